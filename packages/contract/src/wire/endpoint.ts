@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+/** Who may make a call. `member` is anyone signed in; `school` and `vendor` are the two sides of an order. */
+export type Access = 'anyone' | 'member' | 'buyer' | 'vendor' | 'staff'
+
+export type Schema = z.ZodMiniType
+
+/**
+ * One call of the API: what goes over the wire, and who may make it. Server, browser and API document are built from it.
+ *
+ * `kind` is `json` unless said otherwise; a `multipart` call carries files and its fields are checked by `body`.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params: Schema
+  readonly query: Schema
+  readonly body: Schema
+  readonly reply: Schema
+  readonly kind: 'json' | 'multipart'
+  /** Whether the call takes an `Idempotency-Key`, so that a repeated send is done once. */
+  readonly idempotent: boolean
+}
+
+/** For a call without parameters, query or body. */
+export const nothing = z.object({})
+
+type Defaults = { params: typeof nothing; query: typeof nothing; body: typeof nothing; kind: 'json'; idempotent: false }
+type Stated = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
+
+/** Declares a call; what is not stated is nothing, JSON, and not idempotent. */
+export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyof E> & E {
+  return { params: nothing, query: nothing, body: nothing, kind: 'json', idempotent: false, ...stated }
+}
+
+/** What a caller gives: the values in our names, before they are written to the wire. */
+export type Given<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.input<E['query']>
+  body: z.output<E['body']>
+}
+
+/** What the server has in hand after parsing. */
+export type Parsed<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+
+/** What comes back, in our names. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>

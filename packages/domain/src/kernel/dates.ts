@@ -1,0 +1,40 @@
+/** Western Indonesian time (WIB) is UTC+7 the year round. */
+const WIB_MS = 7 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** A calendar day in WIB: year, month 1–12, day 1–31. */
+export type Day = { readonly year: number; readonly month: number; readonly day: number }
+
+/** The day that a moment falls on in WIB. */
+export function dayOf(moment: Date): Day {
+  const wib = new Date(moment.getTime() + WIB_MS)
+  return { year: wib.getUTCFullYear(), month: wib.getUTCMonth() + 1, day: wib.getUTCDate() }
+}
+
+/**
+ * The last millisecond of the n-th calendar day after a moment's day, in WIB: what "H+n" means.
+ *
+ * @param moment the event
+ * @param days whole calendar days after it; 0 is the same day
+ * @decision 0003
+ */
+export function endOfDayAfter(moment: Date, days: number): Date {
+  const { year, month, day } = dayOf(moment)
+  return new Date(Date.UTC(year, month - 1, day) - WIB_MS + (days + 1) * DAY_MS - 1)
+}
+
+/**
+ * Whether the year is closing: from 17 December, in WIB.
+ *
+ * @spec 9 End-of-year flag
+ */
+export function isEndOfYear(moment: Date): boolean {
+  const { month, day } = dayOf(moment)
+  return month === 12 && day >= 17
+}
+
+/** `2026-11-21`, the WIB day of a moment. */
+export function isoDay(moment: Date): string {
+  const { year, month, day } = dayOf(moment)
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}

@@ -1,0 +1,60 @@
+import { type Refusal, refuse } from './result.ts'
+
+/** One permitted step: from, action, by whom, to. */
+export type Row<State extends string, Action extends string, Actor extends string> = readonly [
+  from: State,
+  action: Action,
+  by: Actor,
+  to: State,
+]
+
+/** A state machine is this table and nothing else. */
+export type Machine<State extends string, Action extends string, Actor extends string, Code extends string = string> = {
+  readonly initial: State
+  readonly refusal: Code
+  readonly rows: readonly Row<State, Action, Actor>[]
+}
+
+/**
+ * Looks one step up.
+ *
+ * @returns the state after the step, or the machine's refusal when the table has no such row
+ */
+export function step<S extends string, A extends string, W extends string, C extends string>(
+  machine: Machine<S, A, W, C>,
+  from: S,
+  action: A,
+  by: W,
+): { readonly ok: true; readonly to: S } | Refusal<C> {
+  const row = machine.rows.find((r) => r[0] === from && r[1] === action && r[2] === by)
+  return row ? { ok: true, to: row[3] } : refuse(machine.refusal)
+}
+
+/** The actions that an actor may take in a state, in the order of the table. */
+export const actionsFor = <S extends string, A extends string, W extends string>(
+  machine: Machine<S, A, W>,
+  from: S,
+  by: W,
+): A[] => machine.rows.filter((r) => r[0] === from && r[2] === by).map((r) => r[1])
+
+/** Sentences about rows that contradict each other and states that nothing reaches; empty when the table is sound. */
+export function faultsIn<S extends string, A extends string, W extends string>(machine: Machine<S, A, W>): string[] {
+  const faults: string[] = []
+  const seen = new Map<string, S>()
+  for (const [from, action, by, to] of machine.rows) {
+    const key = `${from} ${action} ${by}`
+    if (seen.has(key)) faults.push(`two rows for ${key}`)
+    seen.set(key, to)
+  }
+  const reached = new Set<S>([machine.initial])
+  for (let grew = true; grew; ) {
+    grew = false
+    for (const [from, , , to] of machine.rows)
+      if (reached.has(from) && !reached.has(to)) {
+        reached.add(to)
+        grew = true
+      }
+  }
+  for (const [from] of machine.rows) if (!reached.has(from)) faults.push(`nothing reaches ${from}`)
+  return faults
+}

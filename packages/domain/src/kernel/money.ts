@@ -1,0 +1,38 @@
+/** Whole rupiah: what people see, pay, and what the database stores. */
+export type Rupiah = number & { readonly unit: 'rupiah' }
+
+/** Hundredths of a rupiah. Exists only because the rule of unit prices keeps two decimals of the net price. */
+export type Sen = number & { readonly unit: 'sen' }
+
+/**
+ * Lets only numbers through that a double holds exactly.
+ *
+ * @param n any number
+ * @returns the same number
+ * @throws RangeError unless n is an integer that a double holds exactly
+ */
+export function exact(n: number): number {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not an exact integer: ${n}`)
+  return n
+}
+
+/** @throws RangeError unless n is whole rupiah */
+export const rupiah = (n: number) => exact(n) as Rupiah
+
+/** @throws RangeError unless n is whole sen */
+export const sen = (n: number) => exact(n) as Sen
+
+/** a ÷ b rounded down; a ≥ 0, b > 0, both exact integers. */
+export const divFloor = (a: number, b: number) => (exact(a) - (a % b)) / b
+
+/** a ÷ b rounded up; a ≥ 0, b > 0, both exact integers. */
+export const divCeil = (a: number, b: number) => divFloor(a, b) + (a % b === 0 ? 0 : 1)
+
+/** a ÷ b rounded half up; a ≥ 0, b > 0, both exact integers. */
+export const divRound = (a: number, b: number) => divFloor(a, b) + (2 * (a % b) >= b ? 1 : 0)
+
+/** Sum of whole rupiah; 0 for none. */
+export const sumRupiah = (amounts: readonly Rupiah[]) => rupiah(amounts.reduce<number>((sum, n) => sum + n, 0))
+
+/** amount × times; times is a whole number of 0 or more. */
+export const timesRupiah = (amount: Rupiah, times: number) => rupiah(amount * exact(times))

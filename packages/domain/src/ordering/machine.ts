@@ -1,0 +1,62 @@
+import { type Machine } from '../kernel/machine.ts'
+
+export const ORDER_STATES = [
+  'new',
+  'confirmed',
+  'processed',
+  'shipping',
+  'bast',
+  'paid',
+  'payment_confirmed',
+  'completed',
+  'cancelled',
+  'rejected',
+  'closed',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export type OrderAction =
+  | 'confirm'
+  | 'reject'
+  | 'cancel'
+  | 'expire'
+  | 'process'
+  | 'ship'
+  | 'inspect'
+  | 'uploadBast'
+  | 'pay'
+  | 'refusePayment'
+  | 'confirmPayment'
+  | 'complete'
+
+export type OrderActor = 'buyer' | 'vendor' | 'staff' | 'system'
+
+/**
+ * Who may move an order, and where to. The specification gives the sequence of states; who takes each step is our decision.
+ *
+ * @spec 4 Order statuses
+ * @spec 1 Payment must follow the BAST upload
+ * @decision 0003
+ */
+export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/step-not-allowed'> = {
+  initial: 'new',
+  refusal: 'order/step-not-allowed',
+  rows: [
+    // from               action            by         to
+    ['new', 'confirm', 'vendor', 'confirmed'],
+    ['new', 'reject', 'vendor', 'rejected'],
+    ['new', 'cancel', 'buyer', 'cancelled'],
+    ['new', 'expire', 'system', 'cancelled'],
+    ['confirmed', 'process', 'vendor', 'processed'],
+    ['processed', 'ship', 'vendor', 'shipping'],
+    ['shipping', 'inspect', 'buyer', 'shipping'],
+    ['shipping', 'uploadBast', 'buyer', 'bast'],
+    ['bast', 'pay', 'buyer', 'paid'],
+    ['paid', 'refusePayment', 'staff', 'bast'],
+    ['paid', 'confirmPayment', 'staff', 'payment_confirmed'],
+    ['payment_confirmed', 'complete', 'system', 'completed'],
+  ],
+}
+
+/** States in which nobody can do anything any more. */
+export const isFinal = (state: OrderState) => ['completed', 'cancelled', 'rejected', 'closed'].includes(state)

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rupiah } from '../kernel/money.ts'
+import { invoiceTax, type TaxRule } from './invoice.ts'
+
+const rule: TaxRule = { version: 'PMK 131/2024', ppnPercent: 11, pphPermille: 5, feeAmount: 5_000, feeThreshold: 1_000_000 }
+const line = (total: number, ppn: 'charged' | 'exempt' = 'charged') => ({ total: rupiah(total), ppn })
+
+describe('§9 Transaction fee', () => {
+  test('DPP of exactly one million pays no fee', () => {
+    expect(invoiceTax([line(1_110_000)], rupiah(0), rule).fee).toBe(0)
+  })
+  test('a rupiah more makes it due', () => {
+    expect(invoiceTax([line(1_110_001)], rupiah(0), rule)).toMatchObject({ dpp: 1_000_001, fee: 5_000 })
+  })
+  test('two lines below the border pay no fee together; an exempt line never does', () => {
+    expect(invoiceTax([line(1_000_000), line(1_000_000)], rupiah(0), rule).fee).toBe(0)
+    expect(invoiceTax([line(9_000_000, 'exempt')], rupiah(0), rule).fee).toBe(0)
+  })
+  test('the fee is taken once, however many lines are over the border', () => {
+    expect(invoiceTax([line(2_000_000), line(3_000_000)], rupiah(0), rule).fee).toBe(5_000)
+  })
+})
+
+describe('the gross amount is the authority', () => {
+  test('a mixed invoice, worked by hand', () => {
+    // taxed 3,205,000: net 2,887,387.387… → 2,887,387; PPN 317,613; other base 11/12 → 2,646,771.4 → 2,646,771
+    // untaxed 100,000: base 2,987,387; PPh 0.5 % → 14,936.9 → 14,936; fee 5,000; freight 45,000
+    expect(invoiceTax([line(2_635_000), line(570_000), line(100_000, 'exempt')], rupiah(45_000), rule)).toEqual({
+      gross: 3_305_000,
+      taxedGross: 3_205_000,
+      dpp: 2_887_387,
+      dppOther: 2_646_771,
+      ppn: 317_613,
+      pph: 14_936,
+      fee: 5_000,
+      freight: 45_000,
+      total: 3_350_000,
+      received: 3_012_451,
+    })
+  })
+
+  test('money closes for any invoice: gross = DPP + PPN + untaxed, received + PPN + PPh + fee = total', () => {
+    const anyLine = fc.record({
+      total: fc.integer({ min: 100, max: 2_000_000_000 }).map(rupiah),
+      ppn: fc.constantFrom('charged' as const, 'exempt' as const),
+    })
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 50 }), fc.nat(5_000_000), (lines, freight) => {
+        const tax = invoiceTax(lines, rupiah(freight), rule)
+        expect(tax.dpp + tax.ppn).toBe(tax.taxedGross)
+        expect(tax.received + tax.ppn + tax.pph + tax.fee).toBe(tax.total)
+        expect(tax.total).toBe(lines.reduce((sum, l) => sum + l.total, 0) + freight)
+      }),
+    )
+  })
+})

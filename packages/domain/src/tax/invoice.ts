@@ -1,0 +1,76 @@
+import { divFloor, divRound, type Rupiah, rupiah, sumRupiah } from '../kernel/money.ts'
+import type { Ppn } from './price.ts'
+
+/** Rates in force on the day of the order; each order keeps the ones it was made with. */
+export type TaxRule = {
+  readonly version: string
+  /** Effective PPN in percent: 11, that is 12 % of 11/12. */
+  readonly ppnPercent: number
+  /** Withholding in permille: 5 is 0.5 %. */
+  readonly pphPermille: number
+  /** Rupiah per invoice, borne by the vendor. */
+  readonly feeAmount: number
+  /** Rupiah of net price above which one taxed line makes the fee due. */
+  readonly feeThreshold: number
+}
+
+export type TaxedLine = { readonly total: Rupiah; readonly ppn: Ppn }
+
+export type InvoiceTax = {
+  readonly gross: Rupiah
+  readonly taxedGross: Rupiah
+  readonly dpp: Rupiah
+  readonly dppOther: Rupiah
+  readonly ppn: Rupiah
+  readonly pph: Rupiah
+  readonly fee: Rupiah
+  readonly freight: Rupiah
+  readonly total: Rupiah
+  readonly received: Rupiah
+}
+
+/** Net price of a tax-inclusive amount, half up to whole rupiah. */
+export const netOf = (gross: Rupiah, rule: TaxRule): Rupiah => rupiah(divRound(gross * 100, 100 + rule.ppnPercent))
+
+/**
+ * The tax figures of one invoice, computed once from its lines.
+ *
+ * DPP of the taxed lines is their gross × 100/111, PPN the rest; withholding is taken from that DPP plus the untaxed lines; freight and
+ * packing are passed on in full.
+ *
+ * @param lines line totals in whole rupiah, what the buyer pays, tax included
+ * @param freight freight and packing in whole rupiah, not taxed
+ * @returns whole rupiah throughout; total = gross + freight; received = DPP (and untaxed lines) − PPh − fee + freight
+ * @decision 0004
+ */
+export function invoiceTax(lines: readonly TaxedLine[], freight: Rupiah, rule: TaxRule): InvoiceTax {
+  const gross = sumRupiah(lines.map((line) => line.total))
+  const taxedGross = sumRupiah(lines.filter((line) => line.ppn === 'charged').map((line) => line.total))
+  const taxedNet = netOf(taxedGross, rule)
+  const base = rupiah(taxedNet + (gross - taxedGross))
+  const pph = rupiah(divFloor(base * rule.pphPermille, 1000))
+  const fee = transactionFee(lines, rule)
+  return {
+    gross,
+    taxedGross,
+    dpp: taxedNet,
+    dppOther: rupiah(divFloor(taxedNet * 11, 12)),
+    ppn: rupiah(taxedGross - taxedNet),
+    pph,
+    fee,
+    freight,
+    total: rupiah(gross + freight),
+    received: rupiah(base - pph - fee + freight),
+  }
+}
+
+/**
+ * Once per invoice, when at least one taxed line's net price is over the threshold.
+ *
+ * @returns whole rupiah, 0 or the fee
+ * @spec 9 Transaction fee
+ */
+export const transactionFee = (lines: readonly TaxedLine[], rule: TaxRule): Rupiah =>
+  rupiah(
+    lines.some((line) => line.ppn === 'charged' && netOf(line.total, rule) > rule.feeThreshold) ? rule.feeAmount : 0,
+  )

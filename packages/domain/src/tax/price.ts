@@ -1,0 +1,52 @@
+import { divCeil, divFloor, divRound, type Rupiah, rupiah, type Sen, sen } from '../kernel/money.ts'
+
+export type Ppn = 'charged' | 'exempt'
+export type PriceParts = { net: Sen; dppOther: Rupiah; ppn: Rupiah; pph: Rupiah; accepted: Sen }
+
+/**
+ * Splits a tax-inclusive unit price into net price, DPP nilai lain, PPN, and what the vendor accepts after withholding.
+ *
+ * @param gross tax-inclusive price in whole rupiah, 0 or more
+ * @param ppn   'exempt' for an item without PPN: net is the whole price, taxes are 0
+ * @returns net and accepted in sen (the rule keeps two decimals); taxes in whole rupiah
+ * @throws RangeError above about Rp 900 billion, where doubles stop being exact
+ * @spec 5 Tax calculation
+ */
+export function splitPrice(gross: Rupiah, ppn: Ppn): PriceParts {
+  const net = sen(ppn === 'exempt' ? gross * 100 : divRound(gross * 100 * 100, 111))
+  const pph = rupiah(divFloor(net, 200 * 100)) // 0.5% of net, rounded down
+  const accepted = sen(net - pph * 100)
+  if (ppn === 'exempt') return { net, dppOther: rupiah(0), ppn: rupiah(0), pph, accepted }
+  return {
+    net,
+    dppOther: rupiah(divFloor(net * 11, 12 * 100)), // 11/12 of net, rounded down
+    ppn: rupiah(divCeil(net * 11, 100 * 100)), //      11% of net, rounded up
+    pph,
+    accepted,
+  }
+}
+
+/** Why a unit carries no PPN. The screen names the one that applies. */
+export type ExemptReason = 'item' | 'vendor' | 'free-trade-zone'
+
+/**
+ * Taxed only if the item is taxed and the vendor is PKP and the buyer is not in a free-trade zone.
+ *
+ * @returns the first reason for no PPN, or null when PPN is charged
+ * @decision 0006
+ */
+export function exemptReason(of: { item: Ppn; vendorIsPkp: boolean; buyerInFreeTradeZone: boolean }): ExemptReason | null {
+  if (of.item === 'exempt') return 'item'
+  if (!of.vendorIsPkp) return 'vendor'
+  return of.buyerInFreeTradeZone ? 'free-trade-zone' : null
+}
+
+/**
+ * What one unit costs this buyer. A free-trade-zone school pays the net price of a taxed unit, in whole rupiah; all others the
+ * tax-inclusive price.
+ *
+ * @param gross tax-inclusive unit price in whole rupiah
+ * @decision 0006
+ */
+export const payableUnitPrice = (gross: Rupiah, reason: ExemptReason | null): Rupiah =>
+  reason === 'free-trade-zone' ? rupiah(divRound(gross * 100, 111)) : gross
