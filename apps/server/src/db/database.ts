@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { openEmbedded } from './embedded.ts'
+import type { Database } from './tables.ts'
+
+// Counts and rupiah are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** A connection or a transaction; every query takes it first. */
+export type Db = Kysely<Database>
+
+export type OpenDatabase = { db: Db; close: () => Promise<void> }
+
+/**
+ * Opens PostgreSQL (`postgres://…`) or the embedded database (a folder, or `memory://`) behind the same driver.
+ *
+ * @param url where the database is
+ * @param connections how many at once; the embedded database has one
+ */
+export async function openDatabase(url: string, connections = 16): Promise<OpenDatabase> {
+  if (/^postgres(ql)?:/.test(url)) {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+    })
+    return open(pool, async () => {})
+  }
+  const embedded = await openEmbedded(url)
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 60_000,
+    stream: embedded.connect,
+  } as pg.PoolConfig)
+  return open(pool, embedded.close)
+}
+
+function open(pool: pg.Pool, closeServer: () => Promise<void>): OpenDatabase {
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      await closeServer()
+    },
+  }
+}

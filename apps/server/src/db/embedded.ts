@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { lockFolder } from './folder-lock.ts'
+
+type Answer = { id: number; out: Uint8Array<ArrayBuffer>[] }
+
+/** The embedded database: a connection is a stream into its thread, as a socket would be into a server. */
+export type Embedded = { connect: () => Duplex; close: () => Promise<void> }
+
+/**
+ * Opens the embedded database in a thread of its own.
+ *
+ * @param folder where its data is kept, or `memory://`
+ * @throws FolderInUse when another process has the folder open
+ */
+export async function openEmbedded(folder: string): Promise<Embedded> {
+  const inMemory = folder.startsWith('memory:')
+  if (!inMemory) mkdirSync(dirname(folder), { recursive: true })
+  const unlock = inMemory ? () => {} : lockFolder(folder)
+  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: { folder } })
+  worker.setMaxListeners(0)
+  await once(worker, 'message')
+  return {
+    connect: () => streamInto(worker),
+    close: async () => {
+      worker.postMessage('close')
+      await once(worker, 'exit')
+      unlock()
+    },
+  }
+}
+
+let streams = 0
+
+/** A duplex stream with the few methods of a socket that the `pg` driver calls. */
+function streamInto(worker: Worker): Duplex {
+  streams += 1
+  const id = streams
+  const send = (bytes: Uint8Array) => worker.postMessage({ id, bytes: new Uint8Array(bytes) })
+  const receive = (answer: Answer) => {
+    if (answer.id !== id) return
+    for (const part of answer.out) stream.push(Buffer.from(part.buffer, part.byteOffset, part.byteLength))
+  }
+  const stream = new Duplex({
+    read() {},
+    write(chunk: Buffer, _encoding, done) {
+      send(chunk)
+      done()
+    },
+    writev(chunks, done) {
+      send(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)))
+      done()
+    },
+    destroy(error, done) {
+      worker.off('message', receive)
+      worker.postMessage({ id, reset: true })
+      done(error)
+    },
+  })
+  worker.on('message', receive)
+  const end = stream.end.bind(stream)
+  return Object.assign(stream, {
+    end() {
+      end()
+      process.nextTick(() => stream.destroy())
+      return stream
+    },
+    connect() {
+      process.nextTick(() => stream.emit('connect'))
+      return stream
+    },
+    setNoDelay: () => stream,
+    setKeepAlive: () => stream,
+    ref: () => stream,
+    unref: () => stream,
+  })
+}

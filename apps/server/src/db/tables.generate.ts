@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ColumnMetadata, type Kysely } from 'kysely'
+
+const TYPES: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  text: 'string',
+  date: 'string',
+  timestamptz: 'Date',
+  jsonb: 'JsonColumn',
+  bytea: 'Buffer',
+  xid8: 'string',
+  _int4: 'number[]',
+  _text: 'string[]',
+}
+
+/** Columns whose check allows only the words of a type of the domain. */
+const WORDS: Record<string, string> = {
+  'orders.state': 'OrderState',
+  'order_event.from_state': 'OrderState',
+  'order_event.to_state': 'OrderState',
+  'order_event.actor': 'OrderActor',
+  'order_event.action': "OrderAction | 'create'",
+  'member.zone': 'Zone',
+  'item.ppn': 'Ppn',
+  'order_line.ppn': 'Ppn',
+  'order_line.exempt_reason': 'ExemptReason',
+  'order_line.price_source': 'PriceSource',
+  'item.kind': "'goods' | 'service' | 'book'",
+  'order_line.kind': "'goods' | 'service' | 'book'",
+  'item.state': "'draft' | 'submitted' | 'live' | 'needs_fix' | 'taken_down'",
+  'item.production': "'domestic' | 'import'",
+  'item.goods_type': "'umkm' | 'non_umkm'",
+  'item.condition': "'new' | 'used'",
+  'item.availability': "'ready' | 'preorder'",
+  'handover_line.condition': "'good' | 'damaged' | 'wrong'",
+  'payment.state': "'waiting' | 'refused' | 'confirmed'",
+  'payout.state': "'waiting' | 'sent' | 'failed'",
+  'invoice.state': "'new' | 'confirmation' | 'paid' | 'completed' | 'cancelled'",
+  'file.purpose': "'bast' | 'payment'",
+  'stock_move.reason': "'order' | 'cancelled' | 'rejected' | 'restock'",
+  'session.type': "'member' | 'dapodik'",
+  'member.category': "'3347_38' | '3347_39' | '3347_40' | 'staff' | 'supervisor'",
+}
+
+const typeOf = (table: string, { name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata) => {
+  const known = WORDS[`${table}.${name}`] ?? TYPES[dataType]
+  if (!known) throw new Error(`column ${name} has a type that is not in the list: ${dataType}`)
+  const nullable = isNullable ? `${known} | null` : known
+  return hasDefaultValue || isAutoIncrementing ? `Generated<${nullable}>` : nullable
+}
+
+/** The text of tables.ts for a migrated database. */
+export async function describeTables<T>(db: Kysely<T>): Promise<string> {
+  const tables = (await db.introspection.getTables()).filter((table) => table.schema === 'public')
+  const lines = tables
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(
+      (table) =>
+        `  ${table.name}: {\n${table.columns.map((column) => `    ${column.name}: ${typeOf(table.name, column)}\n`).join('')}  }\n`,
+    )
+  return [
+    '// Written from the migrated database by `node apps/server/src/db/tables.generate.ts`; a test fails when it is out of date.',
+    "import type { PriceSource } from '@pasar/domain/catalogue/unit-price'",
+    "import type { Zone } from '@pasar/domain/catalogue/zone-price'",
+    "import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'",
+    "import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'",
+    "import type { ColumnType, Generated } from 'kysely'",
+    '',
+    '/** Read as parsed JSON, written as its text. */',
+    'type JsonColumn = ColumnType<unknown, string, string>',
+    '',
+    'export type Database = {',
+    `${lines.join('')}}`,
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const { openDatabase } = await import('./database.ts')
+  const { migrate } = await import('./migrate.ts')
+  const { db, close } = await openDatabase('memory://')
+  await migrate(db)
+  writeFileSync(join(import.meta.dirname, 'tables.ts'), await describeTables(db))
+  await close()
+}

@@ -1,0 +1,376 @@
+// Written from the migrated database by `node apps/server/src/db/tables.generate.ts`; a test fails when it is out of date.
+import type { PriceSource } from '@pasar/domain/catalogue/unit-price'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as parsed JSON, written as its text. */
+type JsonColumn = ColumnType<unknown, string, string>
+
+export type Database = {
+  area: {
+    code: string
+    level: number
+    parent_code: string | null
+    name: string
+    postal: string | null
+    latitude: number | null
+    longitude: number | null
+    label: string
+    search: string
+  }
+  audit_anchor: {
+    id: Generated<number>
+    at: Date
+    heads: number
+    previous_hash: string
+    hash: string
+  }
+  book: {
+    item_id: number
+    isbn: string
+    publisher: string
+    author: string
+    year: number
+    curriculum: string
+    education_level: string
+    class: string
+    pages: number
+    size: string
+    paper: string
+    decree_number: Generated<string>
+    decree_year: number | null
+  }
+  cart_line: {
+    id: Generated<number>
+    buyer_id: number
+    item_id: number
+    option_id: number | null
+    quantity: number
+    selected: Generated<boolean>
+    price_seen: number
+    added_at: Date
+  }
+  category: {
+    id: number
+    wire_id: string
+    parent_id: number | null
+    level: number
+    path: number[]
+    name: string
+    name_generated: string
+    icon: Generated<string>
+  }
+  delivery: {
+    id: Generated<number>
+    order_id: number
+    shipped_on: string
+    carrier: string
+    tracking: Generated<string>
+    note: Generated<string>
+    created_at: Date
+  }
+  delivery_line: {
+    delivery_id: number
+    line_no: number
+    quantity: number
+  }
+  document_series: {
+    series: string
+    year: number
+    last: number
+  }
+  file: {
+    id: Generated<number>
+    owner_id: number
+    order_id: number | null
+    purpose: 'bast' | 'payment'
+    line_no: number | null
+    name: string
+    mime: string
+    bytes: number
+    key: string
+    created_at: Date
+  }
+  freight_rate: {
+    service: string
+    name: string
+    max_km: number
+    first_kg: number
+    next_kg: number
+    min_days: number
+    max_days: number
+  }
+  handover: {
+    order_id: number
+    number: string | null
+    inspected_on: string
+    receiver_name: string
+    receiver_position: string
+    note: Generated<string>
+    final: Generated<boolean>
+    saved_at: Date
+  }
+  handover_line: {
+    order_id: number
+    line_no: number
+    good: number
+    damaged: number
+    missing: number
+    condition: 'good' | 'damaged' | 'wrong'
+    note: Generated<string>
+  }
+  idempotency: {
+    member_id: number
+    key: string
+    fingerprint: string
+    reply: JsonColumn | null
+    created_at: Date
+  }
+  invoice: {
+    order_id: number
+    number: string
+    state: 'new' | 'confirmation' | 'paid' | 'completed' | 'cancelled'
+    amount: number
+    due_at: Date
+    created_at: Date
+  }
+  item: {
+    id: Generated<number>
+    vendor_id: number
+    kind: 'goods' | 'service' | 'book'
+    category_id: number
+    state: 'draft' | 'submitted' | 'live' | 'needs_fix' | 'taken_down'
+    name: string
+    description: Generated<string>
+    brand: Generated<string>
+    sku: Generated<string>
+    unit: Generated<string>
+    minimum: Generated<number>
+    multiple: Generated<number>
+    weight_grams: Generated<number>
+    length_mm: Generated<number>
+    width_mm: Generated<number>
+    height_mm: Generated<number>
+    stock: Generated<number>
+    stock_unlimited: Generated<boolean>
+    ppn: Ppn
+    price: number
+    has_zone: Generated<boolean>
+    price_zone2: number | null
+    price_zone3: number | null
+    price_zone4: number | null
+    price_zone5a: number | null
+    price_zone5b: number | null
+    production: 'domestic' | 'import'
+    goods_type: 'umkm' | 'non_umkm'
+    condition: Generated<'new' | 'used'>
+    availability: Generated<'ready' | 'preorder'>
+    picture: string
+    option_names: Generated<string[]>
+    search_words: string
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    sold: Generated<number>
+    published_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  item_change: {
+    item_id: number
+    xid: Generated<string>
+  }
+  item_option: {
+    id: Generated<number>
+    item_id: number
+    position: number
+    values: string[]
+    price: number | null
+    stock: number
+  }
+  item_wholesale: {
+    item_id: number
+    amount: number
+    price: number
+  }
+  member: {
+    id: Generated<number>
+    category: '3347_38' | '3347_39' | '3347_40' | 'staff' | 'supervisor'
+    email: string
+    password_hash: string
+    status: Generated<number>
+    name: string
+    mobile_number: Generated<string>
+    account_type: string | null
+    pkp: Generated<boolean>
+    business_scale: string | null
+    education_form: string | null
+    npsn: string | null
+    npwp: string | null
+    responsible_name: Generated<string>
+    responsible_position: Generated<string>
+    bank_name: Generated<string>
+    bank_holder: Generated<string>
+    bank_account: Generated<string>
+    bank_branch: Generated<string>
+    village_code: string | null
+    regency_name: Generated<string>
+    province_name: Generated<string>
+    address: Generated<string>
+    postal: Generated<string>
+    latitude: number | null
+    longitude: number | null
+    zone: Zone | null
+    free_trade_zone: Generated<boolean>
+    rating_sum: Generated<number>
+    rating_count: Generated<number>
+    is_demo: Generated<boolean>
+    created_at: Date
+  }
+  order_event: {
+    order_id: number
+    seq: number
+    at: Date
+    actor: OrderActor
+    member_id: number | null
+    member_name: string
+    action: OrderAction | 'create'
+    from_state: OrderState | null
+    to_state: OrderState
+    detail: string
+    previous_hash: string
+    hash: string
+  }
+  order_line: {
+    order_id: number
+    line_no: number
+    item_id: number
+    option_id: number | null
+    kind: 'goods' | 'service' | 'book'
+    name: string
+    option_values: Generated<string[]>
+    sku: string
+    unit: string
+    picture: string
+    quantity: number
+    shipped: Generated<number>
+    list_price: number
+    unit_price: number
+    price_source: PriceSource
+    line_total: number
+    ppn: Ppn
+    exempt_reason: ExemptReason | null
+    weight_grams: number
+  }
+  order_step: {
+    from_state: string
+    to_state: string
+  }
+  orders: {
+    id: Generated<number>
+    number: string
+    buyer_id: number
+    vendor_id: number
+    state: Generated<OrderState>
+    version: Generated<number>
+    complained: Generated<boolean>
+    edit_approved: Generated<boolean>
+    rated: Generated<boolean>
+    fund: string
+    needed_by: string | null
+    note: Generated<string>
+    buyer: JsonColumn
+    vendor: JsonColumn
+    freight_service: string
+    freight_name: string
+    freight_days: number
+    gross: number
+    taxed_gross: number
+    dpp: number
+    dpp_other: number
+    ppn: number
+    pph: number
+    fee: number
+    freight: number
+    total: number
+    received: number
+    tax_rule: JsonColumn
+    item_count: number
+    created_at: Date
+    confirm_by: Date
+    deadline: Date | null
+    confirmed_at: Date | null
+    processed_at: Date | null
+    shipped_at: Date | null
+    bast_at: Date | null
+    paid_at: Date | null
+    payment_confirmed_at: Date | null
+    ended_at: Date | null
+    reason: Generated<string>
+  }
+  outbox: {
+    id: Generated<number>
+    topic: string
+    member_id: number | null
+    order_id: number | null
+    payload: JsonColumn
+    created_at: Date
+    delivered_at: Date | null
+  }
+  payment: {
+    id: Generated<number>
+    order_id: number
+    amount: number
+    paid_on: string
+    bank: string
+    reference: string
+    state: 'waiting' | 'refused' | 'confirmed'
+    refusal: Generated<string>
+    created_at: Date
+    decided_at: Date | null
+    decided_by: number | null
+  }
+  payout: {
+    order_id: number
+    amount: number
+    bank_name: string
+    bank_holder: string
+    bank_account: string
+    state: 'waiting' | 'sent' | 'failed'
+    reference: Generated<string>
+    tries: Generated<number>
+    try_after: Date
+    created_at: Date
+  }
+  session: {
+    token_hash: Buffer
+    member_id: number
+    type: 'member' | 'dapodik'
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    user_agent: Generated<string>
+  }
+  setting: {
+    key: string
+    valid_from: Date
+    value: JsonColumn
+    set_by: number | null
+  }
+  stock_move: {
+    id: Generated<number>
+    item_id: number
+    option_id: number | null
+    order_id: number | null
+    quantity: number
+    reason: 'order' | 'cancelled' | 'rejected' | 'restock'
+    at: Date
+  }
+  zone_rule: {
+    area_code: string
+    zone: string
+    valid_from: string
+    source: string
+  }
+}

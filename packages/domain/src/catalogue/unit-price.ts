@@ -1,0 +1,38 @@
+import type { Rupiah } from '../kernel/money.ts'
+
+/** From `amount` units on, one unit costs `price`, tax-inclusive whole rupiah. */
+export type WholesaleStep = { readonly amount: number; readonly price: Rupiah }
+
+export type PriceSource = 'list' | 'zone' | 'option' | 'wholesale' | 'negotiation'
+
+export type PriceOffer = {
+  /** Of the buyer's zone, or the list price. */
+  readonly base: Rupiah
+  readonly hasZone: boolean
+  readonly option: Rupiah | null
+  readonly wholesale: readonly WholesaleStep[]
+}
+
+/**
+ * The tax-inclusive unit price for a quantity: wholesale step before option price before zone price before list price.
+ *
+ * @param quantity whole units, 1 or more
+ * @returns whole rupiah, and which of the prices it is
+ * @spec 3 Wholesale tier
+ */
+export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah; source: PriceSource } {
+  const reached = offer.wholesale.filter((step) => step.amount <= quantity)
+  const best = reached.reduce<WholesaleStep | null>((top, s) => (top === null || s.amount > top.amount ? s : top), null)
+  if (best) return { price: best.price, source: 'wholesale' }
+  if (offer.option !== null) return { price: offer.option, source: 'option' }
+  return { price: offer.base, source: offer.hasZone ? 'zone' : 'list' }
+}
+
+/** The next step that a larger quantity would reach, or null. */
+export const nextStep = (steps: readonly WholesaleStep[], quantity: number): WholesaleStep | null =>
+  steps
+    .filter((step) => step.amount > quantity)
+    .reduce<WholesaleStep | null>((low, step) => (low === null || step.amount < low.amount ? step : low), null)
+
+/** Items under this price, in whole rupiah, do not show in search and cannot be bought. @spec 9 Items under Rp 100 */
+export const LOWEST_PRICE = 100
