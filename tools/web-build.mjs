@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, run, say } from './install.mjs'
+
+const WEB = join(ROOT, 'apps', 'web')
+const STAMP = join(WEB, 'dist', 'sources.sha256')
+
+/** Builds the web, client and server entry, unless what stands in `dist` was built from these sources. */
+export async function buildWebIfStale() {
+  const sources = hashOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  say('Membangun tampilan web …')
+  const began = Date.now()
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const code = await run(process.execPath, ['apps/web/build.ts'], { env })
+  if (code !== 0) {
+    console.error('Tampilan web gagal dibangun; sebabnya tertulis di atas.')
+    process.exit(code)
+  }
+  writeFileSync(STAMP, sources)
+  say(`Tampilan web siap dalam ${((Date.now() - began) / 1000).toFixed(1)} detik`)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const folders = [WEB, join(ROOT, 'packages', 'domain'), join(ROOT, 'packages', 'contract')]
+  for (const file of [join(ROOT, 'package-lock.json'), ...folders.flatMap(filesIn)])
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} every source below it, without tests and what was built
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesIn(path) : [path]
+    })
+    .sort()
+}
