@@ -1,0 +1,105 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import type { IconName } from '../icons/icon-names.ts'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+/**
+ * primary: the one act of a place. outline, quiet: the others. board, brass: on the chalkboard.
+ * stamp: an official act (BAST, payment). danger, danger-outline: refuse, delete, cancel.
+ */
+export type ButtonVariant =
+  | 'primary'
+  | 'outline'
+  | 'quiet'
+  | 'board'
+  | 'brass'
+  | 'stamp'
+  | 'danger'
+  | 'danger-outline'
+
+/** medium 44 px, toolbar 40 px, small 36 px (still 44 px to the finger). */
+export type ButtonSize = 'medium' | 'toolbar' | 'small'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-papan-700 text-di-primer enabled-hover:bg-papan-600',
+  outline: 'border-papan-700 text-papan-700 enabled-hover:bg-papan-100',
+  quiet: 'border-transparent text-papan-700 enabled-hover:bg-cekung',
+  board: 'border-batas-papan text-di-papan enabled-hover:bg-white/10',
+  brass: 'border-transparent bg-kuningan text-di-kuningan enabled-hover:brightness-110',
+  stamp: 'border-transparent bg-stempel text-di-stempel enabled-hover:brightness-90',
+  danger: 'border-transparent bg-merah text-di-merah enabled-hover:brightness-90',
+  'danger-outline': 'border-merah text-merah enabled-hover:bg-merah-100',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  medium: 'min-h-11 px-4 text-base',
+  toolbar: 'min-h-10 px-4 text-md',
+  small: 'min-h-9 px-3 text-sm sentuh-44',
+}
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-lg border-[1.5px] py-1 text-center font-bold no-underline ' +
+  'transition-[background-color,filter,transform] duration-[120ms] ease-out motion-safe:active:scale-[0.98] ' +
+  'disabled:scale-100 disabled:border-transparent disabled:bg-cekung disabled:text-tinta-3 aria-disabled:scale-100 aria-disabled:cursor-progress'
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'medium',
+  className?: string,
+) => classes(shape, variants[variant], sizes[size], className)
+
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  children: ReactNode
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  icon?: IconName | undefined
+  iconAfter?: IconName | undefined
+  /** While true further presses are ignored and `busyText` stands in place of the words. */
+  busy?: boolean | undefined
+  /** "Mengirim…"; the button is always wide enough for both texts, so nothing moves. */
+  busyText?: string | undefined
+}
+
+/**
+ * A button. Submits only with `type="submit"`. A disabled one needs its reason in words nearby:
+ * point `aria-describedby` at them.
+ */
+export function Button({
+  children,
+  variant,
+  size,
+  icon,
+  iconAfter,
+  busy = false,
+  busyText,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant, size, className)}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {icon !== undefined && <Icon name={icon} size={size === 'small' ? 18 : 20} />}
+      {busyText === undefined ? (
+        children
+      ) : (
+        <span className="inline-grid *:[grid-area:1/1]">
+          <span className={classes(busy && 'invisible')}>{children}</span>
+          <span className={classes(!busy && 'invisible')}>{busyText}</span>
+        </span>
+      )}
+      {iconAfter !== undefined && <Icon name={iconAfter} size={size === 'small' ? 18 : 20} />}
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+/** Western Indonesian time (WIB) is UTC+7 the year round. */
+const WIB_MS = 7 * 3_600_000
+const DAY_MS = 86_400_000
+
+const MONTHS = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+] as const
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+function wib(moment: Date) {
+  const at = new Date(moment.getTime() + WIB_MS)
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth(),
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+    dayNumber: Math.floor(at.getTime() / DAY_MS),
+  }
+}
+
+const monthName = (month: number) => MONTHS[month] ?? ''
+
+/** "15.05", in WIB. */
+export function clockTime(moment: Date): string {
+  const { hour, minute } = wib(moment)
+  return `${two(hour)}.${two(minute)}`
+}
+
+/** "17 Desember 2025", in WIB. */
+export function longDate(moment: Date): string {
+  const { day, month, year } = wib(moment)
+  return `${day} ${monthName(month)} ${year}`
+}
+
+/** "17 Des 2025", in WIB. */
+export function shortDate(moment: Date): string {
+  const { day, month, year } = wib(moment)
+  return `${day} ${monthName(month).slice(0, 3)} ${year}`
+}
+
+/** "17 Desember 2025 pukul 15.05 WIB". */
+export const dateAndTime = (moment: Date): string => `${longDate(moment)} pukul ${clockTime(moment)} WIB`
+
+/** "12 Nov 2025, 08.14", in WIB: for timelines and tables. */
+export const shortDateAndTime = (moment: Date): string => `${shortDate(moment)}, ${clockTime(moment)}`
+
+/**
+ * The day of a moment as seen from another: "Hari ini", "Kemarin", else "17 Desember 2025".
+ *
+ * @spec 2 Hari ini
+ */
+export function dayName(moment: Date, now: Date): string {
+  const daysAgo = wib(now).dayNumber - wib(moment).dayNumber
+  if (daysAgo === 0) return 'Hari ini'
+  if (daysAgo === 1) return 'Kemarin'
+  return longDate(moment)
+}
+
+/** "Hari ini pukul 15.05", "Kemarin pukul 08.14", "17 Desember 2025 pukul 15.05 WIB". */
+export function dayAndTime(moment: Date, now: Date): string {
+  const day = dayName(moment, now)
+  return day === longDate(moment) ? dateAndTime(moment) : `${day} pukul ${clockTime(moment)}`
+}
+
+/** "2025/12/17 15:05:09": the server clock, 24 hours, WIB. */
+export function serverClock(moment: Date): string {
+  const { year, month, day, hour, minute, second } = wib(moment)
+  return `${year}/${two(month + 1)}/${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+}
+
+/** Whole WIB days from now until a moment's day: 0 is today, 1 tomorrow, below 0 is past. */
+export const daysUntil = (moment: Date, now: Date): number => wib(moment).dayNumber - wib(now).dayNumber

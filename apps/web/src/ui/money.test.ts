@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { grouped, readRupiah, rupiah } from './money.ts'
+
+describe('money as people read it', () => {
+  it.each([
+    [0, 'Rp\u00a00'],
+    [245, 'Rp\u00a0245'],
+    [1000, 'Rp\u00a01.000'],
+    [54390, 'Rp\u00a054.390'],
+    [4862500, 'Rp\u00a04.862.500'],
+    [12345678901, 'Rp\u00a012.345.678.901'],
+    [-5000, '-Rp\u00a05.000'],
+  ])('writes %d', (amount, text) => expect(rupiah(amount)).toBe(text))
+
+  it('puts dots into counts', () => {
+    expect(grouped(1686)).toBe('1.686')
+    expect(grouped(-1284)).toBe('-1.284')
+    expect(grouped(999)).toBe('999')
+  })
+
+  it.each([
+    ['Rp 12.500', 12500],
+    ['Rp\u00a012.500', 12500],
+    ['12500', 12500],
+    ['12.500,00', 12500],
+    ['12.500,-', 12500],
+    ['Rp. 1.000.000', 1000000],
+    ['0', 0],
+    ['', undefined],
+    ['Rp', undefined],
+    ['99999999999999999999', undefined],
+  ])('reads "%s"', (text, amount) => expect(readRupiah(text)).toBe(amount))
+})

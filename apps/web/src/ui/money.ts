@@ -1,0 +1,28 @@
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Dots between thousands: 4862500 → "4.862.500". Own code, because Intl differs between engines. */
+export function grouped(n: number): string {
+  const digits = String(Math.abs(Math.trunc(n)))
+  return (n < 0 ? '-' : '') + digits.replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/**
+ * An amount as people read it, on server and browser alike.
+ *
+ * @param amount whole rupiah
+ * @returns "Rp 54.390", with a no-break space
+ */
+export const rupiah = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}Rp${NO_BREAK_SPACE}${grouped(Math.abs(amount))}`
+
+/**
+ * Reads an amount as people type or paste it: "Rp 12.500", "12500", "12.500,00".
+ *
+ * @returns whole rupiah, or undefined when there is no digit before the decimal comma
+ */
+export function readRupiah(text: string): number | undefined {
+  const whole = text.replace(/,\d{1,2}\s*$/, '').replace(/\D/g, '')
+  if (whole === '') return undefined
+  const amount = Number(whole)
+  return Number.isSafeInteger(amount) ? amount : undefined
+}

@@ -1,0 +1,59 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import type { IconName } from '../icons/icon-names.ts'
+import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> &
+  FieldTexts & {
+    /** Before the text, inside the box: "Rp". */
+    prefix?: ReactNode
+    /** After the text, inside the box: a unit. */
+    suffix?: ReactNode
+    icon?: IconName | undefined
+    /** Right of the label: "12 dari 15 angka". */
+    counter?: ReactNode
+    /** A quiet tick: the value was checked and is right. */
+    valid?: boolean | undefined
+    /** Classes of the input itself, such as `tnum text-right`. */
+    inputClassName?: string | undefined
+  }
+
+/** One line of text. Give it what `register('name')` of react-hook-form returns, and `error` from its form state. */
+export function TextField({
+  label,
+  hideLabel,
+  help,
+  error,
+  optional,
+  prefix,
+  suffix,
+  icon,
+  counter,
+  valid,
+  inputClassName,
+  className,
+  id: givenId,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const aside =
+    counter === undefined ? undefined : <span className="keterangan tnum text-tinta-3">{counter}</span>
+  return (
+    <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={input.required}>
+      <div className={controlBox(error)}>
+        {icon !== undefined && <Icon name={icon} className="ml-3 text-tinta-3" />}
+        {prefix !== undefined && <span className="pl-3 text-tinta-3">{prefix}</span>}
+        <input
+          type="text"
+          {...input}
+          {...describeField(id, { help, error })}
+          id={id}
+          className={`${controlText} ${inputClassName ?? ''}`}
+        />
+        {suffix !== undefined && <span className="pr-3 text-tinta-3">{suffix}</span>}
+        {valid && <Icon name="check-circle-fill" className="mr-3 text-hijau" label="Sudah benar" />}
+      </div>
+    </Field>
+  )
+}
