@@ -19,7 +19,9 @@ export function parseAuthorization(header: string): Credential | null {
   const memberId = id(owner)
   const sessionToken = token(secret)
   if (memberId === null || sessionToken === null) return null
-  if (scheme === 'member' && parts.length === 3) return { kind: 'session', scheme, memberId, token: sessionToken }
-  if (scheme === 'dapodik' && parts.length === 5) return { kind: 'session', scheme, memberId, token: sessionToken }
+  if (scheme === 'member' && parts.length === 3)
+    return { kind: 'session', scheme, memberId, token: sessionToken }
+  if (scheme === 'dapodik' && parts.length === 5)
+    return { kind: 'session', scheme, memberId, token: sessionToken }
   return null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who may make a call. `member` is anyone signed in; `school` and `vendor` are the two sides of an order. */
+/** Who may make a call. `member` is anyone signed in; `buyer` and `vendor` are the two sides of an order. */
 export type Access = 'anyone' | 'member' | 'buyer' | 'vendor' | 'staff'
 
 export type Schema = z.ZodMiniType
@@ -27,7 +27,13 @@ export type Endpoint = {
 /** For a call without parameters, query or body. */
 export const nothing = z.object({})
 
-type Defaults = { params: typeof nothing; query: typeof nothing; body: typeof nothing; kind: 'json'; idempotent: false }
+type Defaults = {
+  params: typeof nothing
+  query: typeof nothing
+  body: typeof nothing
+  kind: 'json'
+  idempotent: false
+}
 type Stated = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
 
 /** Declares a call; what is not stated is nothing, JSON, and not idempotent. */
@@ -38,8 +44,10 @@ export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyo
 /** What a caller gives: the values in our names, before they are written to the wire. */
 export type Given<E extends Endpoint> = {
   params: z.output<E['params']>
-  query: z.input<E['query']>
+  query: Partial<z.output<E['query']>>
   body: z.output<E['body']>
+  /** For an idempotent call: the same key is done once. */
+  key?: string
 }
 
 /** What the server has in hand after parsing. */

@@ -22,7 +22,10 @@ export type PriceOffer = {
  */
 export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah; source: PriceSource } {
   const reached = offer.wholesale.filter((step) => step.amount <= quantity)
-  const best = reached.reduce<WholesaleStep | null>((top, s) => (top === null || s.amount > top.amount ? s : top), null)
+  const best = reached.reduce<WholesaleStep | null>(
+    (top, s) => (top === null || s.amount > top.amount ? s : top),
+    null,
+  )
   if (best) return { price: best.price, source: 'wholesale' }
   if (offer.option !== null) return { price: offer.option, source: 'option' }
   return { price: offer.base, source: offer.hasZone ? 'zone' : 'list' }
@@ -32,7 +35,10 @@ export function unitPrice(offer: PriceOffer, quantity: number): { price: Rupiah;
 export const nextStep = (steps: readonly WholesaleStep[], quantity: number): WholesaleStep | null =>
   steps
     .filter((step) => step.amount > quantity)
-    .reduce<WholesaleStep | null>((low, step) => (low === null || step.amount < low.amount ? step : low), null)
+    .reduce<WholesaleStep | null>(
+      (low, step) => (low === null || step.amount < low.amount ? step : low),
+      null,
+    )
 
 /** Items under this price, in whole rupiah, do not show in search and cannot be bought. @spec 9 Items under Rp 100 */
 export const LOWEST_PRICE = 100

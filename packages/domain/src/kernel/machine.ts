@@ -9,7 +9,12 @@ export type Row<State extends string, Action extends string, Actor extends strin
 ]
 
 /** A state machine is this table and nothing else. */
-export type Machine<State extends string, Action extends string, Actor extends string, Code extends string = string> = {
+export type Machine<
+  State extends string,
+  Action extends string,
+  Actor extends string,
+  Code extends string = string,
+> = {
   readonly initial: State
   readonly refusal: Code
   readonly rows: readonly Row<State, Action, Actor>[]
@@ -38,7 +43,9 @@ export const actionsFor = <S extends string, A extends string, W extends string>
 ): A[] => machine.rows.filter((r) => r[0] === from && r[2] === by).map((r) => r[1])
 
 /** Sentences about rows that contradict each other and states that nothing reaches; empty when the table is sound. */
-export function faultsIn<S extends string, A extends string, W extends string>(machine: Machine<S, A, W>): string[] {
+export function faultsIn<S extends string, A extends string, W extends string>(
+  machine: Machine<S, A, W>,
+): string[] {
   const faults: string[] = []
   const seen = new Map<string, S>()
   for (const [from, action, by, to] of machine.rows) {

@@ -32,7 +32,8 @@ export const divCeil = (a: number, b: number) => divFloor(a, b) + (a % b === 0 ?
 export const divRound = (a: number, b: number) => divFloor(a, b) + (2 * (a % b) >= b ? 1 : 0)
 
 /** Sum of whole rupiah; 0 for none. */
-export const sumRupiah = (amounts: readonly Rupiah[]) => rupiah(amounts.reduce<number>((sum, n) => sum + n, 0))
+export const sumRupiah = (amounts: readonly Rupiah[]) =>
+  rupiah(amounts.reduce<number>((sum, n) => sum + n, 0))
 
 /** amount × times; times is a whole number of 0 or more. */
 export const timesRupiah = (amount: Rupiah, times: number) => rupiah(amount * exact(times))

@@ -1,5 +1,9 @@
 /** An expected "no": a value, not an exception. The sentence for its code is in the contract. */
-export type Refusal<Code extends string = string> = { readonly ok: false; readonly code: Code; readonly fields?: readonly FieldError[] }
+export type Refusal<Code extends string = string> = {
+  readonly ok: false
+  readonly code: Code
+  readonly fields?: readonly FieldError[]
+}
 
 /** What is wrong with one field, in words for the person who filled it in. */
 export type FieldError = { readonly field: string; readonly message: string }
@@ -10,8 +14,10 @@ export type FieldError = { readonly field: string; readonly message: string }
  * @param code `module/reason`
  * @param fields the fields that are to blame, if any
  */
-export const refuse = <const Code extends string>(code: Code, fields?: readonly FieldError[]): Refusal<Code> =>
-  fields ? { ok: false, code, fields } : { ok: false, code }
+export const refuse = <const Code extends string>(
+  code: Code,
+  fields?: readonly FieldError[],
+): Refusal<Code> => (fields ? { ok: false, code, fields } : { ok: false, code })
 
 /** Whether a result is a refusal and not a success. */
 export const isRefusal = (value: unknown): value is Refusal =>

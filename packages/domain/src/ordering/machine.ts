@@ -1,4 +1,4 @@
-import { type Machine } from '../kernel/machine.ts'
+import type { Machine } from '../kernel/machine.ts'
 
 export const ORDER_STATES = [
   'new',

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { invoiceTax, type TaxRule } from './invoice.ts'
 
-const rule: TaxRule = { version: 'PMK 131/2024', ppnPercent: 11, pphPermille: 5, feeAmount: 5_000, feeThreshold: 1_000_000 }
+const rule: TaxRule = {
+  version: 'PMK 131/2024',
+  ppnPercent: 11,
+  pphPermille: 5,
+  feeAmount: 5_000,
+  feeThreshold: 1_000_000,
+}
 const line = (total: number, ppn: 'charged' | 'exempt' = 'charged') => ({ total: rupiah(total), ppn })
 
 describe('§9 Transaction fee', () => {
@@ -26,7 +32,9 @@ describe('the gross amount is the authority', () => {
   test('a mixed invoice, worked by hand', () => {
     // taxed 3,205,000: net 2,887,387.387… → 2,887,387; PPN 317,613; other base 11/12 → 2,646,771.4 → 2,646,771
     // untaxed 100,000: base 2,987,387; PPh 0.5 % → 14,936.9 → 14,936; fee 5,000; freight 45,000
-    expect(invoiceTax([line(2_635_000), line(570_000), line(100_000, 'exempt')], rupiah(45_000), rule)).toEqual({
+    expect(
+      invoiceTax([line(2_635_000), line(570_000), line(100_000, 'exempt')], rupiah(45_000), rule),
+    ).toEqual({
       gross: 3_305_000,
       taxedGross: 3_205_000,
       dpp: 2_887_387,

@@ -30,7 +30,8 @@ export type InvoiceTax = {
 }
 
 /** Net price of a tax-inclusive amount, half up to whole rupiah. */
-export const netOf = (gross: Rupiah, rule: TaxRule): Rupiah => rupiah(divRound(gross * 100, 100 + rule.ppnPercent))
+export const netOf = (gross: Rupiah, rule: TaxRule): Rupiah =>
+  rupiah(divRound(gross * 100, 100 + rule.ppnPercent))
 
 /**
  * The tax figures of one invoice, computed once from its lines.
@@ -72,5 +73,7 @@ export function invoiceTax(lines: readonly TaxedLine[], freight: Rupiah, rule: T
  */
 export const transactionFee = (lines: readonly TaxedLine[], rule: TaxRule): Rupiah =>
   rupiah(
-    lines.some((line) => line.ppn === 'charged' && netOf(line.total, rule) > rule.feeThreshold) ? rule.feeAmount : 0,
+    lines.some((line) => line.ppn === 'charged' && netOf(line.total, rule) > rule.feeThreshold)
+      ? rule.feeAmount
+      : 0,
   )

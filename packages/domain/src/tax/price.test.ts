@@ -16,7 +16,13 @@ describe('§5 Tax calculation', () => {
     [222, 20_000, 183, 22, 1], // binary floats get this one wrong
     [0, 0, 0, 0, 0],
   ])('Rp %i splits into %i sen, DPP nilai lain %i, PPN %i, PPh %i', (gross, net, dppOther, ppn, pph) => {
-    expect(splitPrice(rupiah(gross), 'charged')).toEqual({ net, dppOther, ppn, pph, accepted: net - pph * 100 })
+    expect(splitPrice(rupiah(gross), 'charged')).toEqual({
+      net,
+      dppOther,
+      ppn,
+      pph,
+      accepted: net - pph * 100,
+    })
   })
 
   test('an exempt item keeps its whole price as net, and withholding is taken from it', () => {

@@ -35,7 +35,11 @@ export type ExemptReason = 'item' | 'vendor' | 'free-trade-zone'
  * @returns the first reason for no PPN, or null when PPN is charged
  * @decision 0006
  */
-export function exemptReason(of: { item: Ppn; vendorIsPkp: boolean; buyerInFreeTradeZone: boolean }): ExemptReason | null {
+export function exemptReason(of: {
+  item: Ppn
+  vendorIsPkp: boolean
+  buyerInFreeTradeZone: boolean
+}): ExemptReason | null {
   if (of.item === 'exempt') return 'item'
   if (!of.vendorIsPkp) return 'vendor'
   return of.buyerInFreeTradeZone ? 'free-trade-zone' : null

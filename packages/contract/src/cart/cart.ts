@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { EXEMPT_REASONS } from '../catalogue/item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, rupiahOut } from '../wire/fields.ts'
+
+const quantity = z
+  .int('Isi jumlah dengan angka')
+  .check(z.gte(1, 'Jumlah paling sedikit 1'), z.lte(1_000_000, 'Jumlah terlalu besar'))
+
+export const CART_PROBLEMS = [
+  'not-for-sale',
+  'vendor-closed',
+  'option',
+  'stock',
+  'minimum',
+  'multiple',
+] as const
+export const PRICE_SOURCES = ['list', 'zone', 'option', 'wholesale', 'negotiation'] as const
+
+/** A line of the cart with the price and stock of this moment. */
+export const CartLine = z.object({
+  id: z.int(),
+  itemId: z.int(),
+  optionId: z.nullable(z.int()),
+  kind: z.enum(['goods', 'service', 'book']),
+  name: z.string(),
+  optionValues: z.array(z.string()),
+  picture: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  minimum: z.int(),
+  multiple: z.int(),
+  stock: z.nullable(z.int()),
+  selected: z.boolean(),
+  /** What the school pays for one unit. */
+  unitPrice: rupiahOut,
+  priceSource: z.enum(PRICE_SOURCES),
+  lineTotal: rupiahOut,
+  /** The unit price that was shown before, when it differs. */
+  priceBefore: z.nullable(rupiahOut),
+  nextStep: z.nullable(z.object({ amount: z.int(), price: rupiahOut })),
+  exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+  weightGrams: z.int(),
+  /** Why the line cannot be ordered as it stands. */
+  problem: z.nullable(z.enum(CART_PROBLEMS)),
+})
+export type CartLine = z.output<typeof CartLine>
+
+export const CartGroup = z.object({
+  vendorId: z.int(),
+  vendorName: z.string(),
+  regencyName: z.string(),
+  lines: z.array(CartLine),
+  /** Of the selected lines that can be ordered. */
+  subtotal: rupiahOut,
+})
+
+export const CartView = z.object({
+  groups: z.array(CartGroup),
+  /** Lines in the cart, selected or not. */
+  count: z.int(),
+  /** Lines and orders that would be ordered. */
+  selectedCount: z.int(),
+  orderCount: z.int(),
+  total: rupiahOut,
+})
+export type CartView = z.output<typeof CartView>
+
+const lineParams = z.object({ lineId: id })
+
+export const viewCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  access: 'buyer',
+  summary: 'Keranjang dengan harga dan stok terkini',
+  reply: CartView,
+})
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  access: 'buyer',
+  summary: 'Masukkan barang ke keranjang',
+  body: z.object({ itemId: id, optionId: z.optional(z.nullable(id)), quantity }),
+  reply: z.object({ lineId: z.int(), quantity: z.int(), count: z.int() }),
+})
+
+export const changeCartLine = endpoint({
+  method: 'PUT',
+  path: '/cart/:lineId',
+  access: 'buyer',
+  summary: 'Ubah jumlah, pilihan, atau setujui harga baru',
+  params: lineParams,
+  body: z.object({
+    quantity: z.optional(quantity),
+    selected: z.optional(z.boolean()),
+    acceptPrice: z.optional(z.literal(true)),
+  }),
+  reply: CartView,
+})
+
+/** Ticks or unticks all lines of one vendor, or of all. */
+export const selectCartLines = endpoint({
+  method: 'PUT',
+  path: '/cart',
+  access: 'buyer',
+  summary: 'Pilih atau lepas semua barang seorang penyedia',
+  body: z.object({ vendorId: z.optional(id), selected: z.boolean() }),
+  reply: CartView,
+})
+
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/cart/:lineId',
+  access: 'buyer',
+  summary: 'Keluarkan barang dari keranjang',
+  params: lineParams,
+  reply: CartView,
+})

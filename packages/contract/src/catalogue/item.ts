@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, rupiahOut, senOut, zone } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
+import { CatalogueType, FACETS, ItemCard } from './search.ts'
+
+export const EXEMPT_REASONS = ['item', 'vendor', 'free-trade-zone'] as const
+
+/** Six prices, one a zone, tax-inclusive. @spec 9 Wholesale tiers */
+export const ZonePricesField = wireObject(
+  { '1': rupiahOut, '2': rupiahOut, '3': rupiahOut, '4': rupiahOut, '5a': rupiahOut, '5b': rupiahOut },
+  { '1': 'price', '2': 'price2', '3': 'price3', '4': 'price4', '5a': 'price5a', '5b': 'price5b' },
+)
+
+/** The tax panel of a unit. @spec 5 Tax calculation */
+export const UnitTax = wireObject(
+  { net: senOut, dppOther: rupiahOut, ppn: rupiahOut, pph: rupiahOut, accepted: senOut },
+  {
+    net: 'price_sen',
+    dppOther: 'price_dpp_other',
+    ppn: 'price_tax',
+    pph: 'price_pph',
+    accepted: 'price_accepted_sen',
+  },
+)
+
+export const VendorCard = wireObject(
+  {
+    id: z.int(),
+    name: z.string(),
+    scale: z.nullable(z.string()),
+    isPkp: z.boolean(),
+    isCompany: z.boolean(),
+    regencyName: z.string(),
+    provinceName: z.string(),
+    ratingSum: z.int(),
+    ratingCount: z.int(),
+    itemCount: z.int(),
+  },
+  { id: 'member_id', regencyName: 'kabupaten', provinceName: 'provinsi' },
+)
+export type VendorCard = z.output<typeof VendorCard>
+
+export const ItemDetail = wireObject(
+  {
+    id: z.int(),
+    kind: z.enum(['goods', 'service', 'book']),
+    name: z.string(),
+    description: z.string(),
+    brand: z.string(),
+    sku: z.string(),
+    categories: z.array(z.object({ id: z.string(), name: z.string() })),
+    unit: z.string(),
+    minimum: z.int(),
+    multiple: z.int(),
+    stock: z.nullable(z.int()),
+    inStock: z.boolean(),
+    weightGrams: z.int(),
+    sizeMm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+    production: z.enum(FACETS.production),
+    goodsType: z.enum(FACETS.goods),
+    condition: z.enum(FACETS.condition),
+    availability: z.enum(FACETS.availability),
+    picture: z.string(),
+    price: rupiahOut,
+    /** What the reader would pay for one unit; lower than `price` only for a school in a free-trade zone. */
+    payable: rupiahOut,
+    hasZone: z.boolean(),
+    zone,
+    /** For a reader without a zone of its own the figures under the price read "Tergantung Zona". @spec 6 Tergantung Zona */
+    dependsOnZone: z.boolean(),
+    tax: UnitTax,
+    exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+    /** All six, for vendors, staff and supervisors only. */
+    zonePrices: z.nullable(ZonePricesField),
+    wholesale: z.array(z.object({ amount: z.int(), price: rupiahOut })),
+    optionNames: z.array(z.string()),
+    options: z.array(
+      z.object({ id: z.int(), values: z.array(z.string()), price: z.nullable(rupiahOut), stock: z.int() }),
+    ),
+    book: z.nullable(
+      z.object({
+        isbn: z.string(),
+        publisher: z.string(),
+        author: z.string(),
+        year: z.int(),
+        curriculum: z.string(),
+        educationLevel: z.string(),
+        schoolClass: z.string(),
+        pages: z.int(),
+        size: z.string(),
+        paper: z.string(),
+        decreeNumber: z.string(),
+        decreeYear: z.nullable(z.int()),
+      }),
+    ),
+    vendor: VendorCard,
+    ratingSum: z.int(),
+    ratingCount: z.int(),
+    sold: z.int(),
+    similar: z.array(ItemCard),
+  },
+  {
+    id: 'page_id',
+    unit: 'amount_unit',
+    minimum: 'amount_minimum',
+    multiple: 'amount_multiplication',
+    weightGrams: 'weight',
+    picture: 'image_url',
+    price: 'price_with_tax',
+    hasZone: 'has_zone',
+    zonePrices: 'zone_prices',
+    wholesale: 'price_wholesale',
+    options: 'option_stock',
+  },
+)
+export type ItemDetail = z.output<typeof ItemDetail>
+
+/** One item with what its reader may see of it; an item that is not on sale, or under Rp 100, does not exist. */
+export const itemDetail = endpoint({
+  method: 'GET',
+  path: '/:type/page/:pageId',
+  access: 'anyone',
+  summary: 'Rincian satu barang, jasa, atau buku',
+  params: z.object({ type: CatalogueType, pageId: id }),
+  reply: ItemDetail,
+})
+
+/** The public card of one vendor. */
+export const vendorCard = endpoint({
+  method: 'GET',
+  path: '/vendor/:merchantId',
+  access: 'anyone',
+  summary: 'Kartu satu penyedia',
+  params: z.object({ merchantId: id }),
+  reply: VendorCard,
+})

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { rupiahOut, wholeOrZero, wordInAddress, words, zone } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
+
+/** `item` is goods and services, `book` books; `master` is another name of `item`. @decision 0002 */
+export const CatalogueType = z.enum(['item', 'book', 'master'])
+
+export const SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'] as const
+
+/** The filter groups of the catalogue and their values. @spec 3 Filter groups */
+export const FACETS = {
+  goods: ['umkm', 'non_umkm'],
+  production: ['domestic', 'import'],
+  condition: ['new', 'used'],
+  availability: ['ready', 'preorder'],
+  scale: ['3347_33', '3347_34', '3347_35'],
+  rating: ['1', '2', '3', '4', '5'],
+} as const
+export type Facet = keyof typeof FACETS
+
+/**
+ * The search address, shared by the URL bar and the API. A value that makes no sense falls back instead of failing: people edit
+ * addresses by hand.
+ *
+ * @spec 2 Query parameters read for filters
+ */
+export const CatalogueSearch = z.object({
+  keyword: wordInAddress(100),
+  categoryId: wordInAddress(20),
+  locationId: z.catch(
+    z._default(z.string().check(z.regex(/^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{10})?$/)), ''),
+    '',
+  ),
+  locationName: wordInAddress(150),
+  vendorId: wholeOrZero,
+  vendorName: wordInAddress(150),
+  sort: z.catch(z._default(z.enum(SORTS), 'NEWEST'), 'NEWEST'),
+  goods: words(FACETS.goods),
+  production: words(FACETS.production),
+  condition: words(FACETS.condition),
+  availability: words(FACETS.availability),
+  scale: words(FACETS.scale),
+  rating: words(FACETS.rating),
+  lower: wholeOrZero,
+  upper: wholeOrZero,
+  /** How many results to pass over; for "Muat lagi". */
+  start: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0), 0),
+})
+export type CatalogueSearch = z.output<typeof CatalogueSearch>
+
+/** How many items one page of results has. */
+export const PAGE_SIZE = 24
+
+/** An item as a card shows it; its price is the one of the reader's zone. */
+export const ItemCard = wireObject(
+  {
+    id: z.int(),
+    kind: z.enum(['goods', 'service', 'book']),
+    name: z.string(),
+    unit: z.string(),
+    price: rupiahOut,
+    hasZone: z.boolean(),
+    picture: z.string(),
+    vendorId: z.int(),
+    vendorName: z.string(),
+    regencyName: z.string(),
+    goodsType: z.enum(FACETS.goods),
+    production: z.enum(FACETS.production),
+    availability: z.enum(FACETS.availability),
+    inStock: z.boolean(),
+    hasWholesale: z.boolean(),
+    educationLevel: z.nullable(z.string()),
+    schoolClass: z.nullable(z.string()),
+    ratingSum: z.int(),
+    ratingCount: z.int(),
+  },
+  {
+    id: 'page_id',
+    unit: 'amount_unit',
+    price: 'price_with_tax',
+    hasZone: 'has_zone',
+    picture: 'image_url',
+    vendorId: 'member_id',
+    vendorName: 'member_name',
+    regencyName: 'kabupaten',
+  },
+)
+export type ItemCard = z.output<typeof ItemCard>
+
+/** How many results each further choice would leave, by filter group; a group's own choice does not narrow its own counts. */
+export const FacetCounts = z.record(
+  z.enum(Object.keys(FACETS) as [Facet, ...Facet[]]),
+  z.record(z.string(), z.int()),
+)
+
+export const SearchReply = z.object({
+  items: z.array(ItemCard),
+  total: z.int(),
+  start: z.int(),
+  counts: FacetCounts,
+  /** Categories below the chosen one with results, most results first. */
+  categories: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  /** What was probably meant, when a word is unknown. */
+  suggestion: z.nullable(z.string()),
+  /** The zone whose prices these are. */
+  zone,
+})
+export type SearchReply = z.output<typeof SearchReply>
+
+/** @spec 7 GET /{type} */
+export const searchCatalogue = endpoint({
+  method: 'GET',
+  path: '/:type',
+  access: 'anyone',
+  summary: 'Cari barang, jasa, atau buku; dengan jumlah hasil dan jumlah tiap saringan',
+  params: z.object({ type: CatalogueType }),
+  query: CatalogueSearch,
+  reply: SearchReply,
+})

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { CartLine } from '../cart/cart.ts'
+import { Freight } from '../shipping/shipping.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, id, moment, requiredText, rupiahOut, text } from '../wire/fields.ts'
+
+/** The figures of one invoice. @decision 0004 */
+export const Amounts = z.object({
+  gross: rupiahOut,
+  taxedGross: rupiahOut,
+  dpp: rupiahOut,
+  dppOther: rupiahOut,
+  ppn: rupiahOut,
+  pph: rupiahOut,
+  fee: rupiahOut,
+  freight: rupiahOut,
+  total: rupiahOut,
+  received: rupiahOut,
+})
+export type Amounts = z.output<typeof Amounts>
+
+/** One order to be: a vendor, its lines, and what delivery would cost. */
+export const FutureOrder = z.object({
+  vendorId: z.int(),
+  vendorName: z.string(),
+  regencyName: z.string(),
+  lines: z.array(CartLine),
+  weightGrams: z.int(),
+  km: z.int(),
+  freights: z.array(Freight),
+  /** With the cheapest freight. */
+  amounts: Amounts,
+})
+
+export const CheckoutView = z.object({
+  address: z.object({
+    school: z.string(),
+    receiver: z.string(),
+    mobileNumber: z.string(),
+    address: z.string(),
+    regencyName: z.string(),
+    provinceName: z.string(),
+    postal: z.string(),
+  }),
+  hasTaxNumber: z.boolean(),
+  funds: z.array(z.object({ code: z.string(), name: z.string() })),
+  orders: z.array(FutureOrder),
+})
+export type CheckoutView = z.output<typeof CheckoutView>
+
+export const viewCheckout = endpoint({
+  method: 'GET',
+  path: '/multi-cart',
+  access: 'buyer',
+  summary: 'Pesanan yang akan dibuat dari barang terpilih, dengan pilihan pengiriman',
+  reply: CheckoutView,
+})
+
+export const Checkout = z.object({
+  fund: requiredText('Sumber dana', 40),
+  receiver: requiredText('Nama penerima', 120),
+  mobileNumber: z
+    .string('Isi nomor handphone yang valid')
+    .check(z.trim(), z.regex(/^[0-9+ -]{7,20}$/, 'Isi nomor handphone yang valid')),
+  neededBy: z.optional(z.nullable(day)),
+  /** The total over all orders that the buyer was shown; if it is no longer right, nothing is ordered. */
+  expectedTotal: z.int(),
+  orders: z
+    .array(
+      z.object({
+        vendorId: id,
+        freightService: requiredText('Pengiriman', 40),
+        note: z._default(text(500), ''),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Tidak ada barang yang dipilih'),
+      z.maxLength(100, 'Terlalu banyak penyedia dalam satu pemesanan'),
+    ),
+})
+export type Checkout = z.output<typeof Checkout>
+
+/** One order a vendor, all or none, once per idempotency key. */
+export const placeOrders = endpoint({
+  method: 'POST',
+  path: '/multi-cart',
+  access: 'buyer',
+  summary: 'Buat pesanan: satu pesanan tiap penyedia, semua atau tidak sama sekali',
+  idempotent: true,
+  body: Checkout,
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        vendorName: z.string(),
+        total: rupiahOut,
+        confirmBy: moment,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,211 @@
+import { ORDER_STATES } from '@pasar/domain/ordering/machine'
+import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
+import * as z from 'zod/mini'
+import { PRICE_SOURCES } from '../cart/cart.ts'
+import { EXEMPT_REASONS } from '../catalogue/item.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { Amounts } from './checkout.ts'
+
+export const orderState = z.enum(ORDER_STATES)
+
+/** A party of an order as it was when the order was made. */
+export const Party = z.object({
+  memberId: z.int(),
+  name: z.string(),
+  npsn: z.optional(z.string()),
+  npwp: z.string(),
+  responsibleName: z.string(),
+  responsiblePosition: z.string(),
+  mobileNumber: z.string(),
+  address: z.string(),
+  regencyName: z.string(),
+  provinceName: z.string(),
+  postal: z.string(),
+  zone: z.optional(z.nullable(z.string())),
+  freeTradeZone: z.optional(z.boolean()),
+  isPkp: z.optional(z.boolean()),
+})
+export type Party = z.output<typeof Party>
+
+export const OrderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: orderState,
+  version: z.int(),
+  complained: z.boolean(),
+  editApproved: z.boolean(),
+  rated: z.boolean(),
+  /** The other side: the vendor for a school, the school for a vendor; for staff the school. */
+  partner: z.object({ name: z.string(), regencyName: z.string(), zone: z.nullable(z.string()) }),
+  items: z.array(z.object({ name: z.string(), picture: z.string() })),
+  itemCount: z.int(),
+  total: rupiahOut,
+  createdAt: moment,
+  deadline: z.nullable(moment),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+export const OrderList = z.object({
+  orders: z.array(OrderRow),
+  /** Give it as `before` for the following page; null at the end. */
+  next: z.nullable(z.int()),
+  counts: z.record(z.enum(ORDER_TABS), z.int()),
+})
+export type OrderList = z.output<typeof OrderList>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/history',
+  access: 'member',
+  summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
+  query: z.object({
+    type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
+    keyword: wordInAddress(100),
+    before: wholeOrZero,
+  }),
+  reply: OrderList,
+})
+
+export const OrderLine = z.object({
+  lineNo: z.int(),
+  itemId: z.int(),
+  kind: z.enum(['goods', 'service', 'book']),
+  name: z.string(),
+  optionValues: z.array(z.string()),
+  sku: z.string(),
+  unit: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+  shipped: z.int(),
+  listPrice: rupiahOut,
+  unitPrice: rupiahOut,
+  priceSource: z.enum(PRICE_SOURCES),
+  lineTotal: rupiahOut,
+  exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+})
+export type OrderLine = z.output<typeof OrderLine>
+
+export const OrderFile = z.object({
+  id: z.int(),
+  purpose: z.enum(['bast', 'payment']),
+  lineNo: z.nullable(z.int()),
+  name: z.string(),
+  mime: z.string(),
+  url: z.string(),
+})
+export type OrderFile = z.output<typeof OrderFile>
+
+export const HandoverLine = z.object({
+  lineNo: z.int(),
+  good: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')),
+  damaged: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')),
+  missing: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')),
+  condition: z.enum(['good', 'damaged', 'wrong']),
+  note: z._default(text(500), ''),
+})
+export type HandoverLine = z.output<typeof HandoverLine>
+
+export const ORDER_ACTIONS = [
+  'confirm',
+  'reject',
+  'cancel',
+  'expire',
+  'process',
+  'ship',
+  'inspect',
+  'uploadBast',
+  'pay',
+  'refusePayment',
+  'confirmPayment',
+  'complete',
+] as const
+
+export const OrderView = z.object({
+  id: z.int(),
+  number: z.string(),
+  state: orderState,
+  version: z.int(),
+  complained: z.boolean(),
+  editApproved: z.boolean(),
+  rated: z.boolean(),
+  fund: z.object({ code: z.string(), name: z.string() }),
+  neededBy: z.nullable(day),
+  note: z.string(),
+  reason: z.string(),
+  buyer: Party,
+  vendor: Party,
+  freight: z.object({ service: z.string(), name: z.string(), days: z.int() }),
+  amounts: Amounts,
+  lines: z.array(OrderLine),
+  createdAt: moment,
+  confirmBy: moment,
+  deadline: z.nullable(moment),
+  confirmedAt: z.nullable(moment),
+  processedAt: z.nullable(moment),
+  shippedAt: z.nullable(moment),
+  bastAt: z.nullable(moment),
+  paidAt: z.nullable(moment),
+  paymentConfirmedAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+  deliveries: z.array(
+    z.object({
+      shippedOn: day,
+      carrier: z.string(),
+      tracking: z.string(),
+      note: z.string(),
+      lines: z.array(z.object({ lineNo: z.int(), quantity: z.int() })),
+    }),
+  ),
+  handover: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      inspectedOn: day,
+      receiverName: z.string(),
+      receiverPosition: z.string(),
+      note: z.string(),
+      final: z.boolean(),
+      savedAt: moment,
+      lines: z.array(HandoverLine),
+    }),
+  ),
+  invoice: z.nullable(z.object({ number: z.string(), state: z.string(), amount: rupiahOut, dueAt: moment })),
+  payments: z.array(
+    z.object({
+      amount: rupiahOut,
+      paidOn: day,
+      bank: z.string(),
+      reference: z.string(),
+      state: z.enum(['waiting', 'refused', 'confirmed']),
+      refusal: z.string(),
+    }),
+  ),
+  payout: z.nullable(
+    z.object({ amount: rupiahOut, state: z.enum(['waiting', 'sent', 'failed']), reference: z.string() }),
+  ),
+  files: z.array(OrderFile),
+  events: z.array(
+    z.object({
+      seq: z.int(),
+      at: moment,
+      actor: z.enum(['buyer', 'vendor', 'staff', 'system']),
+      name: z.string(),
+      action: z.string(),
+      toState: orderState,
+      detail: z.record(z.string(), z.unknown()),
+      hash: z.string(),
+    }),
+  ),
+  /** The steps that the reader may take. */
+  offered: z.array(z.enum(ORDER_ACTIONS)),
+})
+export type OrderView = z.output<typeof OrderView>
+
+export const viewOrder = endpoint({
+  method: 'GET',
+  path: '/history/:orderId',
+  access: 'member',
+  summary: 'Satu pesanan lengkap',
+  params: z.object({ orderId: id }),
+  reply: OrderView,
+})

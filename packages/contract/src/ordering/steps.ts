@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint } from '../wire/endpoint.ts'
+import { day, id, requiredText, text } from '../wire/fields.ts'
+import { HandoverLine, OrderView } from './order.ts'
+
+const params = z.object({ orderId: id })
+
+/** The version of the order that the person was looking at; a step on an older one is refused. */
+const version = z.int()
+
+const of = <
+  const Path extends Endpoint['path'],
+  const A extends 'buyer' | 'vendor' | 'staff',
+  B extends Endpoint['body'],
+>(
+  path: Path,
+  access: A,
+  summary: string,
+  body: B,
+) => endpoint({ method: 'POST', path, access, summary, params, body, reply: OrderView })
+
+export const confirmOrder = of(
+  '/history/:orderId/confirm',
+  'vendor',
+  'Konfirmasi pesanan',
+  z.object({ version }),
+)
+
+export const rejectOrder = of(
+  '/history/:orderId/reject',
+  'vendor',
+  'Tolak pesanan',
+  z.object({ version, reason: requiredText('Alasan penolakan', 500) }),
+)
+
+export const cancelOrder = of(
+  '/history/:orderId/cancel',
+  'buyer',
+  'Batalkan pesanan yang belum dikonfirmasi; barangnya kembali ke keranjang',
+  z.object({ version, reason: requiredText('Alasan pembatalan', 500) }),
+)
+
+export const processOrder = of('/history/:orderId/process', 'vendor', 'Mulai proses', z.object({ version }))
+
+export const Shipment = z.object({
+  version,
+  shippedOn: day,
+  carrier: requiredText('Pengangkut', 120),
+  tracking: z._default(text(120), ''),
+  note: z._default(text(500), ''),
+  lines: z
+    .array(
+      z.object({ lineNo: z.int(), quantity: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')) }),
+    )
+    .check(z.minLength(1, 'Isi jumlah yang dikirim'), z.maxLength(200)),
+})
+export const shipOrder = of('/history/:orderId/ship', 'vendor', 'Kirim barang', Shipment)
+
+export const Inspection = z.object({
+  version,
+  inspectedOn: day,
+  receiverName: requiredText('Nama penerima', 120),
+  receiverPosition: requiredText('Jabatan penerima', 120),
+  note: z._default(text(1000), ''),
+  lines: z.array(HandoverLine).check(z.minLength(1, 'Periksa barang dahulu'), z.maxLength(200)),
+})
+export type Inspection = z.output<typeof Inspection>
+export const inspectOrder = of('/history/:orderId/inspect', 'buyer', 'Simpan hasil pemeriksaan', Inspection)
+
+export const uploadBast = of(
+  '/history/:orderId/bast',
+  'buyer',
+  'Kirim BAST; setelah itu tidak dapat diubah',
+  z.extend(Inspection, {
+    agreed: z.literal(true, 'Setujui pernyataan serah terima untuk melanjutkan'),
+  }),
+)
+
+export const Payment = z.object({
+  version,
+  amount: z.int('Isi jumlah bayar'),
+  paidOn: day,
+  bank: requiredText('Nama bank', 80),
+  reference: requiredText('Nomor referensi', 80),
+})
+export const payOrder = of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment)
+
+export const confirmPayment = of(
+  '/history/:orderId/payment/confirm',
+  'staff',
+  'Nyatakan pembayaran diterima',
+  z.object({
+    version,
+    amount: z.int('Isi jumlah yang diterima'),
+    reference: requiredText('Nomor referensi', 80),
+  }),
+)
+
+export const refusePayment = of(
+  '/history/:orderId/payment/refuse',
+  'staff',
+  'Tolak bukti bayar; sekolah mengunggah lagi',
+  z.object({ version, reason: requiredText('Alasan penolakan', 500) }),
+)
+
+/** Several new orders at once; each stands for itself. */
+export const confirmOrders = endpoint({
+  method: 'POST',
+  path: '/history/confirm',
+  access: 'vendor',
+  summary: 'Konfirmasi beberapa pesanan',
+  body: z.object({
+    orders: z
+      .array(z.object({ orderId: id, version }))
+      .check(z.minLength(1, 'Pilih pesanan dahulu'), z.maxLength(100)),
+  }),
+  reply: z.object({
+    confirmed: z.array(z.int()),
+    refused: z.array(z.object({ orderId: z.int(), message: z.string() })),
+  }),
+})

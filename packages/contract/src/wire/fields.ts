@@ -1,0 +1,78 @@
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import type { Rupiah, Sen } from '@pasar/domain/kernel/money'
+import * as z from 'zod/mini'
+
+/** A database id in an address or a body: a whole number of 1 or more. */
+export const id = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
+
+/** Whole rupiah. */
+export const rupiahField = z.pipe(
+  z.int(),
+  z.transform((n) => n as Rupiah),
+)
+export const rupiahOut = z.custom<Rupiah>((n) => Number.isSafeInteger(n))
+export const senOut = z.custom<Sen>((n) => Number.isSafeInteger(n))
+
+/** A moment, as ISO 8601 on the wire. */
+export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day, `2026-11-21`. */
+export const day = z.iso.date('Isi tanggal yang benar')
+
+export const zone = z.enum(ZONES)
+
+/**
+ * Text that a person types: trimmed, without control characters, of limited length.
+ *
+ * @param most characters at the most
+ */
+export const text = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most, `Paling banyak ${most} karakter`),
+    z.refine((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai'),
+  )
+
+/** The same, and it must not be empty. */
+export const requiredText = (name: string, most: number) =>
+  z.string(`${name} wajib diisi`).check(
+    z.trim(),
+    z.minLength(1, `${name} wajib diisi`),
+    z.maxLength(most, `${name} paling banyak ${most} karakter`),
+    z.refine((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai'),
+  )
+
+/** PostgreSQL cannot store the zero character, and nothing typed by a person has the others but line ends and tabs. */
+const hasControl = (value: string) =>
+  [...value].some((char) => {
+    const code = char.codePointAt(0) ?? 0
+    return (code < 32 && !'\n\r\t'.includes(char)) || (code >= 0xd800 && code <= 0xdfff)
+  })
+
+/** Words separated by commas in an address; words that are not in the list are passed over. */
+export const words = <const W extends string>(known: readonly W[]) =>
+  z.catch(
+    z._default(
+      z.pipe(
+        z.string(),
+        z.transform((value) => {
+          const asked = value.split(',')
+          return known.filter((word) => asked.includes(word))
+        }),
+      ),
+      [] as W[],
+    ),
+    [] as W[],
+  )
+
+/** A whole number of 0 or more in an address; anything else is 0. */
+export const wholeOrZero = z.catch(
+  z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)), 0),
+  0,
+)
+
+/** A word typed into an address; anything else is empty. */
+export const wordInAddress = (most: number) => z.catch(z._default(text(most), ''), '')

@@ -1,0 +1,51 @@
+import type { OrderState } from './machine.ts'
+
+/** The tabs of the transaction submenu, in the order of the specification. @spec 2 Transaction submenu */
+export const ORDER_TABS = [
+  'all',
+  'new',
+  'step2',
+  'step3',
+  'step4',
+  'step5',
+  'step6',
+  'step7',
+  'completed',
+  'cancelled',
+  'rejected',
+  'closed',
+  'complained',
+  'edit_approved',
+  'rated',
+  'not-rated',
+] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+
+/** What a tab shows: orders of one state, or orders that carry a mark. @decision 0001 */
+export type TabFilter = { state?: OrderState; mark?: 'complained' | 'edit_approved'; rated?: boolean }
+
+const FILTERS: Record<OrderTab, TabFilter> = {
+  all: {},
+  new: { state: 'new' },
+  step2: { state: 'confirmed' },
+  step3: { state: 'processed' },
+  step4: { state: 'shipping' },
+  step5: { state: 'bast' },
+  step6: { state: 'paid' },
+  step7: { state: 'payment_confirmed' },
+  completed: { state: 'completed' },
+  cancelled: { state: 'cancelled' },
+  rejected: { state: 'rejected' },
+  closed: { state: 'closed' },
+  complained: { mark: 'complained' },
+  edit_approved: { mark: 'edit_approved' },
+  rated: { state: 'completed', rated: true },
+  'not-rated': { state: 'completed', rated: false },
+}
+
+/** What a tab shows. */
+export const filterOf = (tab: OrderTab): TabFilter => FILTERS[tab]
+
+/** The tab in which orders of a state stand. */
+export const tabOf = (state: OrderState): OrderTab =>
+  ORDER_TABS.find((tab) => FILTERS[tab].state === state && FILTERS[tab].rated === undefined) ?? 'all'
