@@ -1,0 +1,41 @@
+import type { Endpoint, Given, Reply } from '@pasar/contract/wire/endpoint'
+import type { FieldError } from '@pasar/domain/kernel/result'
+
+type Part = 'params' | 'query' | 'body'
+type Empty = Record<never, never>
+type Needed<E extends Endpoint> = { [P in Part]: Empty extends Given<E>[P] ? never : P }[Part]
+
+/** What a call is made with: the parts of the endpoint that carry something, and how it is sent. */
+export type Ask<E extends Endpoint> = Pick<Given<E>, Needed<E>> &
+  Partial<Given<E>> & {
+    signal?: AbortSignal
+    /** Only for a multipart call. */
+    files?: readonly File[]
+  }
+
+/** Makes a call: over HTTP in the browser, in process while a page is rendered on the server. */
+export type Call = <E extends Endpoint>(endpoint: E, ask: Ask<E>) => Promise<Reply<E>>
+
+/** The server's expected "no", with the sentence for the person and the fields that are to blame. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly fields: readonly FieldError[]
+  constructor(status: number, message: string, fields: readonly FieldError[]) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** The network did not carry the call, or no answer came in time. Nobody is signed out for it. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+  constructor(reason: 'offline' | 'timeout') {
+    super(
+      reason === 'timeout'
+        ? 'Permintaan terlalu lama. Periksa koneksi, lalu coba lagi.'
+        : 'Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.',
+    )
+  }
+}

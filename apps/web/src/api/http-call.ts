@@ -1,0 +1,96 @@
+import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import type { FieldError } from '@pasar/domain/kernel/result'
+import * as z from 'zod/mini'
+import { type Ask, type Call, Refused, Unreachable } from './call.ts'
+import { writeSearch } from './search-text.ts'
+import { reportRefusal } from './session-loss.ts'
+
+const PATIENCE_MS = 30_000
+
+const Failure = z.object({
+  status: z.literal('error'),
+  status_message: z.string(),
+  data: z.optional(z.object({ error: z.array(z.object({ field: z.string(), message: z.string() })) })),
+})
+const Success = z.object({ status: z.literal('success'), data: z.unknown() })
+
+/** The one fetch of the product. The cookie carries the session; nothing here can read it. */
+export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
+  const response = await send(endpoint, ask)
+  const envelope = z.safeParse(z.union([Success, Failure]), await bodyOf(response))
+  if (envelope.success && envelope.data.status === 'success')
+    return z.parse<E['reply']>(endpoint.reply, envelope.data.data)
+  const refusal =
+    envelope.success && envelope.data.status === 'error'
+      ? refused(response.status, envelope.data.status_message, envelope.data.data?.error ?? [])
+      : refused(
+          response.status,
+          'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.',
+          [],
+        )
+  reportRefusal(refusal)
+  return emptyForMembers(endpoint, refusal)
+}
+
+const refused = (status: number, message: string, fields: readonly FieldError[]) =>
+  new Refused(status, message, fields)
+
+/**
+ * Member searches answer an empty list instead of failing; every other refusal is thrown.
+ *
+ * @spec 8 HTTP errors on member calls are logged and swallowed, returning an empty array
+ */
+function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: Refused): Reply<E> {
+  const empty = z.safeParse<E['reply']>(endpoint.reply, [])
+  if (endpoint.method !== 'GET' || !endpoint.path.startsWith('/member/') || !empty.success) throw refusal
+  console.warn(endpoint.path, refusal.status, refusal.message)
+  return empty.data
+}
+
+async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (ask.key !== undefined) headers.set('Idempotency-Key', ask.key)
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const given: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    signal: ask.signal ? AbortSignal.any([ask.signal, patience]) : patience,
+  }
+  if (endpoint.kind === 'multipart') given.body = formOf(z.encode(endpoint.body, ask.body), ask.files ?? [])
+  else if (endpoint.method !== 'GET') {
+    headers.set('Content-Type', 'application/json')
+    given.body = JSON.stringify(z.encode(endpoint.body, ask.body ?? {}))
+  }
+  try {
+    return await fetch(addressOf(endpoint, ask), given)
+  } catch (error) {
+    if (ask.signal?.aborted) throw error
+    throw new Unreachable(patience.aborted ? 'timeout' : 'offline')
+  }
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, ask: Ask<E>): string {
+  const params = new Map(Object.entries(Object(z.encode(endpoint.params, ask.params ?? {}))))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '')),
+  )
+  return `/api${path}${writeSearch(Object(ask.query ?? {}))}`
+}
+
+function formOf(fields: unknown, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(Object(fields)))
+    if (value !== undefined) form.append(key, String(value))
+  for (const file of files) form.append('Filedata', file, file.name)
+  return form
+}
+
+/** A body that is no JSON (a proxy's page, a cut line) counts as none. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}

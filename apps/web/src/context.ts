@@ -1,0 +1,13 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import type { GlobalSettings } from '@pasar/contract/settings/global'
+import type { Call } from './api/call.ts'
+
+/** What every route can reach. All but `call` travels inside the page. */
+export type RouterContext = {
+  call: Call
+  member: CurrentMember | null
+  settings: GlobalSettings
+  /** When the page was rendered; the server clock starts from it. */
+  renderedAt: Date
+  showStyleGuide: boolean
+}

@@ -1,0 +1,4 @@
+/** Signing in as a page of its own. */
+export function LoginScreen() {
+  return <h1 className="judul-1">Masuk</h1>
+}

@@ -1,0 +1,69 @@
+import { createRouter } from '@tanstack/react-router'
+import type { Call } from './api/call.ts'
+import { readSearch, writeSearch } from './api/search-text.ts'
+import type { RouterContext } from './context.ts'
+import { routeTree } from './routes.tsx'
+import { Fault } from './shell/fault.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { Pending } from './shell/pending.tsx'
+
+/** What the server puts into the page besides the data of its routes. */
+type Carried = Omit<RouterContext, 'call'>
+
+/**
+ * The router of one page view.
+ *
+ * @param call how this side makes its calls
+ * @param carried what the page carries; the browser finds it in the page
+ * @param nonce of the response, for the scripts that carry data; only on the server
+ */
+export function makeRouter(call: Call, carried: Carried = notYetCarried, nonce?: string) {
+  const context: RouterContext = { call, ...carried }
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 10_000,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Fault,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+    dehydrate: () => carried,
+    // Routes read this very object, so it is filled and not replaced.
+    hydrate: (found: Carried) => {
+      Object.assign(context, found)
+    },
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+  })
+}
+
+/** Stands in until the browser has read the page; no route sees it. */
+const notYetCarried: Carried = {
+  member: null,
+  settings: {
+    supportEmail: '',
+    supportWhatsapp: '',
+    showAccountButton: true,
+    priceLower: 0,
+    priceUpper: 0,
+    isEndOfYear: false,
+    funds: [],
+    bankAccount: { bank: '', holder: '', number: '' },
+    ppnPercent: 0,
+    pphPermille: 0,
+    feeAmount: 0,
+    feeThreshold: 0,
+  },
+  renderedAt: new Date(0),
+  showStyleGuide: false,
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,254 @@
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { wordInAddress } from '@pasar/contract/wire/fields'
+import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
+import {
+  createLazyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { searchBy } from './api/search-text.ts'
+import { loadHome, loadItem, loadResults, loadVendor } from './catalogue/catalogue.api.ts'
+import type { RouterContext } from './context.ts'
+import { LoginSearch, Wanted } from './identity/login-address.ts'
+import { Document } from './shell/document.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen's file without `.screen.tsx`; the server tells the browser to fetch its code ahead. */
+    screen?: string
+  }
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { title: 'Pasar Sekolah' },
+      {
+        name: 'description',
+        content:
+          'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.',
+      },
+    ],
+  }),
+  component: Document,
+})
+
+const titled = (title: string) => ({ meta: [{ title: `${title} - Pasar Sekolah` }] })
+
+/** A path parameter that is a whole number of 1 or more; with any other text the address is not of this route. */
+const numbered = <P,>(text: string, params: (id: number) => P): P | false =>
+  /^[1-9][0-9]{0,14}$/.test(text) && params(Number(text))
+
+type Guarded = { context: RouterContext; location: { href: string } }
+
+/**
+ * Lets only these people pass; others see the first page, and whoever only has to sign in comes back afterwards.
+ *
+ * @spec 2 Unauthenticated access to a guarded route, or a failed guard, sends the user to /home
+ */
+const only =
+  (...roles: readonly ('buyer' | 'vendor' | 'staff' | 'supervisor')[]) =>
+  ({ context, location }: Guarded) => {
+    if (context.member === null) throw redirect({ to: '/home', search: { kembali: location.href } })
+    if (!roles.includes(context.member.role)) throw redirect({ to: '/home' })
+  }
+const signedIn = only('buyer', 'vendor', 'staff', 'supervisor')
+
+const front = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home' })
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  staticData: { screen: 'catalogue/home' },
+  validateSearch: searchBy(Wanted),
+  loader: ({ context }) => loadHome(context.call),
+}).lazy(async () =>
+  createLazyRoute('/home')({ component: (await import('./catalogue/home.screen.tsx')).HomeScreen }),
+)
+
+const catalogueSearch = searchBy(CatalogueSearch)
+const ordersSearch = searchBy(z.object({ keyword: wordInAddress(100) }))
+
+/** Choices that are not made stay out of the address. */
+const shortAddress = [stripSearchParams<CatalogueSearch>(z.parse(CatalogueSearch, {}))]
+
+const vendor = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor/$merchantId',
+  staticData: { screen: 'catalogue/vendor' },
+  params: { parse: ({ merchantId }) => numbered(merchantId, (id) => ({ merchantId: id })) },
+  validateSearch: catalogueSearch,
+  search: { middlewares: shortAddress },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadVendor(context.call, params.merchantId, deps),
+  head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
+}).lazy(async () =>
+  createLazyRoute('/vendor/$merchantId')({
+    component: (await import('./catalogue/vendor.screen.tsx')).VendorScreen,
+  }),
+)
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  staticData: { screen: 'catalogue/search' },
+  validateSearch: catalogueSearch,
+  search: { middlewares: shortAddress },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadResults(context.call, deps),
+  head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
+}).lazy(async () =>
+  createLazyRoute('/search')({ component: (await import('./catalogue/search.screen.tsx')).SearchScreen }),
+)
+
+const detail = createRoute({
+  getParentRoute: () => root,
+  path: '/detail/$pageId',
+  staticData: { screen: 'catalogue/detail' },
+  params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
+  loader: ({ context, params }) => loadItem(context.call, params.pageId),
+  head: ({ loaderData }) => titled(loaderData?.name ?? 'Barang'),
+}).lazy(async () =>
+  createLazyRoute('/detail/$pageId')({
+    component: (await import('./catalogue/detail.screen.tsx')).DetailScreen,
+  }),
+)
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { screen: 'identity/login' },
+  validateSearch: searchBy(LoginSearch),
+  head: () => titled('Masuk'),
+}).lazy(async () =>
+  createLazyRoute('/login')({ component: (await import('./identity/login.screen.tsx')).LoginScreen }),
+)
+
+const staffSignin = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/signin',
+  staticData: { screen: 'identity/staff-signin' },
+  head: () => titled('Masuk petugas'),
+}).lazy(async () =>
+  createLazyRoute('/staff/signin')({
+    component: (await import('./identity/staff-signin.screen.tsx')).StaffSigninScreen,
+  }),
+)
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  staticData: { screen: 'identity/account' },
+  beforeLoad: signedIn,
+  loader: async ({ context }) => (await import('./identity/identity.api.ts')).loadTasks(context.call),
+  head: () => titled('Dashboard'),
+}).lazy(async () =>
+  createLazyRoute('/account')({ component: (await import('./identity/account.screen.tsx')).AccountScreen }),
+)
+
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: '/cart',
+  staticData: { screen: 'cart/cart' },
+  beforeLoad: only('buyer'),
+  loader: async ({ context }) => (await import('./cart/cart.api.ts')).loadCart(context.call),
+  head: () => titled('Keranjang'),
+}).lazy(async () =>
+  createLazyRoute('/cart')({ component: (await import('./cart/cart.screen.tsx')).CartScreen }),
+)
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/multi-cart',
+  staticData: { screen: 'cart/checkout' },
+  beforeLoad: only('buyer'),
+  loader: async ({ context }) => (await import('./cart/cart.api.ts')).loadCheckout(context.call),
+  head: () => titled('Buat pesanan'),
+}).lazy(async () =>
+  createLazyRoute('/multi-cart')({ component: (await import('./cart/checkout.screen.tsx')).CheckoutScreen }),
+)
+
+const history = createRoute({
+  getParentRoute: () => root,
+  path: '/history',
+  beforeLoad: () => {
+    throw redirect({ to: '/history/$type', params: { type: 'all' }, search: {} })
+  },
+})
+
+const historyTab = createRoute({
+  getParentRoute: () => root,
+  path: '/history/$type',
+  staticData: { screen: 'ordering/history' },
+  params: {
+    parse: (raw) => {
+      const type = ORDER_TABS.find((tab) => tab === raw.type)
+      return type !== undefined && { type }
+    },
+  },
+  validateSearch: ordersSearch,
+  search: { middlewares: [stripSearchParams<{ keyword: string }>({ keyword: '' })] },
+  loaderDeps: ({ search }) => search,
+  beforeLoad: signedIn,
+  loader: async ({ context, params, deps }) =>
+    (await import('./ordering/ordering.api.ts')).loadOrders(context.call, params.type, deps.keyword),
+  head: () => titled('Transaksi'),
+}).lazy(async () =>
+  createLazyRoute('/history/$type')({
+    component: (await import('./ordering/history.screen.tsx')).HistoryScreen,
+  }),
+)
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/history/$orderId',
+  staticData: { screen: 'ordering/order' },
+  params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
+  beforeLoad: signedIn,
+  loader: async ({ context, params }) =>
+    (await import('./ordering/ordering.api.ts')).loadOrder(context.call, params.orderId),
+  head: ({ loaderData }) => titled(loaderData?.number ?? 'Pesanan'),
+}).lazy(async () =>
+  createLazyRoute('/history/$orderId')({
+    component: (await import('./ordering/order.screen.tsx')).OrderScreen,
+  }),
+)
+
+const paymentDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/payments',
+  staticData: { screen: 'ordering/payment-desk' },
+  beforeLoad: only('staff'),
+  loader: async ({ context }) => (await import('./ordering/ordering.api.ts')).loadPaymentDesk(context.call),
+  head: () => titled('Verifikasi pembayaran'),
+}).lazy(async () =>
+  createLazyRoute('/staff/payments')({
+    component: (await import('./ordering/payment-desk.screen.tsx')).PaymentDeskScreen,
+  }),
+)
+
+export const routeTree = root.addChildren([
+  front,
+  home,
+  vendor,
+  login,
+  detail,
+  search,
+  cart,
+  history,
+  historyTab,
+  order,
+  account,
+  checkout,
+  staffSignin,
+  paymentDesk,
+])

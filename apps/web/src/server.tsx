@@ -1,0 +1,81 @@
+import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { inProcessCall } from './api/in-process-call.ts'
+import type { RouterContext } from './context.ts'
+import { makeRouter } from './router.tsx'
+import { displayScript } from './shell/display.ts'
+
+type Files = { js: readonly string[]; css: readonly string[] }
+
+declare const __PAGE_FILES__: {
+  js: string
+  imports: readonly string[]
+  css: readonly string[]
+  screens: Readonly<Record<string, Files>>
+}
+
+/** What a page is rendered with. `call` answers in process and throws an error with `status`, `message` and `fields` for a refusal. */
+export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
+  /** The nonce of the response, or a marker that stands for it in a body that is kept. */
+  nonce: string
+}
+
+/**
+ * Renders one page.
+ *
+ * @returns the whole document, or a redirect
+ */
+export async function render(request: Request, given: RenderGiven): Promise<Response> {
+  const answer = await renderOnce(request, given)
+  const elsewhere = sameScreen(request, answer)
+  return elsewhere === null ? answer : renderOnce(new Request(elsewhere, request), given)
+}
+
+function renderOnce(
+  request: Request,
+  { nonce, call, member, settings, showStyleGuide }: RenderGiven,
+): Promise<Response> {
+  const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
+  const createRouter = () => makeRouter(inProcessCall(call), carried, nonce)
+  return createRequestHandler({ request, createRouter })(async ({ responseHeaders, router }) => {
+    const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
+    const page = await renderRouterToString({
+      responseHeaders,
+      router,
+      children: <RouterServer router={router} />,
+    })
+    const html = (await page.text()).replace('</head>', () => `${headOf(screens, nonce)}</head>`)
+    return new Response(html, { status: page.status, headers: page.headers })
+  })
+}
+
+/**
+ * The router redirects to its own spelling of an address: a plain form, for example, sends empty fields too.
+ * That is answered at once instead of over another round trip; the browser tidies its address afterwards.
+ */
+function sameScreen(request: Request, answer: Response): URL | null {
+  const location = answer.headers.get('Location')
+  if (answer.status !== 307 || location === null) return null
+  const asked = new URL(request.url)
+  const elsewhere = new URL(location, asked)
+  return elsewhere.origin === asked.origin && elsewhere.pathname === asked.pathname ? elsewhere : null
+}
+
+/** What the first paint needs, and the code of exactly this page. */
+function headOf(screens: readonly string[], nonce: string): string {
+  const files = screens.map((screen) => __PAGE_FILES__.screens[screen] ?? { js: [], css: [] })
+  const css = [...__PAGE_FILES__.css, ...files.flatMap((file) => file.css)]
+  const ahead = [...__PAGE_FILES__.imports, ...files.flatMap((file) => file.js)]
+  return [
+    `<script nonce="${nonce}">${displayScript}</script>`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
+    ...[...new Set(css)].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...new Set(ahead)].map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${__PAGE_FILES__.js}"></script>`,
+  ].join('')
+}
+
+const publicPages = /^\/(home|search|halaman|privacy|login|(vendor|detail|panduan)\/[^/]+)?\/?$/
+
+/** Whether a page is the same for every visitor who is not signed in, so that its rendering may be kept. */
+export const isPublicPage = (pathname: string): boolean => publicPages.test(pathname)

@@ -1,0 +1,8 @@
+/** How the person wants to see the product; kept on the device only. */
+export type Theme = 'ikuti' | 'terang' | 'gelap'
+export type TextSize = 'normal' | 'besar' | 'sangat-besar'
+
+/** Runs before the first paint, so that neither colours nor letters change under the reader. */
+export const displayScript =
+  "try{var d=document.documentElement.dataset,t=localStorage.getItem('tema'),u=localStorage.getItem('ukuran');" +
+  "if(t==='terang'||t==='gelap')d.theme=t;if(u==='besar'||u==='sangat-besar')d.ukuran=u}catch{}"
