@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
 import { CountBadge } from './count-badge.tsx'
-import { Icon } from './icon.tsx'
+import { Icon, type IconSize } from './icon.tsx'
 
 /** The classes of an icon button, for links that look like one. */
 export const iconButtonClass = (surface: 'paper' | 'board' = 'paper', className?: string) =>
@@ -17,7 +17,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-
   /** What the button does; read aloud and shown as its tooltip. */
   label: string
   surface?: 'paper' | 'board' | undefined
-  size?: number | undefined
+  size?: IconSize | undefined
   /** Shown as a red badge when above 0; the label has to say it in words too. */
   count?: number | undefined
 }

@@ -2,10 +2,27 @@ import { iconSpriteUrl } from 'virtual:icon-sprite'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
 
+/** CSS pixels at normal text size; they grow with the text. Classes, because the page's policy forbids style attributes. */
+const edges = {
+  13: 'size-[0.8125rem]',
+  15: 'size-[0.9375rem]',
+  16: 'size-4',
+  18: 'size-[1.125rem]',
+  20: 'size-5',
+  22: 'size-[1.375rem]',
+  24: 'size-6',
+  26: 'size-[1.625rem]',
+  28: 'size-7',
+  32: 'size-8',
+  40: 'size-10',
+} as const
+
+/** The sizes of an icon: 20 in controls, 24 in bars, 32 in tiles. */
+export type IconSize = keyof typeof edges
+
 type IconProps = {
   name: IconName
-  /** Edge in CSS pixels at normal text size; grows with the text. 20 in controls, 24 in bars. */
-  size?: number | undefined
+  size?: IconSize | undefined
   /** Only for an icon that stands alone and is no button; else the icon is decoration. */
   label?: string | undefined
   className?: string | undefined
@@ -13,11 +30,9 @@ type IconProps = {
 
 /** An icon of the sprite, in the colour of the text around it. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
-  const edge = `${size / 16}rem`
   return (
     <svg
-      className={classes('shrink-0', className)}
-      style={{ width: edge, height: edge }}
+      className={classes('shrink-0', edges[size], className)}
       viewBox="0 0 256 256"
       fill="currentColor"
       role={label === undefined ? undefined : 'img'}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type ActionBarProps = {
+  /** Left: a total in two lines. */
+  lead?: ReactNode
+  /** At most two buttons. */
+  children: ReactNode
+  /** phone: turns into a plain row from 900 px, where the page has its own place for it. always: sticks everywhere. */
+  stays?: 'phone' | 'always' | undefined
+  className?: string | undefined
+}
+
+/** The bar of acts at the foot of the window; the shell's own bottom bar is hidden while it is there. */
+export function ActionBar({ lead, children, stays = 'phone', className }: ActionBarProps) {
+  return (
+    <div
+      data-batang-aksi=""
+      className={classes(
+        'sticky bottom-0 z-20 flex items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        stays === 'phone' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
+        className,
+      )}
+    >
+      {lead !== undefined && <div className="min-w-0 flex-1">{lead}</div>}
+      {children}
+    </div>
+  )
+}
+
+type BarTotalProps = { label: ReactNode; amount: ReactNode }
+
+/** The lead of an action bar: "Total 3 barang, 2 pesanan" over the amount. */
+export function BarTotal({ label, amount }: BarTotalProps) {
+  return (
+    <>
+      <p className="text-xs text-tinta-2">{label}</p>
+      <p className="tnum text-xl font-extrabold">{amount}</p>
+    </>
+  )
+}

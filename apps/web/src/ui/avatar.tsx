@@ -1,0 +1,36 @@
+import { classes } from './classes.ts'
+
+/** The first letters of the first and the last word that are words: "CV Sumber Ilmu" → "SI". */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const own = words.filter(
+    (word) => !/^(cv|pt|ud|toko|sd|sdn|smp|smpn|sma|sman|smk|smkn|negeri)$/i.test(word),
+  )
+  const used = own.length > 0 ? own : words
+  const first = used[0]?.[0] ?? ''
+  const last = used.length > 1 ? (used.at(-1)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
+}
+
+type AvatarProps = {
+  name: string
+  src?: string | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  className?: string | undefined
+}
+
+const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-md', large: 'size-16 text-xl' } as const
+
+/** A member's picture, or letters on brass. Decoration beside the name. */
+export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
+  const look = classes('shrink-0 rounded-full', sizes[size], className)
+  if (src !== undefined) return <img src={src} alt="" className={classes(look, 'object-cover')} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(look, 'grid place-items-center bg-kuningan font-extrabold text-di-kuningan')}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { RenderLink } from './link-look.tsx'
+
+/** A place above the page. */
+export type Crumb = { key: string; label: string; link: RenderLink }
+
+type BreadcrumbsProps = {
+  crumbs: readonly Crumb[]
+  /** The page itself, the last word. */
+  current: string
+  className?: string | undefined
+}
+
+/** From 900 px the whole way; on a phone "Kembali ke …" to the nearest place. */
+export function Breadcrumbs({ crumbs, current, className }: BreadcrumbsProps) {
+  const parent = crumbs.at(-1)
+  return (
+    <nav aria-label="Letak halaman" className={classes('keterangan', className)}>
+      {parent !== undefined && (
+        <div className="md:hidden">
+          {parent.link({
+            className: 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-papan-700 no-underline',
+            children: (
+              <>
+                <Icon name="arrow-left" size={18} />
+                Kembali ke {parent.label}
+              </>
+            ),
+          })}
+        </div>
+      )}
+      <ol className="hidden flex-wrap items-center gap-x-1.5 text-tinta-3 md:flex">
+        {crumbs.map((crumb) => (
+          <li key={crumb.key} className="flex items-center gap-1.5">
+            {crumb.link({
+              className: 'inline-flex min-h-8 items-center text-papan-700 underline-offset-3 hover:underline',
+              children: crumb.label,
+            })}
+            <Icon name="caret-right" size={13} />
+          </li>
+        ))}
+        <li aria-current="page" className="line-clamp-1 max-w-[40rem]">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import { describeField, FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type TickProps = ComponentPropsWithRef<'input'> & { mixed?: boolean | undefined }
+
+/** The bare 20 px box, for tables and card corners; needs an `aria-label`. */
+export function Tick({ mixed = false, className, ref, ...input }: TickProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    <span className={classes('relative grid size-5 shrink-0 place-items-center', className)}>
+      <input
+        {...input}
+        type="checkbox"
+        ref={(element) => {
+          box.current = element
+          if (typeof ref === 'function') return ref(element)
+          if (ref) ref.current = element
+        }}
+        className="peer size-5 appearance-none rounded-sm border-[1.5px] border-batas bg-kertas checked:border-papan-700 checked:bg-papan-700 indeterminate:border-papan-700 indeterminate:bg-papan-700 disabled:bg-cekung aria-invalid:border-merah forced-colors:appearance-auto sentuh-44"
+      />
+      <Icon
+        name={mixed ? 'minus-bold' : 'check-bold'}
+        size={15}
+        className={classes(
+          'pointer-events-none absolute text-di-primer forced-colors:hidden',
+          mixed ? undefined : 'opacity-0 peer-checked:opacity-100 peer-disabled:text-tinta-3',
+        )}
+      />
+    </span>
+  )
+}
+
+type CheckboxProps = TickProps & {
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+}
+
+/** A tick with its words; the whole 44 px row is the target. */
+export function Checkbox({ label, help, error, className, id: givenId, ...input }: CheckboxProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <div className={classes('flex flex-col', className)}>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-2">
+        <Tick {...input} {...describeField(id, { help, error })} id={id} className="self-start mt-px" />
+        <span className="min-w-0 has-[+*]:pb-0">{label}</span>
+      </label>
+      {help !== undefined && (
+        <p id={`${id}-bantuan`} className="keterangan -mt-1 pl-8 text-tinta-3">
+          {help}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { ChalkDrawing, type ChalkSubject } from './chalk-drawing.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+type ErrorStateProps = {
+  drawing?: ChalkSubject | undefined
+  title: string
+  /** First what happened, then what to do. */
+  children: ReactNode
+  /** The number under which support finds this request. */
+  code?: string | undefined
+  onRetry?: (() => void) | undefined
+  /** Beside "Coba lagi": a link home, "Hubungi Kami". */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+/** A page that could not be shown. */
+export function ErrorState({
+  drawing = 'chalk',
+  title,
+  children,
+  code,
+  onRetry,
+  action,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div className={classes('flex flex-col items-center gap-4 px-4 py-10 text-center', className)}>
+      <ChalkDrawing subject={drawing} />
+      <h1 className="judul-1">{title}</h1>
+      <div className="max-w-[32rem]">{children}</div>
+      {code !== undefined && <p className="keterangan tnum text-tinta-3">Kode {code}</p>}
+      <div className="flex flex-wrap justify-center gap-2">
+        {onRetry !== undefined && (
+          <Button icon="arrow-counter-clockwise" onClick={onRetry}>
+            Coba lagi
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}
+
+type SectionErrorProps = {
+  children?: ReactNode
+  onRetry?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** One line in the place of a section that failed; the rest of the page lives. */
+export function SectionError({
+  children = 'Bagian ini gagal dimuat.',
+  onRetry,
+  className,
+}: SectionErrorProps) {
+  return (
+    <div
+      role="alert"
+      className={classes('kartu flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5', className)}
+    >
+      <Icon name="warning-circle-fill" className="text-merah" />
+      <span className="min-w-0 flex-1">{children}</span>
+      {onRetry !== undefined && (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          Coba lagi
+        </Button>
+      )}
+    </div>
+  )
+}

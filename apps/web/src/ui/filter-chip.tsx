@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { RenderLink } from './link-look.tsx'
+
+const shape =
+  'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm font-bold whitespace-nowrap no-underline sentuh-44'
+const on = 'bg-papan-100 text-papan-700 enabled-hover:brightness-95 forced-colors:border'
+const off = 'border border-batas bg-kertas text-tinta enabled-hover:bg-cekung'
+
+type FilterChipProps = {
+  children: string
+  /** A link that leads to the list without this filter; works before any script. */
+  link?: RenderLink | undefined
+  onRemove?: (() => void) | undefined
+}
+
+/** An applied filter; pressing it takes it away. The list announces "Saringan … dihapus, n hasil". */
+export function FilterChip({ children, link, onRemove }: FilterChipProps) {
+  const look = {
+    className: classes(shape, on),
+    'aria-label': `Hapus saringan ${children}`,
+    children: (
+      <>
+        {children}
+        <Icon name="x-bold" size={13} />
+      </>
+    ),
+  }
+  return link === undefined ? <button type="button" {...look} onClick={onRemove} /> : link(look)
+}
+
+type QuickFilterProps = {
+  children: ReactNode
+  isOn: boolean
+  link?: RenderLink | undefined
+  onPress?: (() => void) | undefined
+}
+
+/** A promoted filter above the list, on or off. */
+export function QuickFilter({ children, isOn, link, onPress }: QuickFilterProps) {
+  const look = {
+    className: classes(shape, isOn ? on : off),
+    children: (
+      <>
+        {isOn && <Icon name="check-bold" size={13} />}
+        {children}
+      </>
+    ),
+  }
+  if (link !== undefined) return link(isOn ? { ...look, 'aria-current': 'page' } : look)
+  return <button type="button" {...look} aria-pressed={isOn} onClick={onPress} />
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+/** One picture. */
+export type GalleryPicture = {
+  src: string /** What it shows; the first is the product's name. */
+  alt: string
+}
+
+type GalleryProps = { pictures: readonly GalleryPicture[]; className?: string | undefined }
+
+/** A picture to swipe, a strip of thumbnails (three in sight), and a counter. Arrow keys work on both. */
+export function Gallery({ pictures, className }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const last = pictures.length - 1
+  const show = (place: number) => {
+    const next = Math.max(0, Math.min(last, place))
+    const list = track.current
+    list?.scrollTo({ left: next * list.clientWidth, behavior: calm() ? 'auto' : 'smooth' })
+    setAt(next)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    show(at + (event.key === 'ArrowRight' ? 1 : -1))
+  }
+  const follow = () => {
+    const list = track.current
+    if (list) setAt(Math.round(list.scrollLeft / list.clientWidth))
+  }
+  return (
+    <section aria-label="Gambar barang" className={className}>
+      <div className="relative">
+        <ul
+          ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+          tabIndex={0}
+          onKeyDown={pressKey}
+          onScroll={follow}
+          className="tanpa-batang flex snap-x snap-mandatory overflow-x-auto max-md:h-75 md:aspect-square md:rounded-xl"
+        >
+          {pictures.map((picture, place) => (
+            <li key={picture.src} className="gambar h-full w-full shrink-0 snap-center">
+              <Picture {...picture} loading={place === 0 ? 'eager' : 'lazy'} />
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <span
+            aria-live="polite"
+            className="tnum absolute right-3 bottom-3 rounded-sm bg-[rgb(19_33_28/0.78)] px-2 py-0.5 text-xs text-white"
+          >
+            <span className="sr-only">Gambar </span>
+            {at + 1} / {pictures.length}
+          </span>
+        )}
+      </div>
+      {pictures.length > 1 && <Thumbnails {...{ pictures, at, show }} onKeyDown={pressKey} />}
+    </section>
+  )
+}
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type ThumbnailsProps = {
+  pictures: readonly GalleryPicture[]
+  at: number
+  show: (place: number) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Three thumbnails and a bit of the fourth, which says that there is more. */
+function Thumbnails({ pictures, at, show, onKeyDown }: ThumbnailsProps) {
+  return (
+    <ul
+      onKeyDown={onKeyDown}
+      className="tanpa-batang mt-2 flex max-w-57 gap-2 overflow-x-auto p-1 max-md:ml-3"
+    >
+      {pictures.map((picture, place) => (
+        <li key={picture.src} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Gambar ${place + 1} dari ${pictures.length}`}
+            aria-current={place === at}
+            onClick={() => show(place)}
+            className={classes(
+              'gambar block size-16 rounded-lg border-2',
+              place === at ? 'border-papan-700' : 'border-garis',
+            )}
+          >
+            <img
+              src={picture.src}
+              alt=""
+              width={64}
+              height={64}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PictureProps = GalleryPicture & { loading?: 'eager' | 'lazy' | undefined }
+
+/** A picture that fills its box; when it fails, a quiet sign stands there with the same words. */
+export function Picture({ src, alt, loading = 'lazy' }: PictureProps) {
+  const [failed, setFailed] = useState<string>()
+  if (failed === src)
+    return (
+      <span role="img" aria-label={alt} className="grid size-full place-items-center text-tinta-3">
+        <Icon name="image-broken" size={32} />
+      </span>
+    )
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={loading}
+      decoding="async"
+      onError={() => setFailed(src)}
+      className="size-full object-cover"
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+/** What a toast says, and how it went. */
+type Toast = { id: number; text: string; kind: 'success' | 'info' | 'danger' }
+
+type Notices = { toasts: readonly Toast[]; announcement: string }
+
+const SHOWN_MS = 2000
+
+let notices: Notices = { toasts: [], announcement: '' }
+let lastId = 0
+const listeners = new Set<() => void>()
+const none: Notices = notices
+
+function change(next: Notices) {
+  notices = next
+  for (const listen of listeners) listen()
+}
+
+const drop = (id: number) => change({ ...notices, toasts: notices.toasts.filter((toast) => toast.id !== id) })
+
+/**
+ * A short word at the top of the window for 2000 ms, also read aloud. What it says must stand in the page too:
+ * nobody has to catch it.
+ */
+export function showToast(text: string, kind: Toast['kind'] = 'success') {
+  lastId += 1
+  const id = lastId
+  change({ ...notices, toasts: [...notices.toasts.slice(-2), { id, text, kind }] })
+  setTimeout(() => drop(id), SHOWN_MS)
+}
+
+/** Reads a sentence aloud politely and shows nothing: result counts, cart changes. */
+export function announce(sentence: string) {
+  // The same sentence twice is read twice only when the text differs.
+  change({ ...notices, announcement: sentence === notices.announcement ? `${sentence}\u00a0` : sentence })
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => {
+    listeners.delete(listen)
+  }
+}
+
+const icons = { success: 'check-circle-fill', info: 'info-fill', danger: 'warning-circle-fill' } as const
+const ink = { success: 'text-hijau', info: 'text-biru', danger: 'text-merah' } as const
+
+/** The place of all toasts and of the polite live region; once per page, in the shell. */
+export function NoticeBoard() {
+  const { toasts, announcement } = useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => none,
+  )
+  return (
+    <>
+      <div aria-live="polite" className="sr-only">
+        {announcement}
+      </div>
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col items-center gap-2"
+      >
+        {toasts.map(({ id, text, kind }) => (
+          <div
+            key={id}
+            className="pointer-events-auto flex max-w-md animate-masuk items-center gap-2.5 rounded-lg border border-garis bg-terangkat px-4 py-3 font-semibold text-tinta shadow-overlay"
+          >
+            <Icon name={icons[kind]} size={22} className={classes(ink[kind])} />
+            {text}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type PageHeadProps = {
+  title: ReactNode
+  /** Under the title: count, state, place. */
+  lead?: ReactNode
+  /** Right of the title from 600 px, under it on a phone. */
+  actions?: ReactNode
+  className?: string | undefined
+}
+
+/** The head of a page: its only h1, and what can be done with all of it. */
+export function PageHead({ title, lead, actions, className }: PageHeadProps) {
+  return (
+    <div className={classes('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
+      <div className="min-w-0">
+        <h1 className="judul-1">{title}</h1>
+        {lead !== undefined && <div className="mt-0.5 text-tinta-2">{lead}</div>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+type SectionHeadProps = {
+  title: ReactNode /** Right: "Lihat semua". */
+  aside?: ReactNode
+  className?: string | undefined
+}
+
+/** The head of a shelf or section. */
+export function SectionHead({ title, aside, className }: SectionHeadProps) {
+  return (
+    <div className={classes('flex items-baseline justify-between gap-4', className)}>
+      <h2 className="judul-2">{title}</h2>
+      {aside !== undefined && <div className="shrink-0 text-sm font-bold">{aside}</div>}
+    </div>
+  )
+}
+
+/** The look of a link inside text and beside headings. */
+export const linkClass =
+  'font-bold text-papan-700 underline decoration-1 underline-offset-3 hover:decoration-2'

@@ -1,0 +1,46 @@
+import { type ComponentPropsWithRef, useId, useState } from 'react'
+import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldTexts
+
+/** A password that can be shown; pasting and password managers work. Say in `autoComplete` whether it is current or new. */
+export function PasswordField({
+  label,
+  hideLabel,
+  help,
+  error,
+  optional,
+  className,
+  id: givenId,
+  ...input
+}: PasswordFieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ id, label, hideLabel, help, error, optional, className }} required={input.required}>
+      <div className={controlBox(error)}>
+        <input
+          autoComplete="current-password"
+          {...input}
+          {...describeField(id, { help, error })}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={controlText}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Tampilkan kata sandi"
+          onClick={() => setShown(!shown)}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2 enabled-hover:text-tinta"
+        >
+          <Icon name={shown ? 'eye-slash' : 'eye'} size={22} />
+        </button>
+      </div>
+    </Field>
+  )
+}

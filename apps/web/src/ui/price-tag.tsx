@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { rupiah } from './money.ts'
+
+const looks = {
+  large: 'angka-besar',
+  card: 'text-lg leading-[1.375rem] font-extrabold tnum',
+  line: 'font-bold tnum',
+} as const
+
+type PriceTagProps = {
+  /** Whole rupiah, or the words in its place ("Tergantung Zona"). */
+  amount: number | string
+  /** Beside the price: "per rim, termasuk PPN", "HET Zona 1". */
+  note?: ReactNode
+  /** large on a detail page, card in lists, line in tables. */
+  size?: keyof typeof looks | undefined
+  className?: string | undefined
+}
+
+/** A price with what it is for. */
+export function PriceTag({ amount, note, size = 'card', className }: PriceTagProps) {
+  return (
+    <p
+      className={classes(
+        'flex flex-wrap items-baseline',
+        size === 'card' ? 'flex-col' : 'gap-x-2',
+        className,
+      )}
+    >
+      <span className={looks[size]}>{typeof amount === 'number' ? rupiah(amount) : amount}</span>
+      {note !== undefined && (
+        <span className={size === 'large' ? 'keterangan text-tinta-3' : 'text-xs text-tinta-3'}>{note}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { allowedQuantity } from './quantity.ts'
+
+describe('the amounts a stepper allows', () => {
+  it.each([
+    // wanted, min, max, step, allowed
+    [1, 1, 99, 1, 1],
+    [0, 1, 99, 1, 1],
+    [150, 1, 99, 1, 99],
+    [7, 5, 50, 5, 5],
+    [8, 5, 50, 5, 10],
+    [12, 10, 23, 5, 10],
+    [99, 10, 23, 5, 20],
+    [3, 10, 4, 5, 10],
+  ])('wanted %d, from %d to %d by %d: %d', (wanted, min, max, step, allowed) =>
+    expect(allowedQuantity(wanted, { min, max, step })).toBe(allowed),
+  )
+})

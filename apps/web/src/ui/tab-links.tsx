@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import type { RenderLink } from './link-look.tsx'
+import { grouped } from './money.ts'
+
+/** One tab. A tab is a link: its list has an address of its own. */
+export type TabLink = {
+  key: string
+  label: ReactNode
+  count?: number | undefined
+  isCurrent: boolean
+  link: RenderLink
+}
+
+type TabLinksProps = { label: string; tabs: readonly TabLink[]; className?: string | undefined }
+
+/** The look that tabs share, links and buttons alike. */
+export const tabClass = (isCurrent: boolean) =>
+  classes(
+    'relative flex min-h-11 shrink-0 items-center gap-1.5 px-2.5 text-sm whitespace-nowrap no-underline -outline-offset-3',
+    isCurrent
+      ? 'font-extrabold text-papan-700 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:rounded-t-[3px] after:bg-papan-700'
+      : 'font-semibold text-tinta-2 enabled-hover:text-tinta',
+  )
+
+/** Arrow keys, Home and End go from tab to tab inside one row. */
+export function moveAlongTabs(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  const at = tabs.findIndex((tab) => tab.matches(':focus'))
+  const places: Partial<Record<string, number>> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const place = places[event.key]
+  if (place === undefined || at < 0) return
+  event.preventDefault()
+  tabs[place]?.focus()
+}
+
+/** A row of tabs with counts; scrolls sideways on a phone and brings the current tab into sight. */
+export function TabLinks({ label, tabs, className }: TabLinksProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const current = tabs.find((tab) => tab.isCurrent)?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another tab becomes current
+  useEffect(() => {
+    const list = row.current
+    const tab = list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
+  }, [current])
+  return (
+    <nav aria-label={label} className={className}>
+      <ul
+        ref={row}
+        onKeyDown={moveAlongTabs}
+        className="tanpa-batang relative flex gap-1 overflow-x-auto border-b border-garis"
+      >
+        {tabs.map((tab) => (
+          <li key={tab.key} className="flex">
+            {tab.link({
+              className: tabClass(tab.isCurrent),
+              'aria-current': tab.isCurrent ? 'page' : undefined,
+              children: (
+                <>
+                  {tab.label}
+                  {tab.count !== undefined && (
+                    <span className="tnum font-normal text-tinta-3">{grouped(tab.count)}</span>
+                  )}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
+
+type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldTexts & { counter?: ReactNode }
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  hideLabel,
+  help,
+  error,
+  optional,
+  counter,
+  className,
+  id: givenId,
+  ...area
+}: TextAreaProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const aside =
+    counter === undefined ? undefined : <span className="keterangan tnum text-tinta-3">{counter}</span>
+  return (
+    <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={area.required}>
+      <div className={controlBox(error)}>
+        <textarea
+          rows={3}
+          {...area}
+          {...describeField(id, { help, error })}
+          id={id}
+          className={`${controlText} field-sizing-content max-h-80 min-h-20 py-2.5`}
+        />
+      </div>
+    </Field>
+  )
+}
