@@ -103,7 +103,7 @@ const KEEPER = `
 folder=$1; shift
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
-(cat <&3 >/dev/null; kill -QUIT $server) & watch=$!
+(read _ <&3; kill -QUIT $server) & watch=$!
 wait $server; status=$?
 kill $watch 2>/dev/null
 cd /; rm -rf "$folder"
