@@ -49,6 +49,7 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     ['new', 'expire', 'system', 'cancelled'],
     ['confirmed', 'process', 'vendor', 'processed'],
     ['processed', 'ship', 'vendor', 'shipping'],
+    ['shipping', 'ship', 'vendor', 'shipping'],
     ['shipping', 'inspect', 'buyer', 'shipping'],
     ['shipping', 'uploadBast', 'buyer', 'bast'],
     ['bast', 'pay', 'buyer', 'paid'],

@@ -1,0 +1,80 @@
+import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { LOWEST_PRICE, nextStep, type PriceSource, unitPrice, type WholesaleStep } from '../catalogue/unit-price.ts'
+import { priceInZone, type Zone, type ZonePrices } from '../catalogue/zone-price.ts'
+import { type Rupiah, timesRupiah } from '../kernel/money.ts'
+import { type ExemptReason, exemptReason, type Ppn, payableUnitPrice } from '../tax/price.ts'
+
+/** What is wanted, and how it stands in the catalogue at this moment. Prices are tax-inclusive whole rupiah a unit. */
+export type Wanted = {
+  readonly quantity: number
+  readonly isLive: boolean
+  readonly vendorIsOpen: boolean
+  readonly vendorIsPkp: boolean
+  readonly ppn: Ppn
+  readonly prices: Rupiah | ZonePrices
+  readonly wholesale: readonly WholesaleStep[]
+  readonly needsOption: boolean
+  readonly option: { readonly price: Rupiah | null; readonly stock: number } | null
+  readonly stock: number | null
+  readonly minimum: number
+  readonly multiple: number
+}
+
+export type Buyer = { readonly zone: Zone | null; readonly freeTradeZone: boolean }
+
+export type LineProblem = 'not-for-sale' | 'vendor-closed' | 'option' | QuantityFault
+
+export type PricedLine = {
+  readonly listPrice: Rupiah
+  readonly unitPrice: Rupiah
+  readonly priceSource: PriceSource
+  readonly lineTotal: Rupiah
+  /** Price of a single unit before wholesale steps: what a change of price is judged by. */
+  readonly singlePrice: Rupiah
+  readonly exemptReason: ExemptReason | null
+  readonly stock: number | null
+  readonly nextStep: WholesaleStep | null
+  readonly problem: LineProblem | null
+}
+
+/**
+ * Prices one line for a buyer and says whether it can be ordered as it stands.
+ *
+ * @returns whole rupiah: the listed unit price, what this buyer pays for a unit, and for the line
+ * @decision 0006
+ */
+export function priceLine(wanted: Wanted, buyer: Buyer): PricedLine {
+  const reason = exemptReason({
+    item: wanted.ppn,
+    vendorIsPkp: wanted.vendorIsPkp,
+    buyerInFreeTradeZone: buyer.freeTradeZone,
+  })
+  const offer = {
+    base: priceInZone(wanted.prices, buyer.zone),
+    hasZone: typeof wanted.prices !== 'number',
+    option: wanted.option?.price ?? null,
+    wholesale: wanted.wholesale,
+  }
+  const found = unitPrice(offer, wanted.quantity)
+  const payable = payableUnitPrice(found.price, reason)
+  const stock = wanted.option ? wanted.option.stock : wanted.stock
+  const step = nextStep(wanted.wholesale, wanted.quantity)
+  return {
+    listPrice: found.price,
+    unitPrice: payable,
+    priceSource: found.source,
+    lineTotal: timesRupiah(payable, wanted.quantity),
+    singlePrice: payableUnitPrice(offer.option ?? offer.base, reason),
+    exemptReason: reason,
+    stock,
+    nextStep: step && { amount: step.amount, price: payableUnitPrice(step.price, reason) },
+    problem: problemOf(wanted, found.price, stock),
+  }
+}
+
+function problemOf(wanted: Wanted, price: Rupiah, stock: number | null): LineProblem | null {
+  if (!wanted.isLive || price < LOWEST_PRICE) return 'not-for-sale'
+  if (!wanted.vendorIsOpen) return 'vendor-closed'
+  if (wanted.needsOption !== (wanted.option !== null)) return 'option'
+  return quantityFault({ minimum: wanted.minimum, multiple: wanted.multiple, stock }, wanted.quantity)
+}

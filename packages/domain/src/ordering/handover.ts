@@ -1,0 +1,40 @@
+import { type Refusal, refuse } from '../kernel/result.ts'
+
+/** What was found of one line, in whole units. */
+export type InspectedLine = {
+  readonly lineNo: number
+  readonly good: number
+  readonly damaged: number
+  readonly missing: number
+}
+
+export type OrderedLine = { readonly lineNo: number; readonly quantity: number }
+
+/**
+ * Whether an inspection accounts for every unit that was ordered: good + damaged + missing = ordered on each line, each line once.
+ *
+ * @returns a refusal naming the lines that do not add up, or null
+ * @spec 1 The school must check goods
+ */
+export function inspectionFault(
+  ordered: readonly OrderedLine[],
+  inspected: readonly InspectedLine[],
+): Refusal<'order/bast-counts'> | null {
+  const found = new Map(inspected.map((line) => [line.lineNo, line]))
+  const wrong = ordered.filter(({ lineNo, quantity }) => {
+    const line = found.get(lineNo)
+    return !line || line.good + line.damaged + line.missing !== quantity
+  })
+  if (wrong.length === 0 && found.size === ordered.length && inspected.length === ordered.length) return null
+  return refuse(
+    'order/bast-counts',
+    wrong.map(({ lineNo, quantity }) => ({
+      field: `lines.${lineNo}`,
+      message: `Jumlah baik, rusak, dan kurang harus ${quantity}`,
+    })),
+  )
+}
+
+/** Lines of which anything is damaged or missing; as long as there is one, the BAST is locked. */
+export const mismatches = (inspected: readonly InspectedLine[]) =>
+  inspected.filter(({ damaged, missing }) => damaged > 0 || missing > 0)

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { faultsIn, step } from '../kernel/machine.ts'
+import { isFinal, ORDER_STATES, type OrderAction, type OrderActor, orderMachine } from './machine.ts'
+
+const ACTIONS = [...new Set(orderMachine.rows.map((row) => row[1]))]
+const ACTORS: OrderActor[] = ['buyer', 'vendor', 'staff', 'system']
+const tooEarly = { ok: false, code: 'order/step-not-allowed' }
+
+describe('§4 Order statuses', () => {
+  test('the table has no unreachable state and no contradiction', () => {
+    expect(faultsIn(orderMachine)).toEqual([])
+  })
+  test('the sequence is new, confirmed, processed, shipping, BAST, paid, payment confirmed, completed', () => {
+    const path: [OrderAction, OrderActor][] = [
+      ['confirm', 'vendor'],
+      ['process', 'vendor'],
+      ['ship', 'vendor'],
+      ['uploadBast', 'buyer'],
+      ['pay', 'buyer'],
+      ['confirmPayment', 'staff'],
+      ['complete', 'system'],
+    ]
+    const seen = path.reduce<string[]>((states, [action, by]) => {
+      const from = ORDER_STATES.find((state) => state === states.at(-1)) ?? 'new'
+      const next = step(orderMachine, from, action, by)
+      return next.ok ? [...states, next.to] : states
+    }, ['new'])
+    expect(seen).toEqual(['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid', 'payment_confirmed', 'completed'])
+  })
+})
+
+describe('§1 Payment must follow the BAST upload', () => {
+  test.each(['new', 'confirmed', 'processed', 'shipping'] as const)('no payment while %s', (state) => {
+    for (const by of ACTORS) expect(step(orderMachine, state, 'pay', by)).toEqual(tooEarly)
+  })
+  test('after the BAST the school pays', () => {
+    expect(step(orderMachine, 'bast', 'pay', 'buyer')).toEqual({ ok: true, to: 'paid' })
+  })
+})
+
+test('nobody acts for the other side, and nothing leaves a final state', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ORDER_STATES), fc.constantFrom(...ACTIONS), fc.constantFrom(...ACTORS), (from, action, by) => {
+      const next = step(orderMachine, from, action, by)
+      if (isFinal(from)) expect(next).toEqual(tooEarly)
+      if (next.ok && (action === 'confirm' || action === 'ship' || action === 'reject')) expect(by).toBe('vendor')
+      if (next.ok && (action === 'uploadBast' || action === 'pay' || action === 'cancel')) expect(by).toBe('buyer')
+    }),
+  )
+})
+
+test('a proof that is refused sends the order back to the BAST state', () => {
+  expect(step(orderMachine, 'paid', 'refusePayment', 'staff')).toEqual({ ok: true, to: 'bast' })
+})
