@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT, run } from './install.mjs'
+
+/** How many of a run's tests or checks held, and how many did not. */
+export type Tally = { passed: number; failed: number }
+
+const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
+  ['types of rules, contract, server and tools', 'tsc', '-p', '.'],
+  ['types of the web', 'tsc', '-p', 'apps/web'],
+  ['types of the journeys', 'tsc', '-p', 'e2e'],
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
+  ['promises and switches', 'oxlint', '--type-aware', '--deny-warnings'],
+]
+
+/** Types, format and lint. What a step has to say is shown only when it fails. */
+export async function runSteps(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 }
+  for (const [name, program, ...args] of STEPS) {
+    const began = Date.now()
+    const { code, words } = await listen(program, args)
+    const mark = code === 0 ? '✓' : '✗'
+    console.log(`${mark} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+    if (code === 0) tally.passed++
+    else {
+      tally.failed++
+      console.log(words)
+    }
+  }
+  return tally
+}
+
+/**
+ * Runs the tests of some projects of vitest.config.ts.
+ *
+ * @param projects none means all
+ * @returns a run that broke before or beside its tests counts as one failure
+ */
+export async function runTests(projects: readonly string[]): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-tests-'))
+  const report = join(folder, 'report.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(join(ROOT, 'node_modules', '.bin', 'vitest'), [
+    ...args,
+    ...projects.map((project) => `--project=${project}`),
+  ])
+  const { passed, failed } = readTally(report)
+  rmSync(folder, { recursive: true })
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+}
+
+function readTally(report: string): Tally {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** Prints the closing line and ends the process. */
+export function close(tallies: readonly Tally[]): never {
+  const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exit(sum('failed') === 0 ? 0 : 1)
+}
+
+function listen(program: string, args: readonly string[]): Promise<{ code: number; words: string }> {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT })
+  let words = ''
+  const hear = (chunk: Buffer) => {
+    words += chunk.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('close', (code) => done({ code: code ?? 1, words }))
+  })
+}

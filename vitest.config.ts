@@ -1,0 +1,56 @@
+import { defineConfig } from 'vitest/config'
+
+const MINUTE = 60_000
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'house',
+          include: ['tools/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'calls',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+          testTimeout: 30_000,
+          hookTimeout: MINUTE,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['apps/server/**/*.pg.test.ts', 'e2e/**/*.pg.test.ts'],
+          globalSetup: 'e2e/setup/postgres.ts',
+          testTimeout: 2 * MINUTE,
+          hookTimeout: 2 * MINUTE,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: 'e2e/setup/site.ts',
+          testTimeout: 4 * MINUTE,
+          hookTimeout: MINUTE,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
