@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { isPriceRangeUsed, priceBound, withBound } from './price-range.ts'
+
+describe('§5 Price range filter', () => {
+  test.each([
+    ['12500', 12_500],
+    [12_500.9, 12_500],
+    ['', 0],
+    ['abc', 0],
+    [-1, 0],
+    [Number.NaN, 0],
+    [undefined, 0],
+  ])('%j becomes %i', (typed, bound) => {
+    expect(priceBound(typed)).toBe(bound)
+  })
+
+  test('a lower bound above the upper raises the upper to it', () => {
+    expect(withBound({ lower: 0, upper: 20_000 }, 'lower', 50_000)).toEqual({ lower: 50_000, upper: 50_000 })
+    expect(withBound({ lower: 0, upper: 0 }, 'lower', 50_000)).toEqual({ lower: 50_000, upper: 50_000 })
+  })
+
+  test('an upper bound below the lower lowers the lower to it', () => {
+    expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', 20_000)).toEqual({
+      lower: 20_000,
+      upper: 20_000,
+    })
+    expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', '')).toEqual({ lower: 0, upper: 0 })
+  })
+
+  test('bounds that do not cross leave each other alone', () => {
+    expect(withBound({ lower: 0, upper: 90_000 }, 'lower', 10_000)).toEqual({ lower: 10_000, upper: 90_000 })
+    expect(withBound({ lower: 10_000, upper: 90_000 }, 'upper', 95_000)).toEqual({
+      lower: 10_000,
+      upper: 95_000,
+    })
+  })
+
+  test('the range is ignored when the bounds cross or both are 0', () => {
+    expect(isPriceRangeUsed({ lower: 0, upper: 0 })).toBe(false)
+    expect(isPriceRangeUsed({ lower: 5, upper: 4 })).toBe(false)
+    expect(isPriceRangeUsed({ lower: 5, upper: 0 })).toBe(false)
+    expect(isPriceRangeUsed({ lower: 5, upper: 5 })).toBe(true)
+    expect(isPriceRangeUsed({ lower: 0, upper: 5 })).toBe(true)
+  })
+})
