@@ -1,0 +1,198 @@
+import { KEPT_WORDS, ROOTS, STOP_WORDS, SYNONYMS, UNITS } from './word-roots.ts'
+
+const LONGEST_WORD = 40
+const LONGEST_TEXT = 2_000
+const ROMAN: Readonly<Record<string, string>> = {
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+  x: '10',
+  xi: '11',
+  xii: '12',
+}
+
+/**
+ * The words that a text is found by: in one form each, without affixes, stop words and doubles, in the order of the text.
+ *
+ * Items and queries go through the same function, so that "Pulpen 0,5 mm" and "ballpoint 0.5mm" meet.
+ */
+export function searchWords(text: string): string[] {
+  const tokens = tokensOf(text.slice(0, LONGEST_TEXT))
+  const found = new Set<string>()
+  let at = 0
+  while (at < tokens.length) at += addWords(found, tokens, at)
+  return [...found]
+}
+
+const TOKEN = /[\p{L}\p{N}]+(?:(?:[-.,'’][\p{L}\p{N}]+)+)?/gu
+
+/** Lower-case pieces of a text; numbers, codes and hyphenated words are still whole. */
+function tokensOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  const tokens: string[] = []
+  for (const [piece] of plain.matchAll(TOKEN)) addPieces(tokens, piece)
+  return tokens
+}
+
+/** Takes apart what punctuation joins: `buku-buku` is one word, `L-500` and `1.000` stay whole, `guru/siswa` never comes here. */
+function addPieces(tokens: string[], piece: string): void {
+  if (!/[-.,'’]/.test(piece)) {
+    tokens.push(piece.slice(0, LONGEST_WORD))
+    return
+  }
+  const number = /^(?:rp)?(\d[\d.,]*)(\p{L}*)$/u.exec(piece)
+  if (number) {
+    tokens.push(plainNumber(number[1] ?? '') + (number[2] ?? ''))
+    return
+  }
+  if (SYNONYMS[piece]) {
+    tokens.push(piece)
+    return
+  }
+  const parts = piece.replaceAll(/['’]/g, '').split(/[-.,]/)
+  const [first = '', second = ''] = parts
+  if (parts.length === 2 && isCode(first, second)) tokens.push(first + second)
+  else if (parts.length === 2 && first.length > 2 && second.startsWith(first)) tokens.push(first)
+  else for (const part of parts) if (part) tokens.push(part.slice(0, LONGEST_WORD))
+}
+
+const isCode = (a: string, b: string) =>
+  (/^\p{L}{1,3}$/u.test(a) && /^\d{1,5}$/.test(b)) || (/^\d{1,5}$/.test(a) && /^\p{L}{1,2}$/u.test(b))
+
+/** `25.000` is 25000 and `0,5` is 0.5, the Indonesian way; `1.5` with fewer than three digits behind the point is a fraction too. */
+function plainNumber(text: string): string {
+  const trimmed = text.replace(/[.,]+$/, '')
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(trimmed)) return trimmed.replaceAll('.', '').replace(',', '.')
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed)) return trimmed.replaceAll(',', '')
+  return trimmed.replace(',', '.')
+}
+
+/** Adds what stands at one place and returns how many tokens it took. */
+function addWords(found: Set<string>, tokens: readonly string[], at: number): number {
+  const token = tokens[at] ?? ''
+  const next = tokens[at + 1]
+  if (next !== undefined) {
+    const pair = SYNONYMS[`${token} ${next}`]
+    if (pair !== undefined) {
+      for (const word of pair.split(' ')) found.add(word)
+      return 2
+    }
+    const size = /^\d/.test(token) ? sizeOf(token, tokens, at) : null
+    if (size) {
+      found.add(size.word)
+      return size.taken
+    }
+    const grade = token === 'kelas' ? ROMAN[next] : undefined
+    if (grade !== undefined) {
+      found.add('kelas')
+      found.add(grade)
+      return 2
+    }
+  }
+  for (const word of formsOf(token)) found.add(word)
+  return 1
+}
+
+/** A number with the unit behind it (`70 gsm`), or two or three with an x between (`60 x 120 cm`). */
+function sizeOf(
+  token: string,
+  tokens: readonly string[],
+  at: number,
+): { word: string; taken: number } | null {
+  if (!/^[\d.]+$/.test(token)) return null
+  let word = token
+  let end = at + 1
+  while (tokens[end] === 'x' && /^[\d.]+$/.test(tokens[end + 1] ?? '')) {
+    word += `x${tokens[end + 1]}`
+    end += 2
+  }
+  const unit = UNITS[tokens[end] ?? '']
+  if (word !== token) return { word, taken: unit ? end + 1 - at : end - at }
+  return unit ? { word: word + unit, taken: 2 } : null
+}
+
+const cache = new Map<string, readonly string[]>()
+const MOST_CACHED = 50_000
+
+function formsOf(token: string): readonly string[] {
+  const known = cache.get(token)
+  if (known) return known
+  const forms = inOneForm(token)
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(token, forms)
+  return forms
+}
+
+function inOneForm(token: string): readonly string[] {
+  const synonym = SYNONYMS[token]
+  if (synonym !== undefined) return synonym.split(' ')
+  if (STOP_WORDS.has(token)) return []
+  const glued = /^([\d.]+)(\p{L}+)$/u.exec(token)
+  if (glued) return [`${glued[1]}${UNITS[glued[2] ?? ''] ?? glued[2]}`]
+  const sized = /^([\d.]+(?:x[\d.]+)+)\p{L}*$/u.exec(token)
+  if (sized) return [sized[1] ?? token]
+  const root = rootOf(token)
+  return (SYNONYMS[root] ?? root).split(' ')
+}
+
+/**
+ * The root of a word with affixes: pembersih and kebersihan are bersih. A word whose rest is not a root of the list stays whole.
+ */
+export function rootOf(word: string): string {
+  if (word.length < 5 || KEPT_WORDS.has(word) || ROOTS.has(word) || !/^[a-z]+$/.test(word)) return word
+  for (const stem of withoutSuffix(word)) {
+    if (ROOTS.has(stem)) return stem
+    for (const bare of withoutPrefix(stem)) {
+      if (ROOTS.has(bare)) return bare
+      for (const inner of withoutPrefix(bare)) if (ROOTS.has(inner)) return inner
+    }
+  }
+  // "harganya": the ending is certain even where the root is not in the list.
+  return word.length >= 7 && word.endsWith('nya') ? word.slice(0, -3) : word
+}
+
+function withoutSuffix(word: string): string[] {
+  const stems = [word]
+  for (const end of ['nya', 'lah', 'kan', 'an', 'i'])
+    if (word.endsWith(end)) stems.push(word.slice(0, -end.length))
+  if (word.endsWith('annya')) stems.push(word.slice(0, -5))
+  return stems.filter((stem) => stem.length >= 3)
+}
+
+/** Each prefix with the letters that it swallows: meny- stands before s, peng- before k or nothing. */
+const PREFIXES: readonly (readonly [string, readonly string[]])[] = [
+  ['meny', ['s']],
+  ['peny', ['s']],
+  ['menge', ['']],
+  ['penge', ['']],
+  ['meng', ['', 'k']],
+  ['peng', ['', 'k']],
+  ['mem', ['', 'p']],
+  ['pem', ['', 'p']],
+  ['men', ['', 't']],
+  ['pen', ['', 't']],
+  ['me', ['']],
+  ['pel', ['']],
+  ['per', ['', 'r']],
+  ['pe', ['']],
+  ['ber', ['', 'r']],
+  ['be', ['']],
+  ['ter', ['', 'r']],
+  ['di', ['']],
+  ['ke', ['']],
+  ['se', ['']],
+]
+
+const withoutPrefix = (word: string): string[] =>
+  PREFIXES.flatMap(([prefix, swallowed]) =>
+    word.startsWith(prefix) ? swallowed.map((letter) => letter + word.slice(prefix.length)) : [],
+  ).filter((rest) => rest.length >= 3)

@@ -1,0 +1,200 @@
+/** The words of a list written with spaces and line ends. */
+const listed = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** Words that say nothing about what is sold. Words such as `dalam` and `luar` are not here: "dalam negeri" says a lot. */
+export const STOP_WORDS = listed(`
+  ada adalah agar akan atau bagi bahwa bisa bs dan dapat dari dengan dg dgn di dll dsb oleh pada para per pun rp saja sebagai secara sedang
+  serta spt supaya tersebut the and for of tetapi ttg tentang tsb untuk utk with yaitu yakni yang yg ini itu juga ke kpd kepada
+  nya dr dlm pd
+`)
+
+/** Whole words that look as if they had an affix; they name the thing itself. */
+export const KEPT_WORDS = listed(`
+  penggaris penghapus pengeras pemindai pendingin penjepit penggiling pelumas pemanas penyejuk penitik pedoman pekan pelangi pemuda peluit
+  perekat perangkat percobaan peraga pertanian perikanan perhotelan perkantoran peternakan perpustakaan
+  makanan minuman pakaian kesehatan keterampilan keselamatan bacaan lapangan kendaraan tanaman ruangan rangkaian pelatihan lembaran
+  terapan berkas kecap kekang sekat tulisan ukuran
+`)
+
+/**
+ * Roots of the trade between schools and vendors. An affix is only taken off where one of these is left, so that words which merely begin
+ * or end like an affix (sekolah, majalah, keyboard, lemari) stay what they are.
+ */
+export const ROOTS = listed(`
+  ajar alat ambil angkat angkut antar atap atur awas ayam baca bahas baik bakar bangun bantu bayar belajar beli beri bersih bimbing
+  bina bongkar bor buang buat buka bungkus cadang cat catat cetak cipta coba cuci cukur daftar dagang dapat daur dekor didik dinding
+  dorong duduk edar elektronik fotokopi gali ganda ganti garap gembok gerak gerinda gulung gunting guna hancur hantar hemat hias hibur
+  hidang hitung hubung ikat ilmu indah inap isi jahit jaring jelajah jemur jilid jual kain kait kapur kelas kelola kemas kembang kenal
+  kerja kering kilat kirim kuat kuliah kumpul kunci kurikulum kursus label laku langgan lantai lapis laminasi latih layan lengkap lestari
+  lindung lipat listrik lubang lukis main makan mandi masak masang masuk meriah minum muat mudah mulai musik nilai nyala olah
+  olahraga paku pakai pamer panas panen pangan pangkas pasang pasok peluk periksa pesan pilih pimpin pindah pinjam potong praktik
+  program pukul pustaka putar rakit rancang rapat raut rawat rekam rekat rencana ringkas rumah saji sambung sampul sapu saring sedia sehat
+  sekolah selenggara sembur semprot senam servis setrika sewa siap siar siram sikat simpan sortir sudut sulam sunting susun sablon sulap
+  tahan takar tambah tampil tanam tanda tangan tata tebang teduh tegak tekan telaah teliti tembak tempat tempel temu tenun terang
+  terbit terjemah timbang tinggi titip toko tonton tukar tulis tumbuh turun tutup uap uji ujar ukir ukur ulang ulas undang unduh unggah
+  usaha urus warna wadah
+`)
+
+/** Names of one thing that are turned into one; what stands on the right is not looked up again. */
+export const SYNONYMS: Readonly<Record<string, string>> = {
+  notebook: 'laptop',
+  'notebook sekolah': 'buku tulis',
+  'komputer jinjing': 'laptop',
+  pc: 'komputer',
+  desktop: 'komputer',
+  'komputer meja': 'komputer meja',
+  infocus: 'proyektor',
+  infokus: 'proyektor',
+  projector: 'proyektor',
+  lcd: 'proyektor',
+  'lcd proyektor': 'proyektor',
+  'lcd projector': 'proyektor',
+  'proyektor lcd': 'proyektor',
+  'layar lcd': 'layar lcd',
+  'lcd monitor': 'monitor lcd',
+  'monitor lcd': 'monitor lcd',
+  'tv lcd': 'televisi lcd',
+  marker: 'spidol',
+  boardmarker: 'spidol',
+  'board marker': 'spidol',
+  'whiteboard marker': 'spidol',
+  'spidol whiteboard': 'spidol papan tulis',
+  bolpoin: 'pulpen',
+  bolpen: 'pulpen',
+  ballpoint: 'pulpen',
+  ballpen: 'pulpen',
+  'ball point': 'pulpen',
+  pena: 'pulpen',
+  stip: 'penghapus',
+  setip: 'penghapus',
+  eraser: 'penghapus',
+  pencil: 'pensil',
+  isolasi: 'selotip',
+  'lakban bening': 'selotip',
+  hekter: 'stapler',
+  jepretan: 'stapler',
+  jekrekan: 'stapler',
+  fotocopy: 'fotokopi',
+  photocopy: 'fotokopi',
+  photokopi: 'fotokopi',
+  'foto copy': 'fotokopi',
+  'foto kopi': 'fotokopi',
+  'photo copy': 'fotokopi',
+  fc: 'fotokopi',
+  flashdrive: 'flashdisk',
+  fd: 'flashdisk',
+  'flash disk': 'flashdisk',
+  'flash drive': 'flashdisk',
+  'usb flashdisk': 'flashdisk',
+  harddisk: 'hardisk',
+  'hard disk': 'hardisk',
+  almari: 'lemari',
+  mebeler: 'mebel',
+  mebelair: 'mebel',
+  meubelair: 'mebel',
+  meubeler: 'mebel',
+  furnitur: 'mebel',
+  furniture: 'mebel',
+  whiteboard: 'papan tulis',
+  'white board': 'papan tulis',
+  ink: 'tinta',
+  hvs: 'kertas hvs',
+  'kertas hvs': 'kertas hvs',
+  volley: 'voli',
+  volly: 'voli',
+  voly: 'voli',
+  volleyball: 'bola voli',
+  basketball: 'bola basket',
+  football: 'sepak bola',
+  'wi fi': 'wifi',
+  'internet nirkabel': 'internet wifi',
+  'nasi box': 'nasi kotak',
+  'nasi boks': 'nasi kotak',
+  snack: 'kudapan',
+  snek: 'kudapan',
+  'snack box': 'kudapan kotak',
+  'kue kotak': 'kudapan kotak',
+  banner: 'spanduk',
+  baliho: 'spanduk',
+  backdrop: 'spanduk',
+  'pendingin ruangan': 'ac',
+  handphone: 'ponsel',
+  smartphone: 'ponsel',
+  tv: 'televisi',
+  television: 'televisi',
+  atk: 'alat tulis kantor',
+  'kotak obat': 'p3k',
+  'first aid': 'p3k',
+  bk: 'bimbing konseling',
+  scanner: 'pemindai',
+  speaker: 'pengeras suara',
+  printing: 'cetak',
+  chair: 'kursi',
+  quran: 'alquran',
+  "qur'an": 'alquran',
+  'al quran': 'alquran',
+  mtk: 'matematika',
+  matematik: 'matematika',
+  'b indonesia': 'bahasa indonesia',
+  'b inggris': 'bahasa inggris',
+  english: 'bahasa inggris',
+  ppkn: 'pancasila',
+  'pendidikan jasmani': 'pjok',
+  penjas: 'pjok',
+  penjaskes: 'pjok',
+  catering: 'katering',
+  sanitizer: 'sanitiser',
+  'hand sanitizer': 'sanitiser',
+  sound: 'pengeras suara',
+  'sound system': 'pengeras suara',
+  roter: 'router',
+}
+
+/** Units after a number, and the one way in which the index writes each. */
+export const UNITS: Readonly<Record<string, string>> = {
+  gsm: 'gsm',
+  g: 'g',
+  gr: 'g',
+  gram: 'g',
+  kg: 'kg',
+  kilo: 'kg',
+  kilogram: 'kg',
+  ml: 'ml',
+  cc: 'ml',
+  l: 'l',
+  lt: 'l',
+  ltr: 'l',
+  liter: 'l',
+  mm: 'mm',
+  cm: 'cm',
+  m: 'm',
+  mtr: 'm',
+  meter: 'm',
+  m2: 'm2',
+  inch: 'inch',
+  inci: 'inch',
+  in: 'inch',
+  kb: 'kb',
+  mb: 'mb',
+  gb: 'gb',
+  tb: 'tb',
+  mbps: 'mbps',
+  hz: 'hz',
+  ghz: 'ghz',
+  mah: 'mah',
+  w: 'w',
+  watt: 'w',
+  v: 'v',
+  volt: 'v',
+  va: 'va',
+  pk: 'pk',
+  mp: 'mp',
+  lumen: 'lumen',
+  lembar: 'lembar',
+  lbr: 'lembar',
+  halaman: 'halaman',
+  hlm: 'halaman',
+  pcs: 'pcs',
+  buah: 'pcs',
+  bh: 'pcs',
+}
