@@ -1,0 +1,60 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Database } from './tables.ts'
+
+/** Types that a column of a bulk insert may have. Arrays travel as their text, because PostgreSQL cannot unnest arrays of arrays. */
+export type BulkType =
+  | 'smallint'
+  | 'integer'
+  | 'bigint'
+  | 'float8'
+  | 'boolean'
+  | 'text'
+  | 'date'
+  | 'timestamptz'
+  | 'integer[]'
+  | 'text[]'
+
+/** `{"a","b"}`, the text of an array of texts. */
+const arrayText = (values: readonly unknown[]) =>
+  `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
+/** How one value travels inside the array of its column. */
+function travelling(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? arrayText(value) : value
+}
+
+/**
+ * Inserts many rows with one statement per batch: one array per column, whatever the number of rows.
+ *
+ * @param columns the PostgreSQL type of each column that the rows have
+ * @param batch rows per statement
+ */
+export async function bulkInsert<
+  Table extends keyof Database,
+  Column extends keyof Insertable<Database[Table]> & string,
+>(
+  db: Db,
+  table: Table,
+  columns: Readonly<Record<Column, BulkType>>,
+  rows: readonly Readonly<Record<Column, unknown>>[],
+  batch = 4_000,
+): Promise<void> {
+  const names = Object.keys(columns) as Column[]
+  const isList = (name: Column) => columns[name].endsWith('[]')
+  const chosen = names.map((name) =>
+    isList(name) ? sql`${sql.ref(name)}::${sql.raw(columns[name])}` : sql`${sql.ref(name)}`,
+  )
+  for (let from = 0; from < rows.length; from += batch) {
+    const part = rows.slice(from, from + batch)
+    const lists: RawBuilder<unknown>[] = names.map((name) => {
+      const values = part.map((row) => travelling(row[name]))
+      return sql`${values}::${sql.raw(isList(name) ? 'text' : columns[name])}[]`
+    })
+    await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${sql.join(chosen)} from unnest(${sql.join(lists)}) as given (${sql.join(names.map((name) => sql.ref(name)))})`.execute(
+      db,
+    )
+  }
+}

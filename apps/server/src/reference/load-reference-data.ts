@@ -1,0 +1,52 @@
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { bulkInsert } from '../db/bulk-insert.ts'
+import type { Db } from '../db/database.ts'
+import { putSetting } from '../settings/settings.queries.ts'
+import { loadAreas } from '../shipping/areas.load.ts'
+import { CATEGORIES } from './category-tree.ts'
+import { FREIGHT_RATES } from './freight-rates.ts'
+
+/** The day on which PMK 131/2024 came into force. */
+const TAX_SINCE = new Date('2025-01-01T00:00:00+07:00')
+
+/**
+ * Fills what every installation needs, the demo and production alike: areas with their zones, categories, freight rates, the tax rule.
+ * Tables that have rows are left as they are.
+ *
+ * @param onProgress gets a sentence for people before each long part
+ */
+export async function loadReferenceData(db: Db, onProgress: (line: string) => void): Promise<void> {
+  const has = async (table: 'area' | 'category' | 'freight_rate' | 'setting') =>
+    (await db
+      .selectFrom(table)
+      .select(({ lit }) => lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+
+  if (!(await has('area'))) {
+    onProgress('Memuat wilayah: 83.317 desa dan kelurahan …')
+    await loadAreas(db)
+  }
+  if (!(await has('category')))
+    await bulkInsert(
+      db,
+      'category',
+      {
+        id: 'integer',
+        wire_id: 'text',
+        parent_id: 'integer',
+        level: 'smallint',
+        path: 'integer[]',
+        name: 'text',
+        name_generated: 'text',
+        icon: 'text',
+      },
+      CATEGORIES,
+    )
+  if (!(await has('freight_rate')))
+    await db
+      .insertInto('freight_rate')
+      .values([...FREIGHT_RATES])
+      .execute()
+  if (!(await has('setting'))) await putSetting(db, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
+}

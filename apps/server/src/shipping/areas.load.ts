@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { sql } from 'kysely'
+import { bulkInsert } from '../db/bulk-insert.ts'
+import type { Db } from '../db/database.ts'
+import { movedTo } from './areas.papua.ts'
+import { areaWords, PROVINCE_ALIASES } from './areas.words.ts'
+import { ZONE_RULES } from './areas.zones.ts'
+
+type SourceVillage = { code: string; village: string; postal: number; latitude: number; longitude: number }
+type SourceDistrict = { code: string; district: string; villages: SourceVillage[] }
+type SourceRegency = { code: string; city: string; districts: SourceDistrict[] }
+type SourceProvince = { code: string; province: string; cities: SourceRegency[] }
+
+export type Area = {
+  code: string
+  level: 1 | 2 | 3 | 4
+  parent_code: string | null
+  name: string
+  postal: string | null
+  latitude: number | null
+  longitude: number | null
+  label: string
+  search: string
+}
+
+/** Before the first order that can exist. */
+const ZONES_SINCE = '2017-01-01'
+
+const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
+const digits = (code: string) => code.replaceAll('.', '')
+
+/** Words of an area, each once. */
+const searchText = (...texts: string[]) => [...new Set(texts.flatMap(areaWords))].join(' ')
+
+/** The postal code of most villages of a district: for the few villages that the source has none for. */
+function usualPostal(villages: readonly SourceVillage[]): number {
+  const times = new Map<number, number>()
+  for (const { postal } of villages) if (postal > 0) times.set(postal, (times.get(postal) ?? 0) + 1)
+  return [...times].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0
+}
+
+/** Collects the areas of all four levels, parents before children. */
+class AreaList {
+  readonly areas: Area[] = []
+  readonly #provinces = new Set<string>()
+
+  addProvince(code: string, name: string): string {
+    if (this.#provinces.has(code)) return code
+    this.#provinces.add(code)
+    this.#add(code, 1, null, name, [name], PROVINCE_ALIASES[code] ?? '')
+    return code
+  }
+
+  addRegency(source: SourceRegency, provinceCode: string, provinceName: string): void {
+    const was = digits(source.code)
+    const moved = movedTo(was)
+    const province = moved ? moved.province : provinceName
+    const code = moved ? moved.code : was
+    const parent = this.addProvince(moved ? moved.code.slice(0, 2) : provinceCode, province)
+    const name = tidy(source.city)
+    this.#add(code, 2, parent, name, [name, province], PROVINCE_ALIASES[parent] ?? '')
+    for (const district of source.districts) this.#addDistrict(district, code, [name, province])
+  }
+
+  #addDistrict(source: SourceDistrict, regency: string, above: string[]): void {
+    const code = regency + digits(source.code).slice(4)
+    const name = tidy(source.district)
+    const aliases = PROVINCE_ALIASES[code.slice(0, 2)] ?? ''
+    this.#add(code, 3, regency, name, [name, ...above], aliases)
+    const usual = usualPostal(source.villages)
+    for (const village of source.villages) this.#addVillage(village, code, [name, ...above], usual, aliases)
+  }
+
+  #addVillage(
+    source: SourceVillage,
+    district: string,
+    above: string[],
+    usual: number,
+    aliases: string,
+  ): void {
+    const name = tidy(source.village)
+    const postal = String(source.postal || usual).padStart(5, '0')
+    this.areas.push({
+      code: district + digits(source.code).slice(6),
+      level: 4,
+      parent_code: district,
+      name,
+      postal,
+      latitude: source.latitude,
+      longitude: source.longitude,
+      label: [`${name} (${postal})`, ...above].join(', '),
+      search: searchText(name, postal, ...above, aliases),
+    })
+  }
+
+  #add(
+    code: string,
+    level: 1 | 2 | 3,
+    parent: string | null,
+    name: string,
+    names: string[],
+    aliases: string,
+  ): void {
+    const label = names.join(', ')
+    const search = searchText(...names, aliases)
+    this.areas.push({
+      code,
+      level,
+      parent_code: parent,
+      name,
+      postal: null,
+      latitude: null,
+      longitude: null,
+      label,
+      search,
+    })
+  }
+}
+
+/** All areas of the published data, with the provinces of today. */
+export function readAreas(): Area[] {
+  const file = createRequire(import.meta.url).resolve('geografis/data/json/collection.json')
+  const source = JSON.parse(readFileSync(file, 'utf8')) as SourceProvince[]
+  const list = new AreaList()
+  for (const { code, province, cities } of source) {
+    list.addProvince(code, tidy(province))
+    for (const regency of cities) list.addRegency(regency, code, tidy(province))
+  }
+  return list.areas
+}
+
+/**
+ * Fills the tables of areas and of price zones, unless they are filled.
+ *
+ * @returns the number of areas that were added
+ */
+export async function loadAreas(db: Db): Promise<number> {
+  const found = await db.selectFrom('area').select('code').limit(1).executeTakeFirst()
+  if (found) return 0
+  const areas = readAreas()
+  await db.transaction().execute(async (tx) => {
+    // Building the index once is several times faster than adding 83,000 rows to it.
+    // The same holds for the check of parents.
+    await sql`drop index area_search`.execute(tx)
+    await sql`alter table area drop constraint area_parent_code_fkey`.execute(tx)
+    await bulkInsert(
+      tx,
+      'area',
+      {
+        code: 'text',
+        level: 'smallint',
+        parent_code: 'text',
+        name: 'text',
+        postal: 'text',
+        latitude: 'float8',
+        longitude: 'float8',
+        label: 'text',
+        search: 'text',
+      },
+      areas,
+    )
+    await sql`create index area_search on area using gin (search gin_trgm_ops) where level = 4`.execute(tx)
+    await sql`alter table area add constraint area_parent_code_fkey foreign key (parent_code) references area`.execute(
+      tx,
+    )
+    await bulkInsert(
+      tx,
+      'zone_rule',
+      { area_code: 'text', zone: 'text', valid_from: 'date', source: 'text' },
+      ZONE_RULES.map(({ areaCode, zone }) => ({
+        area_code: areaCode,
+        zone,
+        valid_from: ZONES_SINCE,
+        source: 'contoh',
+      })),
+    )
+  })
+  await sql`analyze area`.execute(db)
+  return areas.length
+}

@@ -1,0 +1,27 @@
+/** Provinces of Papua since 2022: the published area data still knows two. */
+const PROVINCES: Readonly<Record<string, { name: string; regencies: readonly string[] }>> = {
+  '93': { name: 'Papua Selatan', regencies: ['9101', '9116', '9117', '9118'] },
+  '94': {
+    name: 'Papua Tengah',
+    regencies: ['9104', '9107', '9108', '9109', '9125', '9126', '9127', '9128'],
+  },
+  '95': {
+    name: 'Papua Pegunungan',
+    regencies: ['9102', '9112', '9113', '9114', '9121', '9122', '9123', '9124'],
+  },
+  '96': { name: 'Papua Barat Daya', regencies: ['9201', '9204', '9205', '9209', '9210', '9271'] },
+}
+
+/** 71 and above are towns, which keep their number in the new province. */
+const FIRST_TOWN = 71
+
+const moved = new Map<string, { code: string; province: string }>()
+for (const [province, { name, regencies }] of Object.entries(PROVINCES))
+  for (const [at, regency] of regencies.entries()) {
+    const own = Number(regency.slice(2))
+    const number = own >= FIRST_TOWN ? own : at + 1
+    moved.set(regency, { code: `${province}${String(number).padStart(2, '0')}`, province: name })
+  }
+
+/** The code and province that a regency has today; null when it is where it was. */
+export const movedTo = (regency: string) => moved.get(regency) ?? null
