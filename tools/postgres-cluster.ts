@@ -13,10 +13,10 @@ const START_MS = 60_000
 export type Cluster = {
   readonly version: string
   /** The address of a database in it. */
-  url(name: string): string
+  readonly url: (name: string) => string
   /** Makes an empty database and gives its address. */
-  createDatabase(name: string): Promise<string>
-  stop(): Promise<void>
+  readonly createDatabase: (name: string) => Promise<string>
+  readonly stop: () => Promise<void>
 }
 
 /** PostgreSQL refuses to run as root: root runs it under this account instead. */

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const START_MS = 120_000
+
+/** A server of our own, as `npm start` runs it. */
+export type Site = {
+  readonly url: string
+  /** Asks it to finish what it does and to end. @returns its exit code */
+  readonly stop: () => Promise<number>
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+}
+
+/**
+ * Starts the server with a small demo world and waits until it is ready.
+ *
+ * @param settings environment variables of the server, over our own: give `DATA_DIR` to keep its data, which then is
+ *   not removed, or `DATABASE_URL` to run it on PostgreSQL
+ * @throws with the server's own last words when it ends or stays silent instead
+ */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const folder = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'pasar-site-'))
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled'),
+      PASAR_PROFILE: 'demo',
+      DEMO_ITEMS: '2000',
+      PORT: '0',
+      DATA_DIR: folder,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number>((done) => server.once('exit', (code) => done(code ?? 1)))
+  let words = ''
+  const ready = new Promise<string>((found) => {
+    const listen = (chunk: Buffer) => {
+      words = (words + chunk.toString()).slice(-20_000)
+      const address = /READY\D*(http:\/\/\S+)/.exec(words)?.[1]
+      if (address) found(address)
+    }
+    server.stdout.on('data', listen)
+    server.stderr.on('data', listen)
+  })
+  const tooLong = new Promise<null>((done) => setTimeout(() => done(null), START_MS).unref())
+  const url = await Promise.race([ready, ended.then(() => null), tooLong])
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    server.kill(signal)
+    const code = await ended
+    if (!settings.DATA_DIR) rmSync(folder, { recursive: true, force: true })
+    return code
+  }
+  if (url === null) {
+    await end('SIGKILL')
+    throw new Error(`The server did not become ready. Its last words:\n${words}`)
+  }
+  return {
+    url,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL')
+    },
+  }
+}
