@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's file without `.screen.tsx`; the server tells the browser to fetch its code ahead. */
     screen?: string
+    /** On wide screens the account menu stands beside it. */
+    hasMenuColumn?: boolean
   }
 }
 
@@ -147,7 +149,7 @@ const staffSignin = createRoute({
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  staticData: { screen: 'identity/account' },
+  staticData: { screen: 'identity/account', hasMenuColumn: true },
   beforeLoad: signedIn,
   loader: async ({ context }) => (await import('./identity/identity.api.ts')).loadTasks(context.call),
   head: () => titled('Dashboard'),
@@ -188,7 +190,7 @@ const history = createRoute({
 const historyTab = createRoute({
   getParentRoute: () => root,
   path: '/history/$type',
-  staticData: { screen: 'ordering/history' },
+  staticData: { screen: 'ordering/history', hasMenuColumn: true },
   params: {
     parse: (raw) => {
       const type = ORDER_TABS.find((tab) => tab === raw.type)
@@ -211,7 +213,7 @@ const historyTab = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/history/$orderId',
-  staticData: { screen: 'ordering/order' },
+  staticData: { screen: 'ordering/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
   beforeLoad: signedIn,
   loader: async ({ context, params }) =>
@@ -226,7 +228,7 @@ const order = createRoute({
 const paymentDesk = createRoute({
   getParentRoute: () => root,
   path: '/staff/payments',
-  staticData: { screen: 'ordering/payment-desk' },
+  staticData: { screen: 'ordering/payment-desk', hasMenuColumn: true },
   beforeLoad: only('staff'),
   loader: async ({ context }) => (await import('./ordering/ordering.api.ts')).loadPaymentDesk(context.call),
   head: () => titled('Verifikasi pembayaran'),

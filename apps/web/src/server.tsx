@@ -18,6 +18,10 @@ declare const __PAGE_FILES__: {
 export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   /** The nonce of the response, or a marker that stands for it in a body that is kept. */
   nonce: string
+  /** Shown with a fault, for support. */
+  requestId?: string
+  /** Hears of faults that happen while the page's data is read. */
+  onFault?: (fault: unknown) => void
 }
 
 /**
@@ -31,12 +35,11 @@ export async function render(request: Request, given: RenderGiven): Promise<Resp
   return elsewhere === null ? answer : renderOnce(new Request(elsewhere, request), given)
 }
 
-function renderOnce(
-  request: Request,
-  { nonce, call, member, settings, showStyleGuide }: RenderGiven,
-): Promise<Response> {
+function renderOnce(request: Request, given: RenderGiven): Promise<Response> {
+  const { nonce, member, settings, showStyleGuide, onFault = console.error, requestId = '' } = given
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
-  const createRouter = () => makeRouter(inProcessCall(call), carried, nonce)
+  const call = inProcessCall(given.call, onFault, requestId)
+  const createRouter = () => makeRouter(call, carried, nonce)
   return createRequestHandler({ request, createRouter })(async ({ responseHeaders, router }) => {
     const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
     const page = await renderRouterToString({

@@ -1,9 +1,14 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-/** Reads the query of an address: every value is the text that stands there. */
-export const readSearch = (text: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(text))
+/**
+ * Reads the query of an address: every value is the text that stands there. A name that stands there more than once, as the ticked
+ * boxes of a plain form do, gives a list.
+ */
+export function readSearch(text: string): Record<string, string> {
+  const query = new URLSearchParams(text)
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]))
+}
 
 /**
  * Writes the query of an address, with its question mark. Lists are joined by commas; what is empty is left out.

@@ -3,7 +3,7 @@ import type { Refused } from './call.ts'
 /** Why the session ended: the server said so in words, or it failed in a way that ends every session. */
 export type Loss = { kind: 'told' | 'failed'; status: number; message: string }
 
-type Watch = { signedIn: boolean; onLoss: (loss: Loss) => void }
+type Watch = { isSignedIn: boolean; onLoss: (loss: Loss) => void }
 
 let watch: Watch | null = null
 let isLost = false
@@ -23,7 +23,7 @@ export function watchSession(given: Watch): () => void {
  * @spec 8 HTTP 401 or any status 500 or above, if no forced logout has happened
  */
 export function reportRefusal({ status, message }: Refused): void {
-  if (isLost || !watch?.signedIn) return
+  if (isLost || !watch?.isSignedIn) return
   const told = ['Login First', 'Access Denied', 'Token Expired'].some((words) => message.includes(words))
   if (!told && status !== 401 && status < 500) return
   isLost = true

@@ -1,4 +1,34 @@
-/** Signing in as a page of its own. */
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { LOGIN_KINDS } from '../api/sign-in-request.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { LoginForm } from './login-form.tsx'
+import { loginButtons, loginHints, loginTitles } from './login-titles.ts'
+
+const route = getRouteApi('/login')
+
+/** The login dialogs as a page of their own, for links and before the scripts are there. */
 export function LoginScreen() {
-  return <h1 className="judul-1">Masuk</h1>
+  const { sebagai, kembali } = route.useSearch()
+  return (
+    <div className="wadah max-w-[27.5rem]! py-8">
+      <div className="kartu p-5">
+        <PageHead title={loginTitles[sebagai]} lead={loginHints[sebagai]} className="mb-5" />
+        <LoginForm key={sebagai} kind={sebagai} wanted={kembali ?? '/home'} />
+        <div className="mt-5 flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
+          {LOGIN_KINDS.filter((other) => other !== sebagai).map((other) => (
+            <Link
+              key={other}
+              to="/login"
+              search={{ sebagai: other, ...(kembali === undefined ? {} : { kembali }) }}
+              replace
+              className={buttonClass('outline', 'toolbar')}
+            >
+              {loginButtons[other]}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,4 +1,14 @@
-/** Signing in as a page of its own. */
+import { PageHead } from '../ui/page-head.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** Where staff sign in; the header does not lead here. @spec 1 A staff login exists (path /staff/signin) */
 export function StaffSigninScreen() {
-  return <h1 className="judul-1">Masuk</h1>
+  return (
+    <div className="wadah max-w-[27.5rem]! py-8">
+      <div className="kartu p-5">
+        <PageHead title="Masuk petugas" lead="Untuk petugas platform dan pengawas." className="mb-5" />
+        <LoginForm kind="staf" wanted={null} />
+      </div>
+    </div>
+  )
 }

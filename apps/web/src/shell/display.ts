@@ -1,8 +1,45 @@
-/** How the person wants to see the product; kept on the device only. */
-export type Theme = 'ikuti' | 'terang' | 'gelap'
-export type TextSize = 'normal' | 'besar' | 'sangat-besar'
+/** How the person wants to see the product; kept on the device alone. */
+export const THEMES = ['ikuti', 'terang', 'gelap'] as const
+export type Theme = (typeof THEMES)[number]
+export const TEXT_SIZES = ['normal', 'besar', 'sangat-besar'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
 
 /** Runs before the first paint, so that neither colours nor letters change under the reader. */
 export const displayScript =
   "try{var d=document.documentElement.dataset,t=localStorage.getItem('tema'),u=localStorage.getItem('ukuran');" +
   "if(t==='terang'||t==='gelap')d.theme=t;if(u==='besar'||u==='sangat-besar')d.ukuran=u}catch{}"
+
+const CHANGED = 'tampilan-diubah'
+
+/** A device that keeps nothing forgets the choice; the page still follows it. */
+function keep(name: string, value: string) {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // Private windows of some browsers refuse; nothing else to do.
+  }
+  dispatchEvent(new Event(CHANGED))
+}
+
+export function chooseTheme(theme: Theme) {
+  if (theme === 'ikuti') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  keep('tema', theme)
+}
+
+export function chooseTextSize(size: TextSize) {
+  if (size === 'normal') delete document.documentElement.dataset.ukuran
+  else document.documentElement.dataset.ukuran = size
+  keep('ukuran', size)
+}
+
+export const themeInForce = (): Theme =>
+  THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'ikuti'
+
+export const textSizeInForce = (): TextSize =>
+  TEXT_SIZES.find((size) => size === document.documentElement.dataset.ukuran) ?? 'normal'
+
+export function onDisplayChange(listen: () => void) {
+  addEventListener(CHANGED, listen)
+  return () => removeEventListener(CHANGED, listen)
+}

@@ -1,20 +1,66 @@
-import { HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { NoticeBoard } from '../ui/notices.tsx'
+import { Announcement } from './announcement.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoginAsked } from './login-asked.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { StatusStrip } from './status-strip.tsx'
 
 /** The whole document: what stands around every page. */
 export function Document() {
+  const hasColumn = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasMenuColumn),
+  })
   return (
     <html lang="id" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#123F34" />
         <HeadContent />
       </head>
-      <body>
-        <main id="isi">
-          <Outlet />
-        </main>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#isi"
+          className="sr-only z-50 rounded-lg bg-kertas px-4 py-3 font-bold text-papan-700 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Langsung ke isi
+        </a>
+        <Header />
+        <StatusStrip />
+        <OfflineBanner />
+        {hasColumn ? (
+          <div className="flex flex-1">
+            <aside className="papan hidden w-70 shrink-0 border-r-[5px] border-kayu lg:block">
+              <div className="sticky top-[4.8125rem] p-4">
+                <SideMenu />
+              </div>
+            </aside>
+            <Main />
+          </div>
+        ) : (
+          <Main />
+        )}
+        <Footer />
+        <BottomBar />
+        <NoticeBoard />
+        <LoginAsked />
+        <SessionWatch />
+        <Announcement />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function Main() {
+  return (
+    <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      <Outlet />
+    </main>
   )
 }

@@ -1,4 +1,19 @@
-/** Stands in for a page that takes longer than 200 ms. */
+import { useRouter } from '@tanstack/react-router'
+import { CardSkeleton, Loading, Skeleton } from '../ui/skeleton.tsx'
+
+/** Stands in for a page that takes longer than 200 ms; a screen with another geometry brings its own. */
 export function Pending() {
-  return <p className="wadah py-10">Memuat…</p>
+  const router = useRouter()
+  return (
+    <div className="wadah py-6">
+      <Loading onRetry={() => void router.invalidate()}>
+        <Skeleton className="mb-5 h-7 w-56" />
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+            <CardSkeleton key={key} />
+          ))}
+        </div>
+      </Loading>
+    </div>
+  )
 }

@@ -1,0 +1,45 @@
+import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import { useRef, useState } from 'react'
+import { showToast } from '../ui/notices.tsx'
+import { type Ask, Refused, Unreachable } from './call.ts'
+import { usePageContext } from './use-page-context.ts'
+
+type State = { isPending: boolean; refusal: Refused | null; fault: unknown }
+
+const idle: State = { isPending: false, refusal: null, fault: null }
+
+/**
+ * A call on a person's behalf. A refusal is said to them and kept in `refusal`, a broken line is said, and a fault goes to
+ * the error boundary. While one call is on its way a second press is ignored.
+ */
+export function useCall<E extends Endpoint>(endpoint: E, onDone: (reply: Reply<E>) => void | Promise<void>) {
+  const { call } = usePageContext()
+  const [state, setState] = useState(idle)
+  const isSending = useRef(false)
+  if (state.fault !== null) throw state.fault
+
+  async function send(ask: Ask<E>): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setState({ ...idle, isPending: true })
+    try {
+      await onDone(await call(endpoint, ask))
+      setState(idle)
+    } catch (error) {
+      setState(after(error))
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  /** What the server says about one field, named as in the body. */
+  const fieldError = (field: string) => state.refusal?.fields.find((one) => one.field === field)?.message
+
+  return { send, isPending: state.isPending, refusal: state.refusal, fieldError }
+}
+
+function after(error: unknown): State {
+  if (!(error instanceof Refused || error instanceof Unreachable)) return { ...idle, fault: error }
+  showToast(error.message, 'danger')
+  return error instanceof Refused ? { ...idle, refusal: error } : idle
+}

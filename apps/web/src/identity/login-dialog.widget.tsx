@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { askToSignIn, LOGIN_KINDS, type SignInRequest, stopAsking } from '../api/sign-in-request.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { LoginForm } from './login-form.tsx'
+import { loginButtons, loginHints, loginTitles } from './login-titles.ts'
+
+type LoginDialogProps = {
+  /** null while it is closed. */
+  request: SignInRequest | null
+}
+
+/** The three login dialogs; each leads to the other two. */
+export function LoginDialog({ request }: LoginDialogProps) {
+  // What was last asked stays while the dialog goes out of sight.
+  const [shown, setShown] = useState(request)
+  if (request !== null && request !== shown) setShown(request)
+  if (shown === null) return null
+  const { kind, wanted } = shown
+  return (
+    <Dialog
+      isOpen={request !== null}
+      onOpenChange={(isOpen) => !isOpen && stopAsking()}
+      title={loginTitles[kind]}
+      description={wanted === null ? loginHints[kind] : 'Masuk dahulu untuk membuka halaman itu.'}
+    >
+      <div className="mt-4 flex flex-col gap-5">
+        <LoginForm key={kind} kind={kind} wanted={wanted} />
+        <div className="flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
+          {LOGIN_KINDS.filter((other) => other !== kind).map((other) => (
+            <Button key={other} variant="outline" size="toolbar" onClick={() => askToSignIn(other, wanted)}>
+              {loginButtons[other]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

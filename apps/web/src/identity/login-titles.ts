@@ -1,0 +1,19 @@
+/** @spec 2 Login modal titled 'Login Sebagai Sekolah' or 'Login Sebagai Vendor' */
+export const loginTitles = {
+  sekolah: 'Login Sebagai Sekolah',
+  vendor: 'Login Sebagai Vendor',
+  pengawas: 'Login Sebagai Pengawas',
+} as const
+
+/** What each way in is for. */
+export const loginHints = {
+  sekolah: 'Untuk kepala sekolah, pelaksana, bendahara, dan operator.',
+  vendor: 'Untuk penyedia barang, jasa, dan buku.',
+  pengawas: 'Untuk pengawas pengadaan di wilayahnya.',
+} as const
+
+export const loginButtons = {
+  sekolah: 'Login Sekolah',
+  vendor: 'Login Vendor',
+  pengawas: 'Login Pengawas',
+} as const

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { askToSignIn } from '../api/sign-in-request.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import type { IconName } from '../icons/icon-names.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { barEntries } from './menu-entries.ts'
+
+const filled: Partial<Record<IconName, IconName>> = {
+  house: 'house-fill',
+  'squares-four': 'squares-four-fill',
+  'shopping-cart-simple': 'shopping-cart-simple-fill',
+  receipt: 'receipt-fill',
+  bank: 'bank-fill',
+  'user-circle': 'user-circle-fill',
+}
+
+/** The bar at the foot of a phone; it makes way for a page's own bar of acts, so that there is never a double one. */
+export function BottomBar() {
+  const { member } = usePageContext()
+  return (
+    <nav
+      aria-label="Menu utama"
+      className="sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
+    >
+      <ul className="flex h-16">
+        {barEntries(member).map(({ label, icon, link, count }) => (
+          <li key={label} className="flex flex-1">
+            <Link
+              {...link}
+              {...(label === 'Masuk' && {
+                onPointerDown: warmDialog,
+                onClick: (event) => {
+                  event.preventDefault()
+                  askToSignIn('sekolah')
+                },
+              })}
+              className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
+            >
+              {({ isActive }) => (
+                <>
+                  <span className="relative">
+                    <Icon name={isActive ? (filled[icon] ?? icon) : icon} size={24} />
+                    <CountBadge count={count} className="absolute -top-1.5 left-3.5" />
+                  </span>
+                  {label}
+                  {count > 0 && <span className="sr-only">{`, ${count} barang`}</span>}
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

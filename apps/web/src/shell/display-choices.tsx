@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { Select } from '../ui/select.tsx'
+import {
+  chooseTextSize,
+  chooseTheme,
+  onDisplayChange,
+  TEXT_SIZES,
+  THEMES,
+  textSizeInForce,
+  themeInForce,
+} from './display.ts'
+
+const themeNames = { ikuti: 'Ikuti perangkat', terang: 'Terang', gelap: 'Gelap' } as const
+const sizeNames = { normal: 'Normal', besar: 'Besar', 'sangat-besar': 'Sangat besar' } as const
+
+/** Colours and size of letters, as the person likes them on this device. */
+export function DisplayChoices() {
+  const theme = useSyncExternalStore(onDisplayChange, themeInForce, () => 'ikuti' as const)
+  const size = useSyncExternalStore(onDisplayChange, textSizeInForce, () => 'normal' as const)
+  return (
+    <div className="flex flex-col gap-3 border-t border-batas-papan/40 px-3 pt-4 [&_label]:text-di-papan">
+      <Select
+        label="Tampilan"
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: themeNames[value] }))}
+        onChange={({ target }) => chooseTheme(THEMES.find((value) => value === target.value) ?? 'ikuti')}
+      />
+      <Select
+        label="Ukuran teks"
+        value={size}
+        options={TEXT_SIZES.map((value) => ({ value, label: sizeNames[value] }))}
+        onChange={({ target }) =>
+          chooseTextSize(TEXT_SIZES.find((value) => value === target.value) ?? 'normal')
+        }
+      />
+    </div>
+  )
+}

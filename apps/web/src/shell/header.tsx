@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LazyDrawer, warmDialog } from '../ui/lazy-dialog.tsx'
+import { LoginButtons } from './login-buttons.tsx'
+import { Logo } from './logo.tsx'
+import { MemberButtons } from './member-buttons.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/**
+ * The board at the top of every page: 56 and 44 px rows on a phone, one row of 72 px from 900 px.
+ *
+ * @spec 2 Header
+ */
+export function Header() {
+  const { member } = usePageContext()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const close = () => setMenuOpen(false)
+  return (
+    <header className="papan papan-tepi z-30 md:sticky md:top-0">
+      <div className="wadah flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
+        <div className="flex h-14 min-w-0 flex-1 items-center gap-1 md:flex-none md:gap-3">
+          <IconButton
+            icon="list"
+            label="Buka menu"
+            surface="board"
+            className="-ml-2.5"
+            aria-expanded={isMenuOpen}
+            onPointerDown={warmDialog}
+            onClick={() => setMenuOpen(true)}
+          />
+          <Logo />
+        </div>
+        {member !== null && <MemberButtons member={member} />}
+        <search className="flex basis-full md:min-w-0 md:flex-1 md:basis-auto">
+          <SearchForm />
+        </search>
+        {member === null && <LoginButtons />}
+      </div>
+      <LazyDrawer isOpen={isMenuOpen} onOpenChange={setMenuOpen} title="Menu" surface="board">
+        <SideMenu onGo={close} />
+      </LazyDrawer>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { askToSignIn, useSignInRequest } from '../api/sign-in-request.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+
+const LoginDialog = lazy(async () => ({
+  default: (await import('../identity/login-dialog.widget.tsx')).LoginDialog,
+}))
+
+/** Shows the login dialog when somebody asks for it, and when a guard has turned somebody away from a page. */
+export function LoginAsked() {
+  const { member } = usePageContext()
+  const request = useSignInRequest()
+  const [isLoaded, setLoaded] = useState(false)
+  const wanted = useSearch({ strict: false, select: (search) => search.kembali })
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/home' })
+  const isTurnedAway = member === null && wanted !== undefined && isHome
+
+  useEffect(() => {
+    if (isTurnedAway) askToSignIn('sekolah', wanted)
+  }, [isTurnedAway, wanted])
+
+  if (request !== null && !isLoaded) setLoaded(true)
+  if (!isLoaded) return null
+  return (
+    <Suspense fallback={null}>
+      <LoginDialog request={request} />
+    </Suspense>
+  )
+}

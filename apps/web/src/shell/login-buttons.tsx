@@ -1,0 +1,58 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { askToSignIn, type LoginKind } from '../api/sign-in-request.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+
+const buttons = [
+  { kind: 'vendor', label: 'Login Vendor' },
+  { kind: 'sekolah', label: 'Login Sekolah' },
+  { kind: 'pengawas', label: 'Login Pengawas' },
+] as const satisfies readonly { kind: LoginKind; label: string }[]
+
+type LoginButtonsProps = {
+  /** board: in the header, on phones a row of its own. panel: in a chalk panel of a page. */
+  place?: 'header' | 'panel'
+}
+
+/**
+ * The three ways in. They are links to the sign-in page until the scripts are there, and open the dialog from then on.
+ *
+ * @spec 2 Logged out: buttons Login Vendor, Login Sekolah, Login Pengawas
+ */
+export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
+  const href = useLocation({ select: (location) => location.href })
+  const wanted = href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
+  const open = (kind: LoginKind) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    askToSignIn(kind, wanted ?? null)
+  }
+  return (
+    <div
+      className={
+        place === 'header'
+          ? 'mt-3 grid basis-full grid-cols-3 gap-2 md:mt-0 md:flex md:basis-auto md:gap-3'
+          : 'grid gap-2 sm:flex sm:flex-wrap'
+      }
+    >
+      {buttons.map(({ kind, label }) => (
+        <Link
+          key={kind}
+          to="/login"
+          search={{ sebagai: kind, ...(wanted === undefined ? {} : { kembali: wanted }) }}
+          preload={false}
+          onPointerDown={warmDialog}
+          onClick={open(kind)}
+          className={buttonClass(
+            kind === 'sekolah' ? 'brass' : 'board',
+            'toolbar',
+            'px-1! text-sm! whitespace-nowrap md:px-4! md:text-md!',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+type LossDialogProps = { message: string; onClose: () => void }
+
+/** @spec 8 alert 'Login Failure' with the server message and buttons Close and Hubungi Kami ( WA ) */
+export function LossDialog({ message, onClose }: LossDialogProps) {
+  const { settings } = usePageContext()
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Login Failure"
+      description={message}
+      phone="plate"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <a
+            href={settings.supportWhatsapp}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass()}
+            onClick={onClose}
+          >
+            Hubungi Kami ( WA )
+          </a>
+        </>
+      }
+    >
+      <p className="mt-3">Sesi Anda berakhir. Masuk kembali untuk melanjutkan.</p>
+    </Dialog>
+  )
+}

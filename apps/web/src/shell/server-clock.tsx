@@ -1,0 +1,57 @@
+import { global } from '@pasar/contract/settings/global'
+import { useEffect, useRef, useState } from 'react'
+import { Refused, Unreachable } from '../api/call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { serverClock } from '../ui/date.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const TICK_MS = 1000
+
+/**
+ * The server's time, ticking. The page may have been rendered a while ago, so the clock asks the server once it comes into
+ * sight, and goes on from there whatever the device's own clock says.
+ *
+ * @spec 9 Server clock ticks every second, format yyyy/MM/dd hh:mm:ss
+ */
+export function ServerClock() {
+  const { call, renderedAt } = usePageContext()
+  const place = useRef<HTMLTimeElement>(null)
+  const [aheadMs, setAhead] = useState<number | null>(null)
+  const [now, setNow] = useState(renderedAt)
+
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      seen.disconnect()
+      const asked = Date.now()
+      call(global, {}).then(
+        ({ timestamp }) => setAhead(timestamp.getTime() - (asked + Date.now()) / 2),
+        // Without an answer the clock stands still; nothing depends on it.
+        (error: unknown) =>
+          console.warn(error instanceof Refused || error instanceof Unreachable ? error.message : error),
+      )
+    })
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [call])
+
+  useEffect(() => {
+    if (aheadMs === null) return
+    const tick = () => setNow(new Date(Date.now() + aheadMs))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [aheadMs])
+
+  return (
+    <p className="flex items-center gap-1.5">
+      <Icon name="clock" size={18} />
+      <span className="sr-only">Waktu server saat halaman dibuka: {serverClock(renderedAt)} WIB</span>
+      <time ref={place} aria-hidden="true" className="tnum">
+        {serverClock(now)}
+      </time>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Loss, watchSession } from '../api/session-loss.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { showToast } from '../ui/notices.tsx'
+import { useSignOut } from './sign-out.ts'
+
+const TOAST_MS = 2000
+
+const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog.tsx')).LossDialog }))
+
+/**
+ * Ends the session when the server has ended it: with a dialog when it said so in words, else with a toast.
+ *
+ * @spec 8 top toast 2000 ms with status and message, then forced logout
+ */
+export function SessionWatch() {
+  const { member } = usePageContext()
+  const [loss, setLoss] = useState<Loss | null>(null)
+  const { leave } = useSignOut()
+  const isSignedIn = member !== null
+
+  useEffect(() => watchSession({ isSignedIn, onLoss: setLoss }), [isSignedIn])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a loss is handled once, however often the shell renders
+  useEffect(() => {
+    if (loss?.kind !== 'failed') return
+    showToast(`${loss.status} ${loss.message}`, 'danger')
+    const timer = setTimeout(leave, TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [loss])
+
+  if (loss?.kind !== 'told') return null
+  return (
+    <Suspense fallback={null}>
+      <LossDialog message={loss.message} onClose={leave} />
+    </Suspense>
+  )
+}

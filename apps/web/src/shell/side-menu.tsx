@@ -1,0 +1,54 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { DisplayChoices } from './display-choices.tsx'
+import { isAccountPath, menuEntries } from './menu-entries.ts'
+
+type SideMenuProps = {
+  /** A link was followed; the drawer closes. */
+  onGo?: (() => void) | undefined
+}
+
+/**
+ * The menu of 280 px, in the drawer and as a fixed column.
+ *
+ * @spec 2 Side menu (280px wide)
+ */
+export function SideMenu({ onGo }: SideMenuProps) {
+  const { member } = usePageContext()
+  const isAccount = useLocation({ select: ({ pathname }) => isAccountPath(pathname) })
+  return (
+    <div className="flex flex-col gap-5">
+      {member !== null && (
+        <div className="flex items-center gap-3 px-3">
+          <Avatar name={member.name} />
+          <p className="min-w-0">
+            <span className="block text-sm text-di-papan-2">Selamat datang</span>
+            <b className="block truncate">{member.name}</b>
+          </p>
+        </div>
+      )}
+      <nav aria-label={isAccount ? 'Menu akun' : 'Menu belanja'}>
+        <ul className="flex flex-col gap-0.5">
+          {menuEntries(member, isAccount ? 'account' : 'shopping').map(({ label, icon, link, count }) => (
+            <li key={label}>
+              <Link
+                {...link}
+                onClick={onGo}
+                className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
+              >
+                <Icon name={icon} size={22} />
+                {label}
+                {count > 0 && <span className="sr-only">{`, ${count} barang`}</span>}
+                <CountBadge count={count} className="ml-auto" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <DisplayChoices />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { signOut } from '@pasar/contract/identity/session'
+import { useState } from 'react'
+import { Refused, Unreachable } from '../api/call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { showToast } from '../ui/notices.tsx'
+
+/**
+ * Ends the session and loads the first page anew, so that nothing of the session stays in memory.
+ *
+ * @spec 4 Logout calls sign-out, clears storage and goes to /home
+ */
+export function useSignOut() {
+  const { call } = usePageContext()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    try {
+      await call(signOut, {})
+    } catch (error) {
+      if (error instanceof Unreachable) {
+        setLeaving(false)
+        showToast(error.message, 'danger')
+        return
+      }
+      if (!(error instanceof Refused)) throw error
+      // The server no longer knows the session: that is what was wanted.
+    }
+    sessionStorage.clear()
+    location.assign('/home')
+  }
+
+  return { leave: () => void leave(), isLeaving }
+}

@@ -1,0 +1,35 @@
+import { usePageContext } from '../api/use-page-context.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+/**
+ * Under the header: whose account this is, and what prices and taxes follow from it.
+ *
+ * @spec 1 labelled Akun Satdik
+ */
+export function StatusStrip() {
+  const { member } = usePageContext()
+  if (member === null || (member.role !== 'buyer' && member.role !== 'vendor')) return null
+  return (
+    <div className="border-b border-garis bg-kertas">
+      <div className="wadah flex min-h-7 flex-wrap items-center gap-x-2 py-0.5 text-sm">
+        <Icon name="map-pin" size={16} className="text-tinta-3" />
+        <span className="min-w-0 truncate">{member.name}</span>
+        {member.zone !== null && <b>Zona {member.zone}</b>}
+        <span className="ml-auto flex items-center gap-1.5">
+          {member.freeTradeZone && (
+            <details className="relative">
+              <summary className="list-none rounded-sm [&::-webkit-details-marker]:hidden">
+                <Tag tone="blue">FTZ</Tag>
+              </summary>
+              <p className="absolute top-full right-0 z-20 mt-1 w-60 rounded-lg border border-garis bg-terangkat p-3 shadow-overlay">
+                FTZ: akun ini tidak dikenai PPN
+              </p>
+            </details>
+          )}
+          <Tag tone="amber">{member.role === 'buyer' ? 'Akun Satdik' : 'Akun Vendor'}</Tag>
+        </span>
+      </div>
+    </div>
+  )
+}
