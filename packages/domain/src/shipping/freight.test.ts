@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { distanceKm, type FreightRate, freightsFor } from './freight.ts'
+
+const rate = (service: string, maxKm: number, firstKg: number, nextKg: number): FreightRate => ({
+  service,
+  name: service,
+  maxKm,
+  firstKg,
+  nextKg,
+  minDays: 1,
+  maxDays: 3,
+})
+const rates = [
+  rate('reguler', 400, 16_000, 12_000),
+  rate('reguler', 25, 8_000, 6_000),
+  rate('kargo', 25, 35_000, 1_500),
+  rate('penyedia', 10, 25_000, 500),
+]
+const costs = (km: number, weightGrams: number) =>
+  freightsFor({ km, weightGrams, onlyServices: false }, rates).map(({ service, cost }) => [service, cost])
+
+describe('§7 POST /shipping', () => {
+  test('begun kilograms count whole, the first one has its own price', () => {
+    expect(costs(20, 1_000)).toEqual([
+      ['reguler', 8_000],
+      ['kargo', 35_000],
+    ])
+    // 12.3 kg are 13: 8,000 + 12 × 6,000 = 80,000; 35,000 + 12 × 1,500 = 53,000
+    expect(costs(20, 12_300)).toEqual([
+      ['kargo', 53_000],
+      ['reguler', 80_000],
+    ])
+  })
+  test('something without weight costs one kilogram', () => {
+    expect(costs(20, 0)[0]).toEqual(['reguler', 8_000])
+  })
+  test('the band is the narrowest that reaches; its border belongs to it', () => {
+    expect(costs(25, 500)[0]).toEqual(['reguler', 8_000])
+    expect(costs(26, 500)).toEqual([['reguler', 16_000]])
+    expect(costs(401, 500)).toEqual([])
+    expect(costs(10, 500)).toContainEqual(['penyedia', 25_000])
+  })
+  test('services alone need no freight', () => {
+    expect(freightsFor({ km: 9_999, weightGrams: 0, onlyServices: true }, rates)).toMatchObject([{ cost: 0 }])
+  })
+})
+
+describe('distance', () => {
+  test('one degree of the equator is 111.19 km, by road 144.6, so 145', () => {
+    expect(distanceKm({ latitude: 0, longitude: 110 }, { latitude: 0, longitude: 111 })).toBe(145)
+  })
+  test('the way back is as long, and the same village is 1 km away', () => {
+    const a = { latitude: -7.363, longitude: 112.759 }
+    const b = { latitude: -7.797, longitude: 110.37 }
+    expect(distanceKm(a, b)).toBe(distanceKm(b, a))
+    expect(distanceKm(a, a)).toBe(1)
+  })
+})
