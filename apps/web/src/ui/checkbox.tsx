@@ -47,9 +47,9 @@ export function Checkbox({ label, help, error, className, id: givenId, ...input 
   const id = givenId ?? ownId
   return (
     <div className={classes('flex flex-col', className)}>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-2">
-        <Tick {...input} {...describeField(id, { help, error })} id={id} className="self-start mt-px" />
-        <span className="min-w-0 has-[+*]:pb-0">{label}</span>
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
+        <Tick {...input} {...describeField(id, { help, error })} id={id} className="mt-px" />
+        <span className="min-w-0">{label}</span>
       </label>
       {help !== undefined && (
         <p id={`${id}-bantuan`} className="keterangan -mt-1 pl-8 text-tinta-3">

@@ -43,7 +43,7 @@ const cardLook = {
   title: 'max-md:order-1 max-md:flex-1 max-md:font-bold',
   corner: 'max-md:order-2',
   line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-tinta-3 max-md:before:content-[attr(data-nama)]',
-  bare: 'max-md:order-4 max-md:basis-full',
+  bare: 'max-md:order-3 max-md:basis-full',
   hidden: 'max-md:hidden',
 } as const
 
@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <table
       aria-busy={state === 'loading' || undefined}
       className={classes(
-        'isi-tabel w-full border-separate border-spacing-0 md:rounded-xl md:bg-kertas max-md:block',
+        'isi-tabel w-full border-separate border-spacing-0 md:overflow-clip md:rounded-xl md:bg-kertas max-md:block',
         className,
       )}
     >
@@ -113,7 +113,8 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection'> & {
 
 const rowLook =
   'max-md:kartu max-md:flex max-md:flex-wrap max-md:items-start max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3.5'
-const cellLook = 'align-middle md:h-11 md:border-b md:border-garis md:px-3 md:py-2'
+const cellLook =
+  'align-middle md:h-11 md:border-b md:border-garis md:px-3 md:py-2 md:in-[tr:last-child]:border-b-0'
 
 function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) {
   const isChosen = selection?.keys.has(rowKey) ?? false
@@ -156,7 +157,7 @@ function loadingRows<Row>(columns: readonly Column<Row>[], hasSelection: boolean
     <tr key={row} className={rowLook}>
       {hasSelection && <td className={cellLook} />}
       {columns.map((column) => (
-        <td key={column.key} className={classes(cellLook, 'max-md:basis-full')}>
+        <td key={column.key} className={classes(cellLook, 'max-md:basis-full max-md:nth-[n+4]:hidden')}>
           <Skeleton className="h-4 w-4/5" />
         </td>
       ))}

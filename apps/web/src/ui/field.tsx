@@ -94,7 +94,7 @@ export const controlBox = (error: string | undefined, className?: string) =>
   classes(
     'flex min-h-11 items-center rounded-lg border bg-kertas text-tinta',
     'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-fokus',
-    'has-[:disabled]:bg-cekung has-[:disabled]:text-tinta-3 has-[:read-only]:bg-cekung',
+    'has-[:disabled]:bg-cekung has-[:disabled]:text-tinta-3 has-[input:read-only]:bg-cekung has-[textarea:read-only]:bg-cekung',
     error === undefined ? 'border-batas enabled-hover:border-tinta-2' : 'border-[1.5px] border-merah',
     className,
   )

@@ -42,7 +42,7 @@ export function IconButton({
       className={iconButtonClass(surface, className)}
     >
       <Icon name={icon} size={size} />
-      {count !== undefined && <CountBadge count={count} className="absolute top-1 right-0.5" />}
+      {count !== undefined && <CountBadge count={count} className="absolute top-0.5 right-0" />}
     </button>
   )
 }

@@ -130,6 +130,7 @@ export function QuantityStepper({
               undefined
             }
             autoComplete="off"
+            size={(draft ?? grouped(value)).length + 1}
             disabled={disabled}
             value={draft ?? grouped(value)}
             onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 9))}
@@ -137,8 +138,8 @@ export function QuantityStepper({
             onBlur={settle}
             onKeyDown={pressKey}
             className={classes(
-              'tnum field-sizing-content max-w-20 min-w-7 bg-transparent text-center outline-none max-md:text-lg',
-              unit !== undefined && 'text-right',
+              'tnum field-sizing-content max-w-20 bg-transparent text-center outline-none max-md:text-lg',
+              unit === undefined ? 'min-w-7' : 'min-w-[2ch] text-right',
             )}
           />
           {unit !== undefined && <span aria-hidden="true">{unit}</span>}

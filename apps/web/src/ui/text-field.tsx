@@ -38,7 +38,9 @@ export function TextField({
   const ownId = useId()
   const id = givenId ?? ownId
   const aside =
-    counter === undefined ? undefined : <span className="keterangan tnum text-tinta-3">{counter}</span>
+    counter === undefined ? undefined : (
+      <span className="keterangan tnum shrink-0 text-tinta-3">{counter}</span>
+    )
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={input.required}>
       <div className={controlBox(error)}>

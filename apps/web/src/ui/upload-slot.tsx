@@ -84,9 +84,8 @@ export function UploadSlot({
         </ul>
       )}
       {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
         <div
-          role="group"
-          aria-label={`Tambah berkas ${label}`}
           onDragOver={(event) => {
             event.preventDefault()
             setOver(true)
