@@ -1,28 +1,149 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { type CartLine, type CartView, removeCartLine, selectCartLines } from '@pasar/contract/cart/cart'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Tick } from '../ui/checkbox.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
+import { announce } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CartGroupSheet } from './cart-group.tsx'
+import { RemovedLine } from './removed-lines.tsx'
 
 const route = getRouteApi('/cart')
 
-/** What the school has put aside, by vendor. */
+/** What the school has put aside, by vendor; from here it becomes one order a vendor. */
 export function CartScreen() {
-  const { groups, total } = route.useLoaderData()
+  const [cart, setCart] = useNewest(route.useLoaderData())
+  const router = useRouter()
+  const [removed, setRemoved] = useState<readonly CartLine[]>([])
+  const removing = useCall(removeCartLine, (newer) => {
+    const left = new Set(linesOf(newer).map(({ id }) => id))
+    const gone = linesOf(cart).filter(({ id }) => !left.has(id))
+    setRemoved((lines) => [...lines, ...gone])
+    setCart(newer)
+    for (const { name } of gone) announce(`${name} dikeluarkan dari keranjang`)
+  })
+  const undo = removed.map((line) => (
+    <RemovedLine
+      key={line.id}
+      line={line}
+      onBack={async () => router.invalidate()}
+      onOver={() => setRemoved((lines) => lines.filter(({ id }) => id !== line.id))}
+    />
+  ))
+  if (cart.count === 0) return <EmptyCart>{undo}</EmptyCart>
   return (
-    <section className="wadah py-8">
-      <h1 className="judul-1">Keranjang</h1>
-      {groups.map((group) => (
-        <section key={group.vendorId}>
-          <h2 className="judul-2">{group.vendorName}</h2>
-          <ul>
-            {group.lines.map((line) => (
-              <li key={line.id}>
-                {line.quantity} {line.unit} {line.name} {rupiah(line.lineTotal)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <p className="angka-besar">{rupiah(total)}</p>
-      <Link to="/multi-cart">Buat pesanan</Link>
-    </section>
+    <div className="wadah py-6 md:py-8">
+      <PageHead
+        title="Keranjang"
+        lead={`${cart.count} barang dari ${cart.groups.length} penyedia`}
+        className="mb-4"
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-2 md:gap-4">
+          <SelectAll cart={cart} onChange={setCart} />
+          {undo}
+          {cart.groups.map((group) => (
+            <CartGroupSheet
+              key={group.vendorId}
+              group={group}
+              onChange={setCart}
+              onRemove={(line) => void removing.send({ params: { lineId: line.id } })}
+            />
+          ))}
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+      <ActionBar
+        className="-mx-4 mt-4 lg:hidden"
+        stays="always"
+        lead={<BarTotal label={totalWords(cart)} amount={rupiah(cart.total)} />}
+      >
+        <OrderLink cart={cart} />
+      </ActionBar>
+    </div>
+  )
+}
+
+const linesOf = (cart: CartView) => cart.groups.flatMap((group) => group.lines)
+
+const totalWords = (cart: CartView) => `Total ${cart.selectedCount} barang, ${cart.orderCount} pesanan`
+
+function EmptyCart({ children }: { children: ReactNode }) {
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Keranjang" />
+      {children}
+      <EmptyState
+        drawing="basket"
+        action={
+          <Link to="/home" className={buttonClass()}>
+            Mulai belanja
+          </Link>
+        }
+      >
+        Keranjang Anda masih kosong
+      </EmptyState>
+    </div>
+  )
+}
+
+function SelectAll({ cart, onChange }: { cart: CartView; onChange: (cart: CartView) => void }) {
+  const selecting = useCall(selectCartLines, onChange)
+  const id = useId()
+  const lines = linesOf(cart)
+  const chosen = lines.filter((line) => line.selected).length
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-3 px-4 font-semibold">
+      <Tick
+        id={id}
+        checked={chosen === lines.length}
+        mixed={chosen > 0 && chosen < lines.length}
+        onChange={(event) => void selecting.send({ body: { selected: event.currentTarget.checked } })}
+      />
+      Pilih semua
+      <span className="keterangan tnum ml-auto text-tinta-2">
+        {chosen} dari {lines.length} dipilih
+      </span>
+    </label>
+  )
+}
+
+/** The total beside the goods, one line a vendor; on smaller screens the bar at the foot says it. */
+function CartSummary({ cart }: { cart: CartView }) {
+  const due = cart.groups.filter((group) => group.subtotal > 0)
+  return (
+    <aside aria-label="Ringkasan" className="kartu sticky top-24 hidden overflow-hidden pb-4 lg:block">
+      <Ledger title="Ringkasan" level="h2">
+        {due.map((group) => (
+          <LedgerRow key={group.vendorId} label={group.vendorName} value={rupiah(group.subtotal)} />
+        ))}
+        <LedgerRow label="Ongkos kirim" value="Dihitung nanti" muted />
+        <LedgerTotal label={totalWords(cart)} value={rupiah(cart.total)} />
+      </Ledger>
+      <div className="flex flex-col gap-2 px-4 pt-3 *:w-full">
+        <OrderLink cart={cart} />
+      </div>
+    </aside>
+  )
+}
+
+function OrderLink({ cart }: { cart: CartView }) {
+  if (cart.orderCount > 0)
+    return (
+      <Link to="/multi-cart" className={buttonClass()}>
+        Buat pesanan
+      </Link>
+    )
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <Button disabled>Buat pesanan</Button>
+      <p className="keterangan text-tinta-2">Pilih barang yang dapat dipesan</p>
+    </div>
   )
 }

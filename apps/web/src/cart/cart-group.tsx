@@ -1,0 +1,54 @@
+import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { Tick } from '../ui/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+import { CartLineRow } from './cart-line.tsx'
+
+type CartGroupProps = {
+  group: CartView['groups'][number]
+  onChange: (cart: CartView) => void
+  onRemove: (line: CartLine) => void
+}
+
+/** The lines of one vendor on one sheet: head, goods, and what they come to. */
+export function CartGroupSheet({ group, onChange, onRemove }: CartGroupProps) {
+  const selecting = useCall(selectCartLines, onChange)
+  const chosen = group.lines.filter((line) => line.selected).length
+  return (
+    <section aria-labelledby={`penyedia-${group.vendorId}`} className="kartu overflow-hidden">
+      <div className="flex min-h-13 items-center gap-3 border-b border-garis px-4 py-2.5">
+        <Tick
+          aria-label={`Pilih semua barang ${group.vendorName}`}
+          checked={chosen === group.lines.length}
+          mixed={chosen > 0 && chosen < group.lines.length}
+          onChange={(event) =>
+            void selecting.send({ body: { vendorId: group.vendorId, selected: event.currentTarget.checked } })
+          }
+        />
+        <Icon name="storefront" size={22} className="text-tinta-2" />
+        <h2 id={`penyedia-${group.vendorId}`} className="judul-3 min-w-0 flex-1">
+          <Link
+            to="/vendor/$merchantId"
+            params={{ merchantId: group.vendorId }}
+            className="text-tinta underline-offset-3 hover:underline"
+          >
+            {group.vendorName}
+          </Link>
+          <span className="keterangan ml-1.5 inline-block text-tinta-2">{group.regencyName}</span>
+        </h2>
+      </div>
+      <ul>
+        {group.lines.map((line) => (
+          <CartLineRow key={line.id} {...{ line, onChange, onRemove }} />
+        ))}
+      </ul>
+      <Ledger className="border-t border-garis">
+        <LedgerRow label="Subtotal penyedia" value={rupiah(group.subtotal)} />
+        <LedgerRow label="Ongkos kirim" value="Dihitung saat pemesanan" muted />
+      </Ledger>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import { type CartLine, type CartView, changeCartLine } from '@pasar/contract/cart/cart'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { Tick } from '../ui/checkbox.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { rupiah } from '../ui/money.ts'
+import { announce } from '../ui/notices.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { faultOf, nextStepHint, pictureOf } from './cart-words.ts'
+
+/** Presses of the stepper within this time are sent as one. */
+const SETTLED_AFTER_MS = 400
+
+type CartLineProps = {
+  line: CartLine
+  onChange: (cart: CartView) => void
+  onRemove: (line: CartLine) => void
+}
+
+/** A line of the cart: tick, goods, price, quantity, total. */
+export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
+  const selecting = useCall(changeCartLine, onChange)
+  const counting = useCounting(line, onChange)
+  const fault = faultOf(line)
+  const maximum = Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)
+  return (
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-garis px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7.5rem_auto_8.5rem_auto] md:items-center">
+      <Tick
+        aria-label={`Pilih ${line.name}`}
+        checked={line.selected}
+        onChange={(event) =>
+          void selecting.send({
+            params: { lineId: line.id },
+            body: { selected: event.currentTarget.checked },
+          })
+        }
+        className="mt-5 md:mt-0"
+      />
+      <Thumb src={pictureOf(line.picture)} />
+      <div className="min-w-0">
+        <LineName line={line} />
+        <p className="tnum text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
+        <LineNotes {...{ line, onChange }} />
+      </div>
+      <p className="tnum hidden text-right md:block">
+        {rupiah(line.unitPrice)}
+        <span className="keterangan block text-tinta-3">per {line.unit}</span>
+      </p>
+      <div className="col-start-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:contents">
+        <QuantityStepper
+          label={`Jumlah ${line.name}`}
+          value={counting.wanted}
+          onChange={counting.setWanted}
+          min={line.minimum}
+          max={maximum}
+          step={line.multiple}
+          unit={line.unit}
+          size="small"
+          disabled={fault !== null && fault.quantity === null}
+        />
+        <p
+          className={classes('tnum text-right font-bold', counting.isUnsettled && 'text-tinta-3')}
+          aria-busy={counting.isUnsettled || undefined}
+        >
+          {rupiah(line.lineTotal)}
+        </p>
+        <IconButton
+          icon="trash"
+          size={22}
+          label={`Hapus ${line.name} dari keranjang`}
+          onClick={() => onRemove(line)}
+          className="-my-2 max-md:-mr-3"
+        />
+      </div>
+    </li>
+  )
+}
+
+function LineName({ line }: { line: CartLine }) {
+  return (
+    <>
+      <Link
+        to="/detail/$pageId"
+        params={{ pageId: line.itemId }}
+        className="line-clamp-2 font-semibold text-tinta underline-offset-3 hover:underline"
+      >
+        {line.name}
+      </Link>
+      {line.optionValues.length > 0 && (
+        <p className="keterangan text-tinta-2">{line.optionValues.join(', ')}</p>
+      )}
+    </>
+  )
+}
+
+/** What a person should know before ordering: a changed price, too little stock, a wholesale step. */
+function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>) {
+  const accepting = useCall(changeCartLine, onChange)
+  const settle = (body: { acceptPrice: true } | { quantity: number }) =>
+    void accepting.send({ params: { lineId: line.id }, body })
+  const fault = faultOf(line)
+  const hint = nextStepHint(line)
+  return (
+    <div className="mt-1 flex flex-col items-start gap-1.5 empty:hidden">
+      {line.priceBefore !== null && (
+        <Note>
+          <span>
+            Harga berubah dari {rupiah(line.priceBefore)} menjadi <b>{rupiah(line.unitPrice)}</b>
+          </span>
+          <Button
+            size="small"
+            variant="outline"
+            busy={accepting.isPending}
+            busyText="Menyimpan…"
+            onClick={() => settle({ acceptPrice: true })}
+          >
+            Pakai harga baru
+          </Button>
+        </Note>
+      )}
+      {fault !== null && (
+        <Note isGrave>
+          <span>{fault.sentence}</span>
+          {fault.quantity !== null && (
+            <Button
+              size="small"
+              variant="outline"
+              busy={accepting.isPending}
+              busyText="Menyimpan…"
+              onClick={() => settle({ quantity: fault.quantity ?? line.quantity })}
+            >
+              {`Jadikan ${fault.quantity} ${line.unit}`}
+            </Button>
+          )}
+        </Note>
+      )}
+      {line.priceSource === 'wholesale' && (
+        <Tag icon="tag" className="bg-hijau-100 text-hijau">
+          Harga grosir
+        </Tag>
+      )}
+      {line.priceSource === 'negotiation' && (
+        <Tag tone="violet" icon="handshake">
+          Harga negosiasi
+        </Tag>
+      )}
+      {hint !== null && fault === null && <p className="keterangan text-hijau">{hint}</p>}
+    </div>
+  )
+}
+
+function Note({ children, isGrave = false }: { children: ReactNode; isGrave?: boolean }) {
+  return (
+    <div
+      className={classes(
+        'keterangan flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md px-2.5 py-1.5 font-semibold',
+        isGrave ? 'bg-merah-100 text-merah' : 'bg-kuningan-100 text-kuningan-700',
+      )}
+    >
+      <Icon name={isGrave ? 'warning-circle-fill' : 'warning-fill'} size={18} />
+      {children}
+    </div>
+  )
+}
+
+/** The quantity that the person wants; it is sent once they stop pressing, and again if they went on meanwhile. */
+function useCounting(line: CartLine, onChange: (cart: CartView) => void) {
+  const [held, setHeld] = useState<number | null>(null)
+  const { send, isPending } = useCall(changeCartLine, (cart) => {
+    onChange(cart)
+    announce(`Jumlah ${line.name} disimpan`)
+  })
+  const wanted = held ?? line.quantity
+  useEffect(() => {
+    if (held === null || isPending) return
+    const timer = setTimeout(async () => {
+      if (held !== line.quantity) await send({ params: { lineId: line.id }, body: { quantity: held } })
+      setHeld((latest) => (latest === held ? null : latest))
+    }, SETTLED_AFTER_MS)
+    return () => clearTimeout(timer)
+  })
+  return { wanted, isUnsettled: wanted !== line.quantity, setWanted: setHeld }
+}

@@ -1,0 +1,54 @@
+import type { CartLine } from '@pasar/contract/cart/cart'
+import { largestQuantity } from '@pasar/domain/catalogue/quantity'
+import { grouped, rupiah } from '../ui/money.ts'
+import { allowedQuantity } from '../ui/quantity.ts'
+
+type Counted = Pick<CartLine, 'problem' | 'unit' | 'quantity' | 'minimum' | 'multiple' | 'stock'>
+
+/** Why a line cannot be ordered, and the quantity that would settle it. */
+export type LineFault = { sentence: string; quantity: number | null }
+
+/** What to say of a line that cannot be ordered as it stands; null when it can. */
+export function faultOf(line: Counted): LineFault | null {
+  switch (line.problem) {
+    case null:
+      return null
+    case 'not-for-sale':
+      return { sentence: 'Barang ini sedang tidak dijual', quantity: null }
+    case 'vendor-closed':
+      return { sentence: 'Penyedia sedang tidak menerima pesanan', quantity: null }
+    case 'option':
+      return { sentence: 'Varian ini tidak tersedia lagi. Pilih varian lain.', quantity: null }
+    case 'stock':
+      return shortOf(line)
+    case 'minimum':
+      return {
+        sentence: `Pemesanan paling sedikit ${grouped(line.minimum)} ${line.unit}`,
+        quantity: line.minimum,
+      }
+    case 'multiple':
+      return {
+        sentence: `Kelipatan ${grouped(line.multiple)} ${line.unit}, mulai dari ${grouped(line.minimum)}`,
+        quantity: nearest(line),
+      }
+  }
+}
+
+function shortOf({ stock, minimum, multiple, unit }: Counted): LineFault {
+  const most = stock === null ? 0 : largestQuantity({ minimum, multiple, stock })
+  if (most === 0) return { sentence: 'Stok habis', quantity: null }
+  return { sentence: `Tersisa ${grouped(stock ?? 0)} ${unit}`, quantity: most }
+}
+
+const nearest = ({ quantity, minimum, multiple, stock }: Counted) =>
+  allowedQuantity(quantity, { min: minimum, max: stock ?? Number.MAX_SAFE_INTEGER, step: multiple })
+
+/** "Tambah 12 rim untuk harga Rp 52.700": what a larger quantity would bring; null where there is no further step. */
+export function nextStepHint(line: Pick<CartLine, 'nextStep' | 'quantity' | 'unit'>): string | null {
+  if (line.nextStep === null) return null
+  const more = line.nextStep.amount - line.quantity
+  return `Tambah ${grouped(more)} ${line.unit} untuk harga ${rupiah(line.nextStep.price)}`
+}
+
+/** The picture of goods; the view is the front. */
+export const pictureOf = (spec: string): string => `/gambar/${spec}/1.svg`

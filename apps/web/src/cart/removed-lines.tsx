@@ -1,0 +1,43 @@
+import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
+import { useEffect } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const UNDO_MS = 10_000
+
+type RemovedLineProps = { line: CartLine; onBack: () => Promise<void>; onOver: () => void }
+
+/** A line that was just taken out; for ten seconds it can be put back. */
+export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
+  const putting = useCall(addToCart, async () => {
+    await onBack()
+    onOver()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once for each removed line
+  useEffect(() => {
+    const timer = setTimeout(onOver, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [line.id])
+  return (
+    <div className="kartu flex items-center gap-3 px-4 py-2.5">
+      <Icon name="trash" size={22} className="text-tinta-3" />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{line.name}</span> dikeluarkan dari keranjang.
+      </p>
+      <Button
+        variant="quiet"
+        icon="arrow-counter-clockwise"
+        busy={putting.isPending}
+        busyText="Memulihkan…"
+        onClick={() =>
+          void putting.send({
+            body: { itemId: line.itemId, optionId: line.optionId, quantity: line.quantity },
+          })
+        }
+      >
+        Urungkan
+      </Button>
+    </div>
+  )
+}

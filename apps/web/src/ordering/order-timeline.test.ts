@@ -1,0 +1,116 @@
+import { rupiah } from '@pasar/domain/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { stagesOf, type TimelineSource } from './order-timeline.ts'
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 3))
+const now = at(20)
+
+const order: TimelineSource = {
+  state: 'new',
+  reason: '',
+  deadline: at(24),
+  createdAt: at(12),
+  confirmedAt: null,
+  processedAt: null,
+  shippedAt: null,
+  bastAt: null,
+  paidAt: null,
+  paymentConfirmedAt: null,
+  endedAt: null,
+  payments: [],
+  handover: null,
+  events: [],
+}
+
+const event = { seq: 1, at: at(12), detail: {}, hash: 'a' }
+const shipped: TimelineSource = {
+  ...order,
+  state: 'shipping',
+  confirmedAt: at(13),
+  processedAt: at(14),
+  shippedAt: at(15),
+} as const
+
+describe('§4 Order statuses', () => {
+  test('a fresh order waits for the vendor, with its deadline', () => {
+    const stages = stagesOf(order, now)
+    expect(stages.map(({ state }) => state)).toEqual([
+      'done',
+      'current',
+      'next',
+      'next',
+      'next',
+      'next',
+      'next',
+      'next',
+    ])
+    expect(stages[1]).toMatchObject({ name: 'Konfirmasi penyedia', actor: 'Penyedia', deadline: at(24) })
+    expect(stages[2]?.deadline).toBeNull()
+  })
+
+  test('a step past its deadline is late', () => {
+    expect(stagesOf({ ...order, deadline: at(19) }, now)[1]?.state).toBe('late')
+  })
+
+  test('a done step says who took it', () => {
+    const events: TimelineSource['events'] = [
+      { ...event, actor: 'vendor', name: 'CV Sumber Ilmu', action: 'ship', toState: 'shipping' },
+    ]
+    const stages = stagesOf({ ...shipped, events }, now)
+    expect(stages[3]).toMatchObject({ name: 'Dikirim', at: at(15), actor: 'Penyedia: CV Sumber Ilmu' })
+    expect(stages[4]).toMatchObject({ name: 'Pemeriksaan dan BAST', state: 'current', actor: 'Sekolah' })
+  })
+
+  test('a completed order has nothing to come', () => {
+    const done: TimelineSource = {
+      ...shipped,
+      state: 'completed',
+      bastAt: at(16),
+      paidAt: at(17),
+      paymentConfirmedAt: at(18),
+      endedAt: at(19),
+      deadline: null,
+    }
+    expect(stagesOf(done, now).every(({ state }) => state === 'done')).toBe(true)
+  })
+
+  test('a cancelled order ends in a grey branch with its reason', () => {
+    const events: TimelineSource['events'] = [
+      { ...event, actor: 'buyer', name: 'SDN 2', action: 'cancel', toState: 'cancelled' },
+    ]
+    const stages = stagesOf(
+      {
+        ...order,
+        state: 'cancelled',
+        endedAt: at(13),
+        deadline: null,
+        reason: 'Salah pilih',
+        events,
+      },
+      now,
+    )
+    expect(stages.map(({ name }) => name)).toEqual(['Pesanan dibuat', 'Dibatalkan'])
+    expect(stages[1]).toMatchObject({ branch: 'grey', remark: 'Salah pilih', actor: 'SDN 2', at: at(13) })
+  })
+
+  test('a refused order ends in a red branch', () => {
+    expect(stagesOf({ ...order, state: 'rejected', endedAt: at(13) }, now).at(-1)).toMatchObject({
+      name: 'Ditolak penyedia',
+      branch: 'red',
+    })
+  })
+})
+
+test('a refused proof is told where the payment is due again', () => {
+  const payment = { amount: rupiah(10), paidOn: '2026-11-17', bank: 'B', reference: '1', refusal: 'Buram' }
+  const stages = stagesOf(
+    {
+      ...shipped,
+      state: 'bast',
+      bastAt: at(16),
+      payments: [{ ...payment, state: 'refused' }],
+    },
+    now,
+  )
+  expect(stages[5]).toMatchObject({ name: 'Pembayaran', remark: 'Bukti bayar ditolak: Buram' })
+})

@@ -1,0 +1,145 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+
+/** One stage of an order's life as the timeline shows it. */
+export type Stage = {
+  key: string
+  name: string
+  state: 'done' | 'current' | 'late' | 'next'
+  /** When it was done. */
+  at: Date | null
+  /** Until when it has to be done; only of the current stage. */
+  deadline: Date | null
+  /** Who did it, or who has to. */
+  actor: string
+  /** What else there is to say: why it ended, why a proof was refused. */
+  remark?: string
+  branch?: 'red' | 'grey'
+}
+
+/** The part of an order that its timeline is built from. */
+export type TimelineSource = Pick<
+  OrderView,
+  | 'state'
+  | 'reason'
+  | 'deadline'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'processedAt'
+  | 'shippedAt'
+  | 'bastAt'
+  | 'paidAt'
+  | 'paymentConfirmedAt'
+  | 'endedAt'
+  | 'payments'
+  | 'handover'
+  | 'events'
+>
+
+type Step = {
+  reached: OrderState
+  name: string
+  at: (order: TimelineSource) => Date | null
+  by: string
+  action: string
+}
+
+/** The sequence of the specification; a step is done by reaching its state. */
+const STEPS: readonly Step[] = [
+  { reached: 'new', name: 'Pesanan dibuat', at: (o) => o.createdAt, by: 'Sekolah', action: 'create' },
+  {
+    reached: 'confirmed',
+    name: 'Konfirmasi penyedia',
+    at: (o) => o.confirmedAt,
+    by: 'Penyedia',
+    action: 'confirm',
+  },
+  { reached: 'processed', name: 'Diproses', at: (o) => o.processedAt, by: 'Penyedia', action: 'process' },
+  { reached: 'shipping', name: 'Dikirim', at: (o) => o.shippedAt, by: 'Penyedia', action: 'ship' },
+  { reached: 'bast', name: 'Pemeriksaan dan BAST', at: (o) => o.bastAt, by: 'Sekolah', action: 'uploadBast' },
+  { reached: 'paid', name: 'Pembayaran', at: (o) => o.paidAt, by: 'Sekolah', action: 'pay' },
+  {
+    reached: 'payment_confirmed',
+    name: 'Pembayaran diterima',
+    at: (o) => o.paymentConfirmedAt,
+    by: 'Platform',
+    action: 'confirmPayment',
+  },
+  { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
+]
+
+const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey' }>> = {
+  cancelled: { name: 'Dibatalkan', branch: 'grey' },
+  rejected: { name: 'Ditolak penyedia', branch: 'red' },
+  closed: { name: 'Ditutup', branch: 'grey' },
+}
+
+/** The stages of an order: what was done, by whom, what is due until when, and what is still to come. */
+export function stagesOf(order: TimelineSource, now: Date): Stage[] {
+  const ending = ENDINGS[order.state]
+  if (ending !== undefined) {
+    const taken = STEPS.filter((step) => step.reached !== 'completed')
+    return [...taken.flatMap((step) => doneStage(order, step)), endStage(order, ending)]
+  }
+  const reached = STEPS.findIndex((step) => step.reached === order.state)
+  return STEPS.map((step, place): Stage => {
+    if (place <= reached) return doneStage(order, step)[0] ?? waitingStage(step, 'done')
+    if (place > reached + 1 || isFinal(order.state)) return waitingStage(step, 'next')
+    const isLate = order.deadline !== null && order.deadline < now
+    return {
+      ...waitingStage(step, isLate ? 'late' : 'current'),
+      deadline: order.deadline,
+      ...remarkOn(order),
+    }
+  })
+}
+
+function doneStage(order: TimelineSource, step: Step): Stage[] {
+  const at = step.at(order)
+  if (at === null) return []
+  const event = order.events.findLast(({ action }) => action === step.action)
+  return [
+    {
+      key: step.reached,
+      name: step.name,
+      state: 'done',
+      at,
+      deadline: null,
+      actor: event === undefined ? step.by : `${step.by}: ${event.name}`,
+      ...(step.reached === 'bast' && order.handover?.number ? { remark: order.handover.number } : undefined),
+    },
+  ]
+}
+
+const waitingStage = (step: Step, state: Stage['state']): Stage => ({
+  key: step.reached,
+  name: step.name,
+  state,
+  at: null,
+  deadline: null,
+  actor: step.by,
+})
+
+function endStage(order: TimelineSource, { name, branch }: { name: string; branch: 'red' | 'grey' }): Stage {
+  const event = order.events.findLast(({ toState }) => toState === order.state)
+  return {
+    key: order.state,
+    name,
+    state: 'done',
+    at: order.endedAt,
+    deadline: null,
+    actor: event?.name ?? 'Sistem',
+    branch,
+    ...(order.reason === '' ? undefined : { remark: order.reason }),
+  }
+}
+
+/** What the side that has to act should know of the last try. */
+function remarkOn(order: TimelineSource): { remark?: string } {
+  const refused = order.payments.findLast(({ state }) => state === 'refused')
+  if (order.state === 'bast' && refused !== undefined)
+    return { remark: `Bukti bayar ditolak: ${refused.refusal}` }
+  if (order.state === 'shipping' && order.handover !== null && !order.handover.final)
+    return { remark: 'Hasil pemeriksaan tersimpan, BAST belum dikirim' }
+  return {}
+}

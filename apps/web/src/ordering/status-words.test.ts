@@ -1,0 +1,55 @@
+import { ORDER_STATES } from '@pasar/domain/ordering/machine'
+import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
+import { describe, expect, test } from 'vitest'
+import { marksOf, nextStepFor, statusOf, tabWord } from './status-words.ts'
+
+describe('§2 Transaction submenu', () => {
+  test('each tab has its word', () => {
+    expect(ORDER_TABS.map(tabWord)).toEqual([
+      'Semua',
+      'Belum dikonfirmasi',
+      'Dikonfirmasi',
+      'Diproses',
+      'Dikirim',
+      'BAST selesai',
+      'Dibayar',
+      'Pembayaran dikonfirmasi',
+      'Selesai',
+      'Dibatalkan',
+      'Ditolak',
+      'Ditutup',
+      'Dikomplain',
+      'Perubahan disetujui',
+      'Sudah dinilai',
+      'Belum dinilai',
+    ])
+  })
+})
+
+describe('§4 Order statuses', () => {
+  test.each([
+    ['new', 'vendor', 'Konfirmasi atau tolak pesanan'],
+    ['confirmed', 'vendor', 'Mulai proses'],
+    ['processed', 'vendor', 'Kirim barang'],
+    ['shipping', 'buyer', 'Periksa barang dan isi BAST'],
+    ['bast', 'buyer', 'Bayar pesanan'],
+    ['paid', 'staff', 'Verifikasi pembayaran'],
+  ] as const)('in %s the step is of the %s alone', (state, viewer, words) => {
+    expect(nextStepFor(state, viewer)).toEqual({ words, place: 'order' })
+    const others = (['buyer', 'vendor', 'staff'] as const).filter((side) => side !== viewer)
+    for (const side of others) expect(nextStepFor(state, side).place).toBeUndefined()
+  })
+
+  test('a supervisor has no step in any state', () => {
+    for (const state of ORDER_STATES) expect(nextStepFor(state, 'supervisor').place).toBeUndefined()
+  })
+
+  test('every state has a word of its own', () => {
+    expect(new Set(ORDER_STATES.map((state) => statusOf(state).tag)).size).toBe(ORDER_STATES.length)
+  })
+})
+
+test('marks stand beside the state, in their order', () => {
+  const order = { state: 'shipping', complained: true, editApproved: true, rated: false } as const
+  expect(marksOf(order).map(({ tag }) => tag)).toEqual(['Dikomplain', 'Perubahan disetujui'])
+})

@@ -1,0 +1,157 @@
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { filterOf, type OrderTab } from '@pasar/domain/ordering/tabs'
+import type { IconName } from '../icons/icon-names.ts'
+import type { Tone } from '../ui/tag.tsx'
+
+/** From which side somebody looks at an order. */
+export type Viewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
+
+/** Where a next step is done: in the order itself, or at a place of the shop. */
+export type StepPlace = 'order' | 'cart' | 'search'
+
+/** What comes next for one side. It is theirs to do only where it has a place. */
+export type NextStep = { words: string; place?: StepPlace }
+
+type StatusWords = {
+  tag: string
+  tone: Tone
+  icon: IconName
+  next: { buyer: NextStep; vendor: NextStep; staff: NextStep }
+}
+
+const nobody = (words: string): NextStep => ({ words })
+const mine = (words: string, place: StepPlace = 'order'): NextStep => ({ words, place })
+const NOTHING = nobody('Tidak ada')
+
+/** The one table of status words, colours and next steps. */
+const WORDS: Record<OrderState, StatusWords> = {
+  new: {
+    tag: 'Belum dikonfirmasi',
+    tone: 'amber',
+    icon: 'hourglass-medium',
+    next: {
+      buyer: nobody('Menunggu konfirmasi penyedia'),
+      vendor: mine('Konfirmasi atau tolak pesanan'),
+      staff: nobody('Menunggu konfirmasi penyedia'),
+    },
+  },
+  confirmed: {
+    tag: 'Dikonfirmasi',
+    tone: 'blue',
+    icon: 'check',
+    next: {
+      buyer: nobody('Menunggu penyedia memproses'),
+      vendor: mine('Mulai proses'),
+      staff: nobody('Menunggu penyedia memproses'),
+    },
+  },
+  processed: {
+    tag: 'Diproses',
+    tone: 'blue',
+    icon: 'package',
+    next: {
+      buyer: nobody('Menunggu pengiriman'),
+      vendor: mine('Kirim barang'),
+      staff: nobody('Menunggu pengiriman'),
+    },
+  },
+  shipping: {
+    tag: 'Dikirim',
+    tone: 'blue',
+    icon: 'truck',
+    next: {
+      buyer: mine('Periksa barang dan isi BAST'),
+      vendor: nobody('Menunggu BAST sekolah'),
+      staff: nobody('Menunggu BAST sekolah'),
+    },
+  },
+  bast: {
+    tag: 'BAST selesai',
+    tone: 'violet',
+    icon: 'stamp',
+    next: {
+      buyer: mine('Bayar pesanan'),
+      vendor: nobody('Menunggu pembayaran'),
+      staff: nobody('Menunggu pembayaran'),
+    },
+  },
+  paid: {
+    tag: 'Dibayar',
+    tone: 'green',
+    icon: 'bank',
+    next: {
+      buyer: nobody('Menunggu verifikasi pembayaran'),
+      vendor: nobody('Menunggu verifikasi pembayaran'),
+      staff: mine('Verifikasi pembayaran'),
+    },
+  },
+  payment_confirmed: {
+    tag: 'Pembayaran dikonfirmasi',
+    tone: 'green',
+    icon: 'seal-check',
+    next: {
+      buyer: nobody('Menunggu dana diteruskan'),
+      vendor: mine('Lihat penerimaan dana'),
+      staff: nobody('Menunggu dana diteruskan'),
+    },
+  },
+  completed: {
+    tag: 'Selesai',
+    tone: 'neutral',
+    icon: 'check-circle',
+    next: { buyer: mine('Pesan lagi'), vendor: NOTHING, staff: NOTHING },
+  },
+  cancelled: {
+    tag: 'Dibatalkan',
+    tone: 'neutral',
+    icon: 'prohibit',
+    next: { buyer: mine('Susun ulang keranjang', 'cart'), vendor: NOTHING, staff: NOTHING },
+  },
+  rejected: {
+    tag: 'Ditolak',
+    tone: 'red',
+    icon: 'x-circle',
+    next: { buyer: mine('Cari penyedia lain', 'search'), vendor: NOTHING, staff: NOTHING },
+  },
+  closed: {
+    tag: 'Ditutup',
+    tone: 'neutral',
+    icon: 'lock-simple',
+    next: { buyer: NOTHING, vendor: NOTHING, staff: NOTHING },
+  },
+}
+
+/** The tag of an order's state: word, colour, icon. */
+export const statusOf = (state: OrderState): Pick<StatusWords, 'tag' | 'tone' | 'icon'> => WORDS[state]
+
+/** What comes next for the viewer; supervisors only read. */
+export const nextStepFor = (state: OrderState, viewer: Viewer): NextStep =>
+  viewer === 'supervisor' ? nobody(WORDS[state].next.staff.words) : WORDS[state].next[viewer]
+
+const MARKS: Partial<Record<OrderTab, string>> = {
+  all: 'Semua',
+  complained: 'Dikomplain',
+  edit_approved: 'Perubahan disetujui',
+  rated: 'Sudah dinilai',
+  'not-rated': 'Belum dinilai',
+}
+
+/** The word of a tab. @spec 2 Transaction submenu */
+export function tabWord(tab: OrderTab): string {
+  const { state } = filterOf(tab)
+  return MARKS[tab] ?? (state === undefined ? tab : WORDS[state].tag)
+}
+
+/** The marks that an order carries beside its state. @decision 0001 */
+export function marksOf(order: {
+  complained: boolean
+  editApproved: boolean
+  rated: boolean
+  state: OrderState
+}) {
+  const marks: { tag: string; tone: Tone; icon: IconName }[] = []
+  if (order.complained) marks.push({ tag: 'Dikomplain', tone: 'red', icon: 'warning' })
+  if (order.editApproved) marks.push({ tag: 'Perubahan disetujui', tone: 'blue', icon: 'pencil-simple' })
+  if (order.rated) marks.push({ tag: 'Sudah dinilai', tone: 'neutral', icon: 'star' })
+  return marks
+}
