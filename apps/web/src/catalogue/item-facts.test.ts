@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { bookFacts, meanRating, sizeWords, weightWords } from './item-facts.ts'
+
+describe('facts in words', () => {
+  test.each([
+    [250, '250 g'],
+    [1_000, '1 kg'],
+    [2_480, '2,5 kg'],
+    [12_000_000, '12.000 kg'],
+  ])('%i grams are %s', (grams, words) => {
+    expect(weightWords(grams)).toBe(words)
+  })
+
+  test('sides in centimetres', () => {
+    expect(sizeWords({ length: 297, width: 210, height: 50 })).toBe('29,7 × 21 × 5 cm')
+    expect(sizeWords({ length: 297, width: 0, height: 50 })).toBeNull()
+  })
+
+  test('an unrated thing has no mean', () => {
+    expect(meanRating({ ratingSum: 0, ratingCount: 0 })).toBeUndefined()
+    expect(meanRating({ ratingSum: 47, ratingCount: 10 })).toBe(4.7)
+  })
+
+  test('a book names its decree and leaves out what is unknown', () => {
+    const facts = bookFacts({
+      isbn: '9786023456789',
+      publisher: 'Penerbit Nusantara',
+      author: '',
+      year: 2024,
+      curriculum: 'Kurikulum Merdeka',
+      educationLevel: 'SD',
+      schoolClass: 'IV',
+      pages: 0,
+      size: '17,6 × 25 cm',
+      paper: '',
+      decreeNumber: '123/P/2022',
+      decreeYear: 2022,
+    })
+    expect(facts.find(({ name }) => name === 'ISBN')?.value).toBe('978-6023456789')
+    expect(facts.find(({ name }) => name === 'Nomor SK kelayakan')?.value).toBe('123/P/2022, tahun 2022')
+    expect(facts.map(({ name }) => name)).not.toContain('Penulis')
+    expect(facts.map(({ name }) => name)).not.toContain('Jumlah halaman')
+  })
+})

@@ -1,0 +1,77 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { grouped } from '../ui/money.ts'
+import { facetChoices } from './facet-names.ts'
+
+/** A line of the table of facts. */
+export type Fact = { name: string; value: string }
+
+/** A comma between whole and tenths, no zero behind it: 2.5 → "2,5". */
+const decimal = (n: number) => (Number.isInteger(n) ? grouped(n) : n.toFixed(1).replace('.', ','))
+
+/** "2,5 kg", or grams below one kilogram. */
+export const weightWords = (grams: number): string =>
+  grams < 1000 ? `${grams} g` : `${decimal(Math.round(grams / 100) / 10)} kg`
+
+/** "29,7 × 21 × 5 cm"; null when a side is unknown. */
+export function sizeWords({ length, width, height }: ItemDetail['sizeMm']): string | null {
+  if (length === 0 || width === 0 || height === 0) return null
+  return `${[length, width, height].map((mm) => decimal(mm / 10)).join(' × ')} cm`
+}
+
+const labelOf = (facet: 'production' | 'goods' | 'condition' | 'availability', value: string) =>
+  facetChoices[facet].find((choice) => choice.value === value)?.label ?? value
+
+/** What is known of the article or service, without the lines that say nothing. */
+export function itemFacts(item: ItemDetail): Fact[] {
+  const isService = item.kind === 'service'
+  const facts: [string, string | null][] = [
+    ['Merek', item.book ? null : item.brand],
+    ['SKU', item.sku],
+    ['Kategori', item.categories.at(-1)?.name ?? null],
+    ['Satuan', item.unit],
+    ['Pemesanan paling sedikit', item.minimum > 1 ? `${grouped(item.minimum)} ${item.unit}` : null],
+    ['Kelipatan', item.multiple > 1 ? `${grouped(item.multiple)} ${item.unit}` : null],
+    ['Berat', isService || item.weightGrams === 0 ? null : weightWords(item.weightGrams)],
+    ['Ukuran', isService ? null : sizeWords(item.sizeMm)],
+    ['Produksi', labelOf('production', item.production)],
+    ['Jenis Barang', labelOf('goods', item.goodsType)],
+    ['Kondisi', isService ? null : labelOf('condition', item.condition)],
+    ['Ketersediaan', labelOf('availability', item.availability)],
+  ]
+  return told(facts)
+}
+
+/** What a school has to know of a book before it may buy it. */
+export function bookFacts(book: NonNullable<ItemDetail['book']>): Fact[] {
+  const decree =
+    book.decreeNumber === ''
+      ? null
+      : `${book.decreeNumber}${book.decreeYear === null ? '' : `, tahun ${book.decreeYear}`}`
+  return told([
+    ['ISBN', isbnWords(book.isbn)],
+    ['Penerbit', book.publisher],
+    ['Penulis', book.author],
+    ['Tahun terbit', String(book.year)],
+    ['Jenjang', book.educationLevel],
+    ['Kelas', book.schoolClass],
+    ['Kurikulum', book.curriculum],
+    ['Nomor SK kelayakan', decree],
+    ['Jumlah halaman', book.pages > 0 ? grouped(book.pages) : null],
+    ['Ukuran', book.size],
+    ['Kertas', book.paper],
+  ])
+}
+
+const told = (facts: readonly [string, string | null][]): Fact[] =>
+  facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
+
+/** The prefix apart, as printed on covers: "978-6023456789". */
+const isbnWords = (isbn: string) => (isbn.length === 13 ? `${isbn.slice(0, 3)}-${isbn.slice(3)}` : isbn)
+
+/** The mean of the stars, or undefined before the first rating. */
+export const meanRating = (of: { ratingSum: number; ratingCount: number }): number | undefined =>
+  of.ratingCount > 0 ? of.ratingSum / of.ratingCount : undefined
+
+/** The address of one of the four drawn views of a picture. */
+export const pictureAddress = (picture: string, view: 1 | 2 | 3 | 4 = 1): string =>
+  `/gambar/${picture}/${view}.svg`

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { chosenOption, firstChoice, missingNames, optionColumns } from './option-choice.ts'
+
+const option = (id: number, values: string[], stock: number) => ({ id, values, price: null, stock })
+const names = ['Ukuran', 'Warna']
+const shirts = [
+  option(1, ['S', 'Putih'], 4),
+  option(2, ['S', 'Merah'], 0),
+  option(3, ['M', 'Putih'], 0),
+  option(4, ['M', 'Merah'], 7),
+]
+
+describe('§3 Option stock row', () => {
+  test('every value once; a value is sold out when nothing with it is left', () => {
+    expect(optionColumns(names, shirts, [null, null])).toEqual([
+      {
+        name: 'Ukuran',
+        values: [
+          { value: 'S', isSoldOut: false },
+          { value: 'M', isSoldOut: false },
+        ],
+      },
+      {
+        name: 'Warna',
+        values: [
+          { value: 'Putih', isSoldOut: false },
+          { value: 'Merah', isSoldOut: false },
+        ],
+      },
+    ])
+  })
+
+  test('what is chosen narrows the other names, not its own', () => {
+    const [sizes, colours] = optionColumns(names, shirts, ['S', null])
+    expect(sizes?.values.map(({ isSoldOut }) => isSoldOut)).toEqual([false, false])
+    expect(colours?.values.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true])
+  })
+
+  test('an option is chosen when every name has a value', () => {
+    expect(chosenOption(shirts, ['M', null])).toBeUndefined()
+    expect(chosenOption(shirts, ['M', 'Merah'])?.id).toBe(4)
+  })
+
+  test('a name with a single value needs no choice', () => {
+    expect(firstChoice(names, [option(1, ['S', 'Putih'], 1), option(2, ['M', 'Putih'], 1)])).toEqual([
+      null,
+      'Putih',
+    ])
+  })
+
+  test('what is missing, in words', () => {
+    expect(missingNames(['Ukuran', 'Warna', 'Bahan'], [null, null, null])).toBe('ukuran, warna dan bahan')
+    expect(missingNames(names, ['S', null])).toBe('warna')
+    expect(missingNames(names, ['S', 'Putih'])).toBeNull()
+  })
+})

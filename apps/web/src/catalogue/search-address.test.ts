@@ -1,0 +1,101 @@
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { describe, expect, test } from 'vitest'
+import { readSearch, searchBy, writeSearch } from '../api/search-text.ts'
+import {
+  appliedFilters,
+  changed,
+  hiddenFields,
+  isChosen,
+  nothingChosen,
+  priceWords,
+  toggled,
+  withoutFilters,
+  withVendor,
+} from './search-address.ts'
+
+const read = (address: string) => searchBy(CatalogueSearch)(readSearch(address))
+
+describe('§2 Query parameters read for filters', () => {
+  test('an address becomes choices and the same address again', () => {
+    const search = read(
+      '?keyword=kertas&categoryId=3347_30&locationId=3515&locationName=Sidoarjo&sort=PRICE_ASC&goods=umkm',
+    )
+    expect(search.goods).toEqual(['umkm'])
+    expect(search.sort).toBe('PRICE_ASC')
+    expect(read(writeSearch(search))).toEqual(search)
+  })
+
+  test('anything else means newest', () => {
+    expect(read('?sort=CHEAP').sort).toBe('NEWEST')
+  })
+
+  test('boxes of a plain form that share a name are all read', () => {
+    expect(read('?goods=umkm&goods=non_umkm').goods).toEqual(['umkm', 'non_umkm'])
+  })
+})
+
+describe('changing the choices', () => {
+  test('a changed choice begins again at the first result', () => {
+    expect(changed({ ...nothingChosen, start: 48 }, { keyword: 'meja' }).start).toBe(0)
+  })
+
+  test('a tick comes and goes', () => {
+    const once = toggled(nothingChosen, 'rating', '4')
+    expect(once.rating).toEqual(['4'])
+    expect(toggled(once, 'rating', '2').rating).toEqual(['2', '4'])
+    expect(toggled(once, 'rating', '4').rating).toEqual([])
+    expect(isChosen(once, 'rating', '4')).toBe(true)
+    expect(isChosen(once, 'rating', '5')).toBe(false)
+  })
+
+  test('clearing keeps what was typed and the order, and the vendor on its own page', () => {
+    const search = read('?keyword=meja&sort=PRICE_DESC&goods=umkm&lower=5&upper=9&vendorId=7&categoryId=3')
+    expect(withoutFilters(search)).toEqual({ ...nothingChosen, keyword: 'meja', sort: 'PRICE_DESC' })
+    expect(withoutFilters(search, 'vendor').vendorId).toBe(7)
+  })
+
+  test('a chosen vendor takes the filter by place away', () => {
+    const search = read('?locationId=35&locationName=Jawa+Timur')
+    const chosen = withVendor(search, { id: 7, name: 'CV Sumber Ilmu' })
+    expect([chosen.vendorId, chosen.vendorName, chosen.locationId]).toEqual([7, 'CV Sumber Ilmu', ''])
+    expect(withVendor(chosen, null).vendorId).toBe(0)
+  })
+})
+
+describe('chips', () => {
+  test('one for each filter, each with the search without it', () => {
+    const search = read(
+      '?categoryId=3&goods=umkm&availability=ready&scale=3347_33&locationId=35&locationName=Jawa+Timur&lower=10000&upper=50000',
+    )
+    const chips = appliedFilters(search, { categoryName: 'Kertas' })
+    expect(chips.map(({ label }) => label)).toEqual([
+      'Kertas',
+      'UMKM',
+      'Tersedia',
+      'Skala Koperasi',
+      'Jawa Timur',
+      'Rp\u00a010.000 sampai Rp\u00a050.000',
+    ])
+    expect(chips.map(({ without }) => appliedFilters(without, {}).length)).toEqual([5, 5, 5, 5, 5, 5])
+  })
+
+  test('a vendor is a chip in the search and not on its own page', () => {
+    const search = read('?vendorId=7&vendorName=CV+Sumber+Ilmu')
+    expect(appliedFilters(search, {}).map(({ label }) => label)).toEqual(['CV Sumber Ilmu'])
+    expect(appliedFilters(search, { fixed: 'vendor' })).toEqual([])
+  })
+
+  test('§5 a range that is ignored is no chip', () => {
+    expect(priceWords({ lower: 9, upper: 5 })).toBeNull()
+    expect(priceWords({ lower: 0, upper: 0 })).toBeNull()
+    expect(priceWords({ lower: 0, upper: 5000 })).toBe('Sampai Rp\u00a05.000')
+    expect(priceWords({ lower: 5000, upper: 5000 })).toBe('Tepat Rp\u00a05.000')
+  })
+})
+
+test('a plain form carries along what it does not show', () => {
+  expect(hiddenFields(read('?keyword=meja&goods=umkm&start=24&sort=PRICE_ASC'), ['sort'])).toEqual([
+    { name: 'keyword', value: 'meja' },
+    { name: 'goods', value: 'umkm' },
+  ])
+})

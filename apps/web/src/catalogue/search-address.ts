@@ -1,0 +1,113 @@
+import { CatalogueSearch, FACETS, type Facet } from '@pasar/contract/catalogue/search'
+import { isPriceRangeUsed, type PriceRange } from '@pasar/domain/catalogue/price-range'
+import * as z from 'zod/mini'
+import { rupiah } from '../ui/money.ts'
+import { chipLabel } from './facet-names.ts'
+
+/** What is not chosen by hand. */
+export const nothingChosen: CatalogueSearch = z.parse(CatalogueSearch, {})
+
+const facets: readonly Facet[] = ['goods', 'production', 'condition', 'availability', 'scale', 'rating']
+
+/** A changed choice begins again at the first result. */
+export const changed = (search: CatalogueSearch, change: Partial<CatalogueSearch>): CatalogueSearch => ({
+  ...search,
+  ...change,
+  start: 0,
+})
+
+/** Ticks or unticks one value of a filter group; values keep the order of the contract. */
+export function toggled(search: CatalogueSearch, facet: Facet, value: string): CatalogueSearch {
+  const chosen: readonly string[] = search[facet]
+  const kept = FACETS[facet].filter((one) => (one === value) !== chosen.includes(one))
+  return changed(search, { [facet]: kept })
+}
+
+/** Whether a value of a filter group is chosen. */
+export function isChosen(search: CatalogueSearch, facet: Facet, value: string): boolean {
+  const chosen: readonly string[] = search[facet]
+  return chosen.includes(value)
+}
+
+/**
+ * The list without any filter: what was typed and how it is sorted stay, and the vendor on its own page.
+ *
+ * @param keeps 'vendor' on the page of one vendor
+ */
+export const withoutFilters = (search: CatalogueSearch, keeps?: 'vendor'): CatalogueSearch => ({
+  ...nothingChosen,
+  keyword: search.keyword,
+  sort: search.sort,
+  ...(keeps === 'vendor' ? { vendorId: search.vendorId, vendorName: search.vendorName } : {}),
+})
+
+/** A vendor fixes the place: whoever chooses one loses the filter by place. @spec 2 vendor location search (disabled once a vendor is chosen) */
+export const withVendor = (search: CatalogueSearch, vendor: { id: number; name: string } | null) =>
+  changed(
+    search,
+    vendor
+      ? { vendorId: vendor.id, vendorName: vendor.name, locationId: '', locationName: '' }
+      : { vendorId: 0, vendorName: '' },
+  )
+
+/** An applied filter: its word, and the search without it. */
+export type AppliedFilter = { key: string; label: string; without: CatalogueSearch }
+
+type Known = {
+  /** Name of the chosen category, when it is known. */
+  categoryName?: string | undefined
+  /** On the page of one vendor its filter is the page itself. */
+  fixed?: 'vendor' | undefined
+}
+
+/** The filters that narrow a list, in the order in which they were most likely set. */
+export function appliedFilters(search: CatalogueSearch, { categoryName, fixed }: Known): AppliedFilter[] {
+  const applied: AppliedFilter[] = []
+  const add = (key: string, label: string, change: Partial<CatalogueSearch>) =>
+    applied.push({ key, label, without: changed(search, change) })
+
+  if (search.categoryId !== '') add('categoryId', categoryName ?? 'Kategori', { categoryId: '' })
+  for (const facet of facets)
+    for (const value of search[facet])
+      applied.push({
+        key: `${facet}-${value}`,
+        label: chipLabel(facet, value),
+        without: toggled(search, facet, value),
+      })
+  if (search.vendorId > 0 && fixed !== 'vendor')
+    add('vendorId', search.vendorName === '' ? 'Penyedia terpilih' : search.vendorName, {
+      vendorId: 0,
+      vendorName: '',
+    })
+  if (search.locationId !== '')
+    add('locationId', search.locationName === '' ? 'Lokasi terpilih' : search.locationName, {
+      locationId: '',
+      locationName: '',
+    })
+  const price = priceWords(search)
+  if (price !== null) add('price', price, { lower: 0, upper: 0 })
+  return applied
+}
+
+/** "Rp 10.000 sampai Rp 50.000"; null when the range does not narrow. */
+export function priceWords(range: PriceRange): string | null {
+  if (!isPriceRangeUsed(range)) return null
+  if (range.lower === range.upper) return `Tepat ${rupiah(range.upper)}`
+  if (range.lower === 0) return `Sampai ${rupiah(range.upper)}`
+  return `${rupiah(range.lower)} sampai ${rupiah(range.upper)}`
+}
+
+/** What an address says beside the fields of a plain form, so that sending the form loses nothing. */
+export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof CatalogueSearch)[]) {
+  return Object.entries({ ...search, start: 0 }).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value)
+    const isShown = shown.some((one) => one === name)
+    return isShown || text === '' || text === '0' ? [] : [{ name, value: text }]
+  })
+}
+
+/** The search of another category, with the filters that still mean something there. */
+export const inCategory = (search: CatalogueSearch, categoryId: string) => changed(search, { categoryId })
+
+/** The same list for a word that was probably meant. */
+export const withKeyword = (search: CatalogueSearch, keyword: string) => changed(search, { keyword })

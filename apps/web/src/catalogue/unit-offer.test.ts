@@ -1,0 +1,73 @@
+import { rupiah } from '@pasar/domain/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { quote, stepRanges } from './unit-offer.ts'
+
+const paper = {
+  price: rupiah(54_390),
+  hasZone: false,
+  exemptReason: null,
+  unit: 'rim',
+  minimum: 1,
+  wholesale: [
+    { amount: 50, price: rupiah(50_900) },
+    { amount: 10, price: rupiah(52_700) },
+  ],
+}
+
+describe('§5 Tax calculation at a quantity', () => {
+  test('one ream: the example of the price panel', () => {
+    const { unit, total, parts, source, next } = quote(paper, null, 1)
+    expect({ unit, total, source, next }).toEqual({
+      unit: 54_390,
+      total: 54_390,
+      source: 'list',
+      next: { amount: 10, price: 52_700 },
+    })
+    expect(parts).toEqual({ net: 4_900_000, dppOther: 44_916, ppn: 5_390, pph: 245, accepted: 4_875_500 })
+  })
+
+  test('ten reams reach the first step', () => {
+    const { unit, total, source, next } = quote(paper, null, 10)
+    expect({ unit, total, source, next }).toEqual({
+      unit: 52_700,
+      total: 527_000,
+      source: 'wholesale',
+      next: { amount: 50, price: 50_900 },
+    })
+  })
+
+  test('an option has its own price until a wholesale step is reached', () => {
+    expect(quote(paper, rupiah(60_000), 9).unit).toBe(60_000)
+    expect(quote(paper, rupiah(60_000), 50).unit).toBe(50_900)
+  })
+
+  test('a school in a free-trade zone pays the net price, without taxes', () => {
+    const { unit, parts } = quote({ ...paper, exemptReason: 'free-trade-zone' }, null, 1)
+    expect(unit).toBe(49_000)
+    expect(parts).toEqual({ net: 4_900_000, dppOther: 0, ppn: 0, pph: 245, accepted: 4_875_500 })
+  })
+})
+
+describe('§3 Wholesale tier', () => {
+  test('chips begin with the ordinary price', () => {
+    expect(stepRanges(paper, 12)).toEqual([
+      { amount: 1, range: '1–9 rim', price: 54_390, isActive: false },
+      { amount: 10, range: '10–49 rim', price: 52_700, isActive: true },
+      { amount: 50, range: '50+ rim', price: 50_900, isActive: false },
+    ])
+  })
+
+  test('a step that begins with the smallest order stands alone', () => {
+    const boxes = { ...paper, minimum: 10, wholesale: [{ amount: 10, price: rupiah(52_700) }] }
+    expect(stepRanges(boxes, 10).map(({ range }) => range)).toEqual(['10+ rim'])
+  })
+
+  test('a step of a single amount names it alone', () => {
+    const steps = { ...paper, wholesale: [{ amount: 2, price: rupiah(54_000) }] }
+    expect(stepRanges(steps, 1).map(({ range }) => range)).toEqual(['1 rim', '2+ rim'])
+  })
+
+  test('no steps, no chips', () => {
+    expect(stepRanges({ ...paper, wholesale: [] }, 1)).toEqual([])
+  })
+})
