@@ -3,7 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 /** Another process has the data folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`Folder data ${folder} sedang dipakai oleh proses lain (nomor ${pid}). Hentikan proses itu atau pilih DATA_DIR lain.`)
+    super(
+      `Folder data ${folder} sedang dipakai oleh proses lain (nomor ${pid}). Hentikan proses itu atau pilih DATA_DIR lain.`,
+    )
   }
 }
 

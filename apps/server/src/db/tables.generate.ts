@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ColumnMetadata, type Kysely } from 'kysely'
+import type { ColumnMetadata, Kysely } from 'kysely'
 
 const TYPES: Record<string, string> = {
   int2: 'number',
@@ -47,7 +47,10 @@ const WORDS: Record<string, string> = {
   'member.category': "'3347_38' | '3347_39' | '3347_40' | 'staff' | 'supervisor'",
 }
 
-const typeOf = (table: string, { name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata) => {
+const typeOf = (
+  table: string,
+  { name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata,
+) => {
   const known = WORDS[`${table}.${name}`] ?? TYPES[dataType]
   if (!known) throw new Error(`column ${name} has a type that is not in the list: ${dataType}`)
   const nullable = isNullable ? `${known} | null` : known

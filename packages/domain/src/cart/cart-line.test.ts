@@ -29,7 +29,12 @@ describe('§3 Wholesale tier', () => {
     [49, 52_700, 'wholesale', 2_582_300],
     [50, 50_900, 'wholesale', 2_545_000],
   ])('%i reams cost Rp %i each by %s, together Rp %i', (quantity, unitPrice, priceSource, lineTotal) => {
-    expect(priceLine({ ...ream, quantity }, school)).toMatchObject({ unitPrice, priceSource, lineTotal, problem: null })
+    expect(priceLine({ ...ream, quantity }, school)).toMatchObject({
+      unitPrice,
+      priceSource,
+      lineTotal,
+      problem: null,
+    })
   })
   test('the next step is shown until there is none', () => {
     expect(priceLine({ ...ream, quantity: 9 }, school).nextStep).toEqual({ amount: 10, price: 52_700 })
@@ -40,7 +45,9 @@ describe('§3 Wholesale tier', () => {
 test('a wholesale step goes before an option price, an option price before the zone price', () => {
   const shirt: Wanted = { ...ream, needsOption: true, option: { price: rupiah(60_000), stock: 5 } }
   expect(priceLine(shirt, school)).toMatchObject({ unitPrice: 60_000, priceSource: 'option' })
-  expect(priceLine({ ...shirt, quantity: 10, option: { price: rupiah(60_000), stock: 50 } }, school).unitPrice).toBe(52_700)
+  expect(
+    priceLine({ ...shirt, quantity: 10, option: { price: rupiah(60_000), stock: 50 } }, school).unitPrice,
+  ).toBe(52_700)
 })
 
 test('a book costs what the zone of the school says', () => {

@@ -1,5 +1,11 @@
 import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
-import { LOWEST_PRICE, nextStep, type PriceSource, unitPrice, type WholesaleStep } from '../catalogue/unit-price.ts'
+import {
+  LOWEST_PRICE,
+  nextStep,
+  type PriceSource,
+  unitPrice,
+  type WholesaleStep,
+} from '../catalogue/unit-price.ts'
 import { priceInZone, type Zone, type ZonePrices } from '../catalogue/zone-price.ts'
 import { type Rupiah, timesRupiah } from '../kernel/money.ts'
 import { type ExemptReason, exemptReason, type Ppn, payableUnitPrice } from '../tax/price.ts'

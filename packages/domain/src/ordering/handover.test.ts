@@ -16,12 +16,17 @@ describe('§1 The school must check goods', () => {
     ['a line adds up to too little', [all, { lineNo: 2, good: 2, damaged: 0, missing: 0 }]],
     ['a line adds up to too much', [all, { lineNo: 2, good: 3, damaged: 1, missing: 0 }]],
     ['a line is there twice', [all, all, { lineNo: 2, good: 3, damaged: 0, missing: 0 }]],
-    ['a line that nobody ordered is there', [all, { lineNo: 2, good: 3, damaged: 0, missing: 0 }, { lineNo: 9, good: 0, damaged: 0, missing: 0 }]],
+    [
+      'a line that nobody ordered is there',
+      [all, { lineNo: 2, good: 3, damaged: 0, missing: 0 }, { lineNo: 9, good: 0, damaged: 0, missing: 0 }],
+    ],
   ])('it is refused when %s', (_, inspected) => {
     expect(inspectionFault(ordered, inspected)?.code).toBe('order/bast-counts')
   })
   test('damaged and missing units lock the BAST', () => {
     expect(mismatches([all])).toEqual([])
-    expect(mismatches([all, { lineNo: 2, good: 2, damaged: 1, missing: 0 }]).map((line) => line.lineNo)).toEqual([2])
+    expect(
+      mismatches([all, { lineNo: 2, good: 2, damaged: 1, missing: 0 }]).map((line) => line.lineNo),
+    ).toEqual([2])
   })
 })

@@ -21,12 +21,24 @@ describe('§4 Order statuses', () => {
       ['confirmPayment', 'staff'],
       ['complete', 'system'],
     ]
-    const seen = path.reduce<string[]>((states, [action, by]) => {
-      const from = ORDER_STATES.find((state) => state === states.at(-1)) ?? 'new'
-      const next = step(orderMachine, from, action, by)
-      return next.ok ? [...states, next.to] : states
-    }, ['new'])
-    expect(seen).toEqual(['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid', 'payment_confirmed', 'completed'])
+    const seen = path.reduce<string[]>(
+      (states, [action, by]) => {
+        const from = ORDER_STATES.find((state) => state === states.at(-1)) ?? 'new'
+        const next = step(orderMachine, from, action, by)
+        return next.ok ? [...states, next.to] : states
+      },
+      ['new'],
+    )
+    expect(seen).toEqual([
+      'new',
+      'confirmed',
+      'processed',
+      'shipping',
+      'bast',
+      'paid',
+      'payment_confirmed',
+      'completed',
+    ])
   })
 })
 
@@ -41,12 +53,19 @@ describe('§1 Payment must follow the BAST upload', () => {
 
 test('nobody acts for the other side, and nothing leaves a final state', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...ORDER_STATES), fc.constantFrom(...ACTIONS), fc.constantFrom(...ACTORS), (from, action, by) => {
-      const next = step(orderMachine, from, action, by)
-      if (isFinal(from)) expect(next).toEqual(tooEarly)
-      if (next.ok && (action === 'confirm' || action === 'ship' || action === 'reject')) expect(by).toBe('vendor')
-      if (next.ok && (action === 'uploadBast' || action === 'pay' || action === 'cancel')) expect(by).toBe('buyer')
-    }),
+    fc.property(
+      fc.constantFrom(...ORDER_STATES),
+      fc.constantFrom(...ACTIONS),
+      fc.constantFrom(...ACTORS),
+      (from, action, by) => {
+        const next = step(orderMachine, from, action, by)
+        if (isFinal(from)) expect(next).toEqual(tooEarly)
+        if (next.ok && (action === 'confirm' || action === 'ship' || action === 'reject'))
+          expect(by).toBe('vendor')
+        if (next.ok && (action === 'uploadBast' || action === 'pay' || action === 'cancel'))
+          expect(by).toBe('buyer')
+      },
+    ),
   )
 })
 

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { type House, registerApi } from './http/api.ts'
+import { registerFiles } from './http/files.ts'
+import { openApi } from './http/open-api.ts'
+import { registerPages } from './http/pages.ts'
+import type { Served } from './http/serve.ts'
+import { dashboardRoutes } from './identity/dashboard.routes.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { checkoutRoutes } from './ordering/checkout.routes.ts'
+import { orderingRoutes } from './ordering/ordering.routes.ts'
+import { stepRoutes } from './ordering/steps.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { shippingRoutes } from './shipping/shipping.routes.ts'
+
+/** Every call of the API, module by module. */
+export const routes: readonly Served[] = [
+  ...settingsRoutes,
+  ...identityRoutes,
+  ...dashboardRoutes,
+  ...shippingRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...orderingRoutes,
+  ...stepRoutes,
+  ...mediaRoutes,
+  ...catalogueRoutes,
+]
+
+/** Personal data and secrets never reach the log. */
+const redact = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.token',
+]
+
+/**
+ * Builds the server; it does not listen yet.
+ *
+ * @param withPages `api-only` leaves the rendered pages out, for tests of calls
+ */
+export async function buildApp(house: House, withPages: 'with-pages' | 'api-only'): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: house.config.logLevel, redact },
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    // Behind a proxy the address of the sender stands in a header; without one nobody may claim it.
+    trustProxy: false,
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
+  })
+  app.get('/health/live', async () => ({ status: 'live' }))
+  app.get('/health/ready', async (_request, reply) => {
+    await sql`select 1`.execute(house.db)
+    return reply.send({ status: 'ready', items: house.services.catalogue.size })
+  })
+  await app.register(async (api) => registerApi(api, routes, house), { prefix: '/api' })
+  app.get('/api/openapi.json', async () => openApi(routes.map((route) => route.endpoint)))
+  registerFiles(app, house)
+  if (withPages === 'with-pages') await registerPages(app, routes, house)
+  return app
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { CHAIN_START } from '@pasar/domain/audit/event-text'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+/** Events may commit a little after the time they carry; the next anchor looks back this far. */
+const OVERLAP_MS = 120_000
+
+/**
+ * Binds the heads of the chains that moved since the last anchor into one row. Of several processes that try in the same minute, one
+ * writes it.
+ *
+ * @returns how many chains were anchored
+ */
+export async function anchorHeads(db: Db, now: Date): Promise<number> {
+  const minute = new Date(now.getTime() - (now.getTime() % 60_000))
+  const done = await inTransaction(db, async (tx) => {
+    const last = await tx
+      .selectFrom('audit_anchor')
+      .select(['at', 'hash'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last && last.at.getTime() >= minute.getTime()) return 0
+    const since = new Date((last?.at.getTime() ?? 0) - OVERLAP_MS)
+    const { rows } = await sql<{ order_id: number; hash: string }>`
+      select distinct on (order_id) order_id, hash from order_event
+      where order_id in (select order_id from order_event where at >= ${since} and at < ${now})
+      order by order_id, seq desc`.execute(tx)
+    if (rows.length === 0) return 0
+    const previous = last?.hash ?? CHAIN_START
+    const text = rows.map((row) => `${row.order_id} ${row.hash}`).join('\n')
+    const hash = createHash('sha256').update(`${previous}\n${text}`).digest('hex')
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('audit_anchor')
+      .values({ at: minute, heads: rows.length, previous_hash: previous, hash })
+      .onConflict((conflict) => conflict.column('at').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n ? rows.length : 0
+  })
+  return typeof done === 'number' ? done : 0
+}

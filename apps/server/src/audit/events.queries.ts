@@ -1,0 +1,56 @@
+import { CHAIN_START, type ChainedEvent } from '@pasar/domain/audit/event-text'
+import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { Db } from '../db/database.ts'
+import { eventHash } from './chain.ts'
+
+export type OrderEvent = {
+  orderId: number
+  at: Date
+  actor: OrderActor
+  memberId: number | null
+  memberName: string
+  action: OrderAction | 'create'
+  fromState: OrderState | null
+  toState: OrderState
+  detail: Readonly<Record<string, unknown>>
+}
+
+/** The row of an event that follows `last` in the chain of its order. */
+export function eventRow(event: OrderEvent, last: { seq: number; hash: string } | null) {
+  const chained: ChainedEvent = { ...event, seq: (last?.seq ?? 0) + 1, detail: JSON.stringify(event.detail) }
+  const previousHash = last?.hash ?? CHAIN_START
+  return {
+    order_id: chained.orderId,
+    seq: chained.seq,
+    at: event.at,
+    actor: event.actor,
+    member_id: event.memberId,
+    member_name: event.memberName,
+    action: event.action,
+    from_state: event.fromState,
+    to_state: event.toState,
+    detail: chained.detail,
+    previous_hash: previousHash,
+    hash: eventHash(previousHash, chained),
+  }
+}
+
+/** Adds an event to the chain of an order that this transaction holds. */
+export async function appendEvent(tx: Db, event: OrderEvent): Promise<void> {
+  const last = await tx
+    .selectFrom('order_event')
+    .select(['seq', 'hash'])
+    .where('order_id', '=', event.orderId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await tx
+    .insertInto('order_event')
+    .values(eventRow(event, last ?? null))
+    .execute()
+}
+
+/** The chain of an order, first event first. */
+export function readChain(db: Db, orderId: number) {
+  return db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
+}

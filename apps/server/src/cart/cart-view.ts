@@ -1,0 +1,70 @@
+import type { CartLine, CartView } from '@pasar/contract/cart/cart'
+import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
+import { sumRupiah } from '@pasar/domain/kernel/money'
+import type { CartRow } from './cart.queries.ts'
+
+export type Priced = { row: CartRow; priced: PricedLine }
+
+/** Prices a line for its buyer. */
+export const priced = (row: CartRow, buyer: Buyer): Priced => ({ row, priced: priceLine(row.wanted, buyer) })
+
+/** A priced line as the screens show it. */
+export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
+  id: row.id,
+  itemId: row.itemId,
+  optionId: row.optionId,
+  kind: row.kind,
+  name: row.name,
+  optionValues: row.optionValues,
+  picture: row.picture,
+  unit: row.unit,
+  quantity: row.quantity,
+  minimum: row.wanted.minimum,
+  multiple: row.wanted.multiple,
+  stock: price.stock,
+  selected: row.selected,
+  unitPrice: price.unitPrice,
+  priceSource: price.priceSource,
+  lineTotal: price.lineTotal,
+  priceBefore: row.priceSeen === price.singlePrice ? null : (row.priceSeen as CartLine['priceBefore']),
+  nextStep: price.nextStep,
+  exemptReason: price.exemptReason,
+  weightGrams: row.weightGrams,
+  problem: price.problem,
+})
+
+/** Lines by vendor, each vendor where its first line stands. */
+export function byVendor<T extends { row: CartRow }>(lines: readonly T[]): T[][] {
+  const groups = new Map<number, T[]>()
+  for (const line of lines) {
+    const group = groups.get(line.row.vendorId)
+    if (group) group.push(line)
+    else groups.set(line.row.vendorId, [line])
+  }
+  return [...groups.values()]
+}
+
+/** The cart as the screens show it. */
+export function cartView(rows: readonly CartRow[], buyer: Buyer): CartView {
+  const groups = byVendor(rows.map((row) => priced(row, buyer))).map((group) => {
+    const lines = group.map(cartLine)
+    const [first] = group
+    return {
+      vendorId: first?.row.vendorId ?? 0,
+      vendorName: first?.row.vendorName ?? '',
+      regencyName: first?.row.regencyName ?? '',
+      lines,
+      subtotal: sumRupiah(lines.filter(isOrderable).map((line) => line.lineTotal)),
+    }
+  })
+  const orderable = groups.map((group) => group.lines.filter(isOrderable).length)
+  return {
+    groups,
+    count: rows.length,
+    selectedCount: orderable.reduce((sum, n) => sum + n, 0),
+    orderCount: orderable.filter((n) => n > 0).length,
+    total: sumRupiah(groups.map((group) => group.subtotal)),
+  }
+}
+
+const isOrderable = (line: CartLine) => line.selected && line.problem === null

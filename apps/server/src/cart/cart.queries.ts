@@ -1,0 +1,201 @@
+import type { Wanted } from '@pasar/domain/cart/cart-line'
+import type { WholesaleStep } from '@pasar/domain/catalogue/unit-price'
+import type { ZonePrices } from '@pasar/domain/catalogue/zone-price'
+import { rupiah } from '@pasar/domain/kernel/money'
+import type { Ppn } from '@pasar/domain/tax/price'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** A line of a cart with everything that its price and its order depend on. */
+export type CartRow = {
+  id: number
+  itemId: number
+  optionId: number | null
+  quantity: number
+  selected: boolean
+  priceSeen: number
+  vendorId: number
+  vendorName: string
+  regencyName: string
+  kind: 'goods' | 'service' | 'book'
+  name: string
+  sku: string
+  unit: string
+  picture: string
+  optionValues: string[]
+  weightGrams: number
+  wanted: Wanted
+}
+
+type Raw = Omit<CartRow, 'wanted' | 'optionValues'> & {
+  isLive: boolean
+  vendorIsOpen: boolean
+  vendorIsPkp: boolean
+  ppn: Ppn
+  hasZone: boolean
+  zonePrices: number[]
+  price: number
+  wholesale: WholesaleStep[] | null
+  needsOption: boolean
+  optionValues: string[] | null
+  optionPrice: number | null
+  optionStock: number | null
+  stock: number | null
+  minimum: number
+  multiple: number
+}
+
+const columns = sql`
+  i.id as "itemId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
+  i.picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
+  v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
+  array[i.price_zone2, i.price_zone3, i.price_zone4, i.price_zone5a, i.price_zone5b] as "zonePrices",
+  (select json_agg(json_build_object('amount', amount, 'price', price)) from item_wholesale where item_id = i.id) as wholesale,
+  cardinality(i.option_names) > 0 as "needsOption", o.id as "optionId", o.values as "optionValues", o.price as "optionPrice",
+  o.stock as "optionStock", case when i.stock_unlimited then null else i.stock end as stock, i.minimum, i.multiple`
+
+function wantedOf(raw: Raw): Wanted {
+  const [two, three, four, fiveA, fiveB] = raw.zonePrices.map(Number)
+  const prices: ZonePrices = {
+    '1': rupiah(raw.price),
+    '2': rupiah(two ?? 0),
+    '3': rupiah(three ?? 0),
+    '4': rupiah(four ?? 0),
+    '5a': rupiah(fiveA ?? 0),
+    '5b': rupiah(fiveB ?? 0),
+  }
+  return {
+    quantity: raw.quantity,
+    isLive: raw.isLive,
+    vendorIsOpen: raw.vendorIsOpen,
+    vendorIsPkp: raw.vendorIsPkp,
+    ppn: raw.ppn,
+    prices: raw.hasZone ? prices : rupiah(raw.price),
+    wholesale: raw.wholesale ?? [],
+    needsOption: raw.needsOption,
+    option:
+      raw.optionStock === null
+        ? null
+        : { price: raw.optionPrice === null ? null : rupiah(raw.optionPrice), stock: raw.optionStock },
+    stock: raw.stock,
+    minimum: raw.minimum,
+    multiple: raw.multiple,
+  }
+}
+
+const rowOf = (raw: Raw): CartRow => ({ ...raw, optionValues: raw.optionValues ?? [], wanted: wantedOf(raw) })
+
+/** The whole cart, or its ticked lines, in the order in which vendors and lines came in. */
+export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
+  const { rows } = await sql<Raw>`
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${columns}
+    from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
+    where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
+    order by l.id`.execute(db)
+  return rows.map(rowOf)
+}
+
+/** The ticked lines, held until the transaction ends: of two checkouts of one cart the second finds it empty. */
+export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> {
+  const { rows } = await sql<Raw>`
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${columns}
+    from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
+    where l.buyer_id = ${buyerId} and l.selected
+    order by l.id for update of l`.execute(tx)
+  return rows.map(rowOf)
+}
+
+/** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */
+export async function findForCart(db: Db, buyerId: number, itemId: number, optionId: number | null) {
+  const { rows } = await sql<Raw & { held: number; lines: number }>`
+    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", ${columns},
+      coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
+        and option_id is not distinct from ${optionId}::bigint), 0) as held,
+      (select count(*) from cart_line where buyer_id = ${buyerId}) as lines
+    from item i join member v on v.id = i.vendor_id left join item_option o on o.id = ${optionId}::bigint and o.item_id = i.id
+    where i.id = ${itemId}`.execute(db)
+  const [found] = rows
+  return found && { row: rowOf(found), held: found.held, lines: found.lines }
+}
+
+/** Adds to the line of an item, or begins it. */
+export async function putInCart(
+  db: Db,
+  line: {
+    buyerId: number
+    itemId: number
+    optionId: number | null
+    quantity: number
+    priceSeen: number
+    now: Date
+  },
+) {
+  return db
+    .insertInto('cart_line')
+    .values({
+      buyer_id: line.buyerId,
+      item_id: line.itemId,
+      option_id: line.optionId,
+      quantity: line.quantity,
+      price_seen: line.priceSeen,
+      added_at: line.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['buyer_id', 'item_id', 'option_id']).doUpdateSet({
+        quantity: sql`least(cart_line.quantity + excluded.quantity, 1000000)`,
+        price_seen: sql`excluded.price_seen`,
+        selected: true,
+      }),
+    )
+    .returning(['id', 'quantity'])
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns whether the buyer has such a line */
+export async function changeLine(
+  db: Db,
+  buyerId: number,
+  lineId: number,
+  change: { quantity?: number | undefined; selected?: boolean | undefined; priceSeen?: number | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cart_line')
+    .set({
+      ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
+      ...(change.selected === undefined ? {} : { selected: change.selected }),
+      ...(change.priceSeen === undefined ? {} : { price_seen: change.priceSeen }),
+    })
+    .where('id', '=', lineId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function selectLines(db: Db, buyerId: number, vendorId: number | null, selected: boolean) {
+  await sql`
+    update cart_line set selected = ${selected}
+    where buyer_id = ${buyerId}
+      and (${vendorId}::bigint is null or item_id in (select id from item where vendor_id = ${vendorId}::bigint))`.execute(
+    db,
+  )
+}
+
+/** @returns whether the buyer had such a line */
+export async function removeLine(db: Db, buyerId: number, lineId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cart_line')
+    .where('id', '=', lineId)
+    .where('buyer_id', '=', buyerId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Puts the lines of an order that came to nothing back into the school's cart. */
+export async function returnToCart(db: Db, orderId: number, now: Date) {
+  await sql`
+    insert into cart_line (buyer_id, item_id, option_id, quantity, selected, price_seen, added_at)
+    select o.buyer_id, l.item_id, p.id, l.quantity, false, l.unit_price, ${now}::timestamptz
+    from orders o join order_line l on l.order_id = o.id left join item_option p on p.id = l.option_id
+    where o.id = ${orderId} and (l.option_id is null or p.id is not null)
+    on conflict (buyer_id, item_id, option_id) do nothing`.execute(db)
+}

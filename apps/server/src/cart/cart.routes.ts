@@ -1,0 +1,91 @@
+import {
+  addToCart,
+  changeCartLine,
+  removeCartLine,
+  selectCartLines,
+  viewCart,
+} from '@pasar/contract/cart/cart'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import {
+  type CartRow,
+  changeLine,
+  findForCart,
+  putInCart,
+  readCart,
+  removeLine,
+  selectLines,
+} from './cart.queries.ts'
+import { cartView, priced } from './cart-view.ts'
+
+const MOST_LINES = 200
+
+/** Why a line cannot go into the cart, said beside the quantity. */
+function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<RefusalCode> {
+  switch (problem) {
+    case 'not-for-sale':
+    case 'vendor-closed':
+      return refuse('cart/not-for-sale')
+    case 'option':
+      return refuse('cart/option-required')
+    case 'stock': {
+      const left = wanted.option ? wanted.option.stock : (wanted.stock ?? 0)
+      return refuse('cart/stock', [
+        { field: 'quantity', message: left === 0 ? 'Stok habis' : `Tersisa ${left} ${unit}` },
+      ])
+    }
+    case 'minimum':
+      return refuse('cart/quantity', [
+        { field: 'quantity', message: `Jumlah paling sedikit ${wanted.minimum} ${unit}` },
+      ])
+    case 'multiple':
+      return refuse('cart/quantity', [{ field: 'quantity', message: `Kelipatan ${wanted.multiple} ${unit}` }])
+  }
+}
+
+const viewOf = async (db: Db, actor: Actor) => cartView(await readCart(db, actor.memberId, 'all'), actor)
+
+export const cartRoutes = [
+  serve(viewCart, ({ db, actor }) => viewOf(db, actor)),
+
+  serve(addToCart, async ({ db, actor, body, now }) => {
+    const found = await findForCart(db, actor.memberId, body.itemId, body.optionId ?? null)
+    if (!found) return refuse('item/not-found')
+    const { row, held, lines } = found
+    if (held === 0 && lines >= MOST_LINES) return refuse('cart/full')
+    const price = priceLine({ ...row.wanted, quantity: held + body.quantity }, actor)
+    if (price.problem) return refusalFor(price.problem, row)
+    const line = await putInCart(db, {
+      buyerId: actor.memberId,
+      itemId: body.itemId,
+      optionId: body.optionId ?? null,
+      quantity: body.quantity,
+      priceSeen: price.singlePrice,
+      now,
+    })
+    return { lineId: line.id, quantity: line.quantity, count: held === 0 ? lines + 1 : lines }
+  }),
+
+  serve(changeCartLine, async ({ db, actor, params, body }) => {
+    const row = (await readCart(db, actor.memberId, 'all')).find((line) => line.id === params.lineId)
+    if (!row) return refuse('cart/line-not-found')
+    const { quantity, selected, acceptPrice } = body
+    const priceSeen = acceptPrice ? priced(row, actor).priced.singlePrice : undefined
+    if (quantity === undefined && selected === undefined && priceSeen === undefined) return viewOf(db, actor)
+    const changed = await changeLine(db, actor.memberId, params.lineId, { quantity, selected, priceSeen })
+    return changed ? viewOf(db, actor) : refuse('cart/line-not-found')
+  }),
+
+  serve(selectCartLines, async ({ db, actor, body }) => {
+    await selectLines(db, actor.memberId, body.vendorId ?? null, body.selected)
+    return viewOf(db, actor)
+  }),
+
+  serve(removeCartLine, async ({ db, actor, params }) =>
+    (await removeLine(db, actor.memberId, params.lineId)) ? viewOf(db, actor) : refuse('cart/line-not-found'),
+  ),
+]

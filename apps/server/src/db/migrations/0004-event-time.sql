@@ -1,0 +1,1 @@
+create index order_event_at on order_event (at);

@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart'
+import { signIn, signInStaff, signOut } from '@pasar/contract/identity/session'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { LARGEST_UPLOAD } from '../media/media.routes.ts'
+import { callerOf, isForeign } from './caller.ts'
+import { endedCookie, sessionCookie } from './cookies.ts'
+import { answerFault, send } from './faults.ts'
+import { type Answer, type Call, type Served, says, type UploadedFile } from './serve.ts'
+import type { Services } from './services.ts'
+
+/** What every request needs, made once when the process starts. */
+export type House = { db: Db; services: Services; config: Config; clock: () => Date }
+
+/** Requests that may be in work at once; above it the next one is told to come back. */
+const MOST_AT_ONCE = 400
+
+/** Registers every call of the contract below `/api`. */
+export async function registerApi(
+  app: FastifyInstance,
+  routes: readonly Served[],
+  house: House,
+): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
+  })
+  let atWork = 0
+  app.addHook('onRequest', async (_request, reply) => {
+    if (atWork >= MOST_AT_ONCE) return send(reply, says(refuse('call/overloaded')))
+    atWork += 1
+    reply.raw.once('close', () => {
+      atWork -= 1
+    })
+  })
+  for (const served of routes) {
+    const { method, path } = served.endpoint
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => send(reply, await answer(served, request, reply, house)),
+    })
+  }
+  app.setNotFoundHandler((_request, reply) => send(reply, says(refuse('call/not-found'))))
+  app.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
+    send(reply, answerFault(error, request)),
+  )
+}
+
+async function answer(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+): Promise<Answer> {
+  const now = house.clock()
+  const caller = await callerOf(request, house.db, now)
+  if (isRefusal(caller)) {
+    // A dead cookie must not keep its owner from signing in again, or from reading what everybody may read.
+    reply.header('set-cookie', endedCookie(house.config.secureCookies))
+    const isHeader = request.headers.authorization !== undefined
+    if (isHeader || served.endpoint.access !== 'anyone') return says(caller)
+  }
+  const known = isRefusal(caller) ? { actor: null, token: null, by: 'nobody' as const } : caller
+  const isChange = served.endpoint.method !== 'GET'
+  if (isChange && known.by !== 'header' && isForeign(request)) return says(refuse('access/foreign-origin'))
+  const upload = served.endpoint.kind === 'multipart' ? await readUpload(request) : null
+  const call: Call = {
+    params: request.params,
+    query: request.query,
+    body: upload ? upload.fields : (request.body ?? {}),
+    actor: known.actor,
+    token: known.token,
+    db: house.db,
+    now,
+    services: house.services,
+    key: keyOf(request),
+    file: upload?.file ?? null,
+    userAgent: request.headers['user-agent'] ?? '',
+    from: request.ip,
+  }
+  const given = await served.answer(call)
+  keepSession(served, given, reply, house.config.secureCookies)
+  return given
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null
+}
+
+async function readUpload(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | null = null
+  if (!request.isMultipart()) return { fields, file }
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await part.toBuffer() }
+    else if (typeof part.value === 'string' && /^[A-Za-z][A-Za-z0-9_]*$/.test(part.fieldname))
+      fields[part.fieldname] = part.value
+  }
+  return { fields, file }
+}
+
+/** The name that a file was sent under, without folders and unprintable characters. */
+const nameOf = (name: string) =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[^\p{L}\p{N} ._()-]/gu, '')
+    .trim()
+    .slice(0, 120) || 'berkas'
+
+/** The browser's cookie follows what the sign-in and sign-out calls answered. */
+function keepSession({ endpoint }: Served, { body }: Answer, reply: FastifyReply, secure: boolean): void {
+  if (body.status !== 'success') return
+  if (endpoint.path === signOut.path) reply.header('set-cookie', endedCookie(secure))
+  if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
+  const { account_token, expires_at } = body.data as { account_token: string; expires_at: string }
+  reply.header('set-cookie', sessionCookie(account_token, new Date(expires_at), secure))
+}

@@ -1,0 +1,18 @@
+/** The browser's session. @decision 0008 */
+export const SESSION_COOKIE = 'ps_session'
+
+/** The value of a cookie, or null. */
+export function cookieIn(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return null
+}
+
+/** Puts the session into the browser, out of reach of its scripts. */
+export const sessionCookie = (token: string, expiresAt: Date, secure: boolean) =>
+  `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure ? '; Secure' : ''}`
+
+/** Takes the session out of the browser. */
+export const endedCookie = (secure: boolean) => sessionCookie('', new Date(0), secure)

@@ -1,0 +1,47 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { refuse } from '@pasar/domain/kernel/result'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, says } from './serve.ts'
+
+/** Faults of the request that the framework finds before a handler does. */
+const BY_STATUS: Record<number, RefusalCode> = {
+  400: 'call/malformed',
+  404: 'call/not-found',
+  405: 'call/not-found',
+  413: 'call/too-large',
+  414: 'call/too-large',
+  415: 'call/malformed',
+  431: 'call/too-large',
+}
+
+/** What the database says when a value is outside what a column can hold: the request's fault, not ours. */
+const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
+
+/** Which refusal an error really is, or null for a fault of ours. */
+function refusalIn(error: FastifyError): RefusalCode | null {
+  if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file/too-large'
+  if (BAD_VALUE.has(error.code)) return 'call/malformed'
+  if (error.message === 'timeout exceeded when trying to connect') return 'call/overloaded'
+  return null
+}
+
+/** The only place that catches what is thrown: it is logged under the request's number, and the answer says no more than that. */
+export function answerFault(error: FastifyError, request: FastifyRequest): Answer {
+  const code = refusalIn(error)
+  if (code) return says(refuse(code))
+  request.log.error({ err: error }, 'fault')
+  return {
+    http: 500,
+    body: {
+      status: 'error',
+      status_message: `Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi. (Kode ${request.id})`,
+    },
+  }
+}
+
+/** Writes an answer. */
+export function send(reply: FastifyReply, { http, body }: Answer): FastifyReply {
+  if (http === 429) reply.header('retry-after', '1')
+  return reply.code(http).header('cache-control', 'no-store').send(body)
+}

@@ -1,0 +1,77 @@
+import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
+import * as z from 'zod/mini'
+
+const wireForm = (schema: Schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+/** The parameters of a path or a query, one by one. */
+function parameters(schema: Schema, where: 'path' | 'query') {
+  const { properties = {}, required = [] } = wireForm(schema)
+  return Object.entries(properties).map(([name, form]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: form,
+  }))
+}
+
+const envelope = (data: unknown) => ({
+  type: 'object',
+  required: ['status', 'data'],
+  properties: { status: { const: 'success' }, data },
+})
+
+const refusal = {
+  type: 'object',
+  required: ['status', 'status_message'],
+  properties: {
+    status: { const: 'error' },
+    status_message: { type: 'string' },
+    data: {
+      type: 'object',
+      properties: {
+        error: {
+          type: 'array',
+          items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+        },
+      },
+    },
+  },
+}
+
+/** The API document, written from the contract. */
+export function openApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { path, method, summary, access, kind, idempotent, params, query, body, reply } of endpoints) {
+    const address = `/api${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
+    const media = kind === 'multipart' ? 'multipart/form-data' : 'application/json'
+    const keyHeader = {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', minLength: 8, maxLength: 200 },
+    }
+    const operation = {
+      summary,
+      'x-access': access,
+      parameters: [
+        ...parameters(params, 'path'),
+        ...parameters(query, 'query'),
+        ...(idempotent ? [keyHeader] : []),
+      ],
+      ...(method === 'GET' ? {} : { requestBody: { content: { [media]: { schema: wireForm(body) } } } }),
+      responses: {
+        '200': {
+          description: 'Berhasil',
+          content: { 'application/json': { schema: envelope(wireForm(reply)) } },
+        },
+        default: { description: 'Ditolak', content: { 'application/json': { schema: refusal } } },
+      },
+    }
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pasar Sekolah', version: '0.1.0' },
+    paths,
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import fastifyStatic from '@fastify/static'
+import { global } from '@pasar/contract/settings/global'
+import { queryOf } from '@pasar/contract/wire/address'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { memberOf } from '../identity/identity.routes.ts'
+import type { Actor } from './actor.ts'
+import type { House } from './api.ts'
+import { callerOf } from './caller.ts'
+import { endedCookie } from './cookies.ts'
+import { type KeptPage, keepPage, pageKeeper, sendKept } from './kept-pages.ts'
+import type { Call, Served } from './serve.ts'
+import { clientFolder, loadWebEntry, type PageAsk } from './web-entry.ts'
+
+/** Registers the pages, rendered here with the same handlers that the API has, and the files of the browser. */
+export async function registerPages(
+  app: FastifyInstance,
+  routes: readonly Served[],
+  house: House,
+): Promise<void> {
+  const web = await loadWebEntry()
+  const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+  const kept = pageKeeper(() => house.services.catalogue.version)
+  await app.register(fastifyStatic, {
+    root: `${clientFolder}/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    wildcard: false,
+  })
+
+  const render = async (request: FastifyRequest, actor: Actor | null, nonce: string) => {
+    const now = house.clock()
+    const call = inProcess(served, house, request, actor, now)
+    const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
+      global: Parameters<typeof web.render>[1]['settings']
+    }
+    return web.render(new Request(`http://${request.headers.host ?? 'localhost'}${request.url}`), {
+      call,
+      member: actor ? memberOf(actor) : null,
+      settings,
+      nonce,
+      showStyleGuide: house.config.profile === 'demo',
+    })
+  }
+
+  app.get('/*', async (request, reply) => {
+    const caller = await callerOf(request, house.db, house.clock())
+    if (isRefusal(caller)) reply.header('set-cookie', endedCookie(house.config.secureCookies))
+    const actor = isRefusal(caller) ? null : caller.actor
+    const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
+    const found = mayKeep ? kept.get(request.url) : null
+    if (found) return sendPage(request, reply, found)
+    const response = await render(request, actor, kept.marker)
+    const location = response.headers.get('location')
+    if (location) return reply.redirect(location, response.status)
+    const page = keepPage(await response.text(), response.status, kept.marker)
+    if (mayKeep && response.status === 200) kept.put(request.url, page)
+    return sendPage(request, reply, page)
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  const nonce = randomBytes(18).toString('base64')
+  reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy(nonce))
+  return sendKept(request, reply, page, nonce)
+}
+
+/** Nothing runs, loads or frames but what is ours; scripts also need the number of this one response. */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+
+/** A refusal on its way out of a page's loader; the web app knows it by what it carries. */
+class PageRefused extends Error {
+  readonly status: number
+  readonly fields: readonly { field: string; message: string }[]
+  constructor(status: number, message: string, fields: readonly { field: string; message: string }[]) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+function inProcess(
+  served: Map<string, Served>,
+  house: House,
+  request: FastifyRequest,
+  actor: Actor | null,
+  now: Date,
+) {
+  return async (endpoint: Endpoint, ask: PageAsk): Promise<unknown> => {
+    // The web app carries its own copy of the contract, so a call is known by its name.
+    const route = served.get(`${endpoint.method} ${endpoint.path}`)
+    if (!route) throw new Error(`no such call: ${endpoint.method} ${endpoint.path}`)
+    const call: Call = {
+      params: ask.params,
+      query: queryOf(ask.query),
+      body: ask.body,
+      actor,
+      token: null,
+      db: house.db,
+      now,
+      services: house.services,
+      key: null,
+      file: null,
+      userAgent: request.headers['user-agent'] ?? '',
+      from: request.ip,
+    }
+    const result = await route.run(call)
+    if (!isRefusal(result)) return result
+    const [status, sentence] = isRefusalCode(result.code)
+      ? refusals[result.code]
+      : ([500, result.code] as const)
+    throw new PageRefused(status, sentence, result.fields ?? [])
+  }
+}

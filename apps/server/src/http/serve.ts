@@ -1,0 +1,82 @@
+import type { Access, Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
+import type { Envelope } from '@pasar/contract/wire/envelope'
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import type { Services } from './services.ts'
+
+export type UploadedFile = { name: string; bytes: Buffer }
+
+/** A request after the framework: raw values, and who sent them. */
+export type Call = {
+  params: unknown
+  query: unknown
+  body: unknown
+  actor: Actor | null
+  db: Db
+  now: Date
+  services: Services
+  /** The Idempotency-Key, if one was sent. */
+  key: string | null
+  file: UploadedFile | null
+  userAgent: string
+  /** The session token, for signing out. */
+  token: string | null
+  /** Network address of the sender, for limits only. */
+  from: string
+}
+
+export type Answer = { http: number; body: Envelope }
+
+type Context<E extends Endpoint> = Omit<Call, 'params' | 'query' | 'body' | 'actor'> &
+  Parsed<E> & { actor: E['access'] extends 'anyone' ? Actor | null : Actor }
+
+export type Handler<E extends Endpoint> = (call: Context<E>) => Promise<Reply<E> | Refusal<RefusalCode>>
+
+/** A call of the contract together with what the server does for it. */
+export type Served = {
+  endpoint: Endpoint
+  /** For a page that is rendered here: the reply in our names, or the refusal. */
+  run: (call: Call) => Promise<unknown>
+  /** For the wire. */
+  answer: (call: Call) => Promise<Answer>
+}
+
+const allows = (access: Access, actor: Actor | null) =>
+  access === 'anyone' || (actor !== null && (access === 'member' || access === actor.role))
+
+/** Words a refusal. */
+export function says(refusal: Refusal<RefusalCode>): Answer {
+  const [http, sentence] = refusals[refusal.code]
+  const { fields } = refusal
+  const body: Envelope = { status: 'error', status_message: fields?.[0]?.message ?? sentence }
+  return { http, body: fields ? { ...body, data: { error: fields } } : body }
+}
+
+const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
+  error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+
+/** Joins an endpoint to its handler: checks access, parses what came in, and writes what goes out. */
+export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
+  const run = async (call: Call): Promise<Reply<E> | Refusal<RefusalCode>> => {
+    if (!allows(endpoint.access, call.actor)) return refuse(call.actor ? 'access/denied' : 'session/required')
+    const params = z.safeDecode(endpoint.params, call.params as never)
+    if (!params.success) return refuse('call/not-found')
+    const query = z.safeDecode(endpoint.query, call.query as never)
+    if (!query.success) return refuse('call/malformed', fieldErrors(query.error))
+    const body = z.safeDecode(endpoint.body, call.body as never)
+    if (!body.success) return refuse('call/invalid', fieldErrors(body.error))
+    return handler({ ...call, params: params.data, query: query.data, body: body.data } as Context<E>)
+  }
+  return {
+    endpoint,
+    run,
+    answer: async (call) => {
+      const result = await run(call)
+      if (isRefusal(result)) return says(result as Refusal<RefusalCode>)
+      return { http: 200, body: { status: 'success', data: z.encode(endpoint.reply, result as never) } }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { SearchIndex } from '../catalogue/search-index.ts'
+import type { FileStore } from '../media/file-store.ts'
+
+/** What a process keeps beside its database, handed to every call. */
+export type Services = {
+  readonly settings: (now: Date) => Promise<Settings>
+  readonly catalogue: SearchIndex
+  readonly files: FileStore
+}

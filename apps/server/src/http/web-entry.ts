@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import type { GlobalSettings } from '@pasar/contract/settings/global'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+
+const DIST = join(import.meta.dirname, '../../../web/dist')
+
+/** The built web app, as the server uses it. The two are built apart, so this is their only agreement. */
+export type WebEntry = {
+  render: (
+    request: Request,
+    given: {
+      call: (endpoint: Endpoint, given: PageAsk) => Promise<unknown>
+      member: CurrentMember | null
+      settings: GlobalSettings
+      nonce: string
+      showStyleGuide: boolean
+    },
+  ) => Promise<Response>
+  isPublicPage: (pathname: string) => boolean
+}
+
+export type PageAsk = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+
+/** The folder with the browser's files. */
+export const clientFolder = join(DIST, 'client')
+
+/**
+ * Loads the built web app.
+ *
+ * @throws Error with one clear sentence when it was not built
+ */
+export async function loadWebEntry(): Promise<WebEntry> {
+  const file = join(DIST, 'server/server.js')
+  if (!existsSync(file)) throw new Error('Tampilan belum dibangun. Jalankan npm run build.')
+  return (await import(pathToFileURL(file).href)) as WebEntry
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Role } from '@pasar/contract/identity/session'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { findByEmail, findSession, insertSession } from './sessions.queries.ts'
+import { signInLimit } from './sign-in-limit.ts'
+
+/** A session lasts this long from sign-in. */
+const SESSION_MS = 12 * 3_600_000
+
+/** Argon2id, 19 MiB, 2 passes. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string) => hash(password, ARGON)
+
+/** Tokens are kept as their SHA-256 only. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+const ROLE_OF: Record<string, Role> = {
+  '3347_38': 'buyer',
+  '3347_39': 'vendor',
+  '3347_40': 'vendor',
+  staff: 'staff',
+  supervisor: 'supervisor',
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
+
+function actorOf(row: Omit<Row, 'passwordHash'>, type: 'member' | 'dapodik'): Actor {
+  const { status: _, ...rest } = row
+  return { ...rest, type, role: ROLE_OF[row.category] ?? 'buyer' }
+}
+
+/** Why an account gets no session, or null. Only status 1 does. @spec 3 Member verification statuses */
+function standing(row: Pick<Row, 'status' | 'category'>): RefusalCode | null {
+  if (row.status === -1) return 'session/banned'
+  if (row.status === 0) return 'session/not-verified'
+  if (row.status === 2) return 'session/member-not-active'
+  return row.category === '3347_39' ? 'session/vendor-not-active' : null
+}
+
+export type NewSession = { actor: Actor; token: string; expiresAt: Date }
+
+let unknownHash: Promise<string> | null = null
+
+/**
+ * The one way in with a password, for members and for staff.
+ *
+ * @param door which accounts may use this door; an account of the other kind is answered like a wrong password
+ */
+export async function signInWithPassword(
+  db: Db,
+  given: {
+    username: string
+    password: string
+    door: 'member' | 'staff'
+    from: string
+    userAgent: string
+    now: Date
+  },
+): Promise<NewSession | Refusal<RefusalCode>> {
+  const email = given.username.toLowerCase()
+  const limit = signInLimit(`${email} ${given.from}`, given.now)
+  if (!limit.allowed) return refuse('session/too-many-tries')
+  const found = await findByEmail(db, email)
+  const row = found && isThroughDoor(found.category, given.door) ? found : null
+  // An unknown address takes as long as a known one.
+  unknownHash ??= hashPassword(randomBytes(16).toString('hex'))
+  const right = await verify(row?.passwordHash ?? (await unknownHash), given.password)
+  if (!row || !right) {
+    limit.failed()
+    return refuse('session/wrong-password')
+  }
+  const refused = standing(row)
+  if (refused) return refuse(refused)
+  limit.succeeded()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(given.now.getTime() + SESSION_MS)
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    memberId: row.memberId,
+    now: given.now,
+    expiresAt,
+    userAgent: given.userAgent.slice(0, 200),
+  })
+  const { passwordHash: _, ...member } = row
+  return { actor: actorOf(member, 'member'), token, expiresAt }
+}
+
+const isThroughDoor = (category: string, door: 'member' | 'staff') =>
+  (category === 'staff' || category === 'supervisor') === (door === 'staff')
+
+/** Who a token belongs to now, or null: revoked, expired, and members who lost their standing are nobody. */
+export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const row = await findSession(db, hashToken(token), now)
+  return row && standing(row) === null ? actorOf(row, row.type) : null
+}

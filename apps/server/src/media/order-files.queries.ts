@@ -1,0 +1,98 @@
+import type { OrderFile } from '@pasar/contract/ordering/order'
+import type { Db } from '../db/database.ts'
+
+export type FilePurpose = 'bast' | 'payment'
+
+const fileColumns = [
+  'id',
+  'order_id as orderId',
+  'purpose',
+  'line_no as lineNo',
+  'name',
+  'mime',
+  'key',
+  'bytes',
+] as const
+
+export function filesOfOrder(db: Db, orderId: number) {
+  return db.selectFrom('file').select(fileColumns).where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+export function findFile(db: Db, id: number) {
+  return db.selectFrom('file').select(fileColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function countFiles(db: Db, orderId: number, purpose: FilePurpose): Promise<number> {
+  const { n } = await db
+    .selectFrom('file')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function insertFile(
+  db: Db,
+  file: {
+    ownerId: number
+    orderId: number
+    purpose: FilePurpose
+    lineNo: number | null
+    name: string
+    mime: string
+    bytes: number
+    key: string
+    now: Date
+  },
+) {
+  return db
+    .insertInto('file')
+    .values({
+      owner_id: file.ownerId,
+      order_id: file.orderId,
+      purpose: file.purpose,
+      line_no: file.lineNo,
+      name: file.name,
+      mime: file.mime,
+      bytes: file.bytes,
+      key: file.key,
+      created_at: file.now,
+    })
+    .returning(fileColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns whether there was such a file of the order */
+export async function deleteFile(
+  db: Db,
+  orderId: number,
+  purpose: FilePurpose,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('file')
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+type Row = Awaited<ReturnType<typeof insertFile>>
+
+/** A file as the parties of its order see it; only they can open its address. */
+export const orderFile = ({
+  id,
+  purpose,
+  lineNo,
+  name,
+  mime,
+}: Pick<Row, 'id' | 'purpose' | 'lineNo' | 'name' | 'mime'>): OrderFile => ({
+  id,
+  purpose,
+  lineNo,
+  name,
+  mime,
+  url: `/file/${id}`,
+})

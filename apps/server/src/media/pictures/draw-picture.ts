@@ -1,0 +1,177 @@
+import { bookDrawings } from './book-cover.ts'
+import { type Box, type Drawing, ofVariant, type Paint } from './drawing.ts'
+import { type GoodsName, goodsDrawings } from './goods-drawings.ts'
+import { BRASS, CARTON, INK } from './materials.ts'
+import { shade, type Tint, tint, tonesOf } from './palettes.ts'
+import { notebookPage, squaredPage, svg } from './picture-page.ts'
+import type { BookSpec, GoodsSpec, PictureSpec, SizeMm } from './picture-spec.ts'
+import { drawService, isServiceName } from './service-tile.ts'
+import { glow, line, num, path, rect, shadow, sized, turned } from './svg-shapes.ts'
+import { words } from './svg-text.ts'
+import { getTemplate } from './templates.ts'
+
+/** 1 front, 2 detail, 3 size drawing, 4 contents of the package. */
+export type PictureView = 1 | 2 | 3 | 4
+
+/** One thing to be shown, already painted. */
+type Article = {
+  readonly drawing: Drawing
+  /** What the size drawing shows. */
+  readonly plain: Drawing
+  /** What the package contents show. */
+  readonly inside: Drawing
+  readonly paint: Paint
+  readonly tint: Tint
+  readonly sizeMm: SizeMm
+  readonly depth: 'dalam' | 'tebal'
+  readonly contents: readonly string[]
+}
+
+const boxOf = ({ paint }: Article, drawing: Drawing) => ofVariant(drawing.box, paint.variant)
+
+/** The largest scale, up to `most`, at which an outline stays inside an area; and where it then stands. */
+function place(box: Box, area: Box, most: number) {
+  const scale = Math.min(area[2] / box[2], area[3] / box[3], most)
+  const x = area[0] + (area[2] - box[2] * scale) / 2
+  const y = area[1] + area[3] - box[3] * scale
+  return {
+    scale,
+    x,
+    y,
+    w: box[2] * scale,
+    h: box[3] * scale,
+    left: x - box[0] * scale,
+    top: y - box[1] * scale,
+  }
+}
+
+function onFloor(article: Article): string {
+  const { drawing } = article
+  const [x, y, w, h] = boxOf(article, drawing)
+  return drawing.stands === 'hung' ? '' : shadow(x + w / 2 + 3, y + h - 1, w / 2 + 6, 8)
+}
+
+function front(article: Article, viewBox?: string): string {
+  return svg(notebookPage(article.tint) + onFloor(article) + article.drawing.draw(article.paint), viewBox)
+}
+
+/** Millimetres as people say them: centimetres with a decimal comma. */
+const centimetres = (mm: number) => String(mm / 10).replace('.', ',')
+
+/** A dimension line to the right of its start; the text stands `below` it, or above with a negative number. */
+function dimension(fromX: number, fromY: number, length: number, below: number, text: string): string {
+  const middle = fromX + length / 2
+  const y = num(fromY)
+  return (
+    line(`M${num(fromX)} ${y}h${num(length)}m0-4v8m${num(-length)} 0v-8`, INK, 1) +
+    words(text, middle, fromY + below, { size: 10, fill: INK, weight: 700 })
+  )
+}
+
+/** The article on squared paper with its width, height and depth. */
+function sizeDrawing(article: Article): string {
+  const [width, depth, height] = article.sizeMm
+  const at = place(boxOf(article, article.plain), [50, 18, 126, 122], 1)
+  const summary = `Lebar ${centimetres(width)}, ${article.depth} ${centimetres(depth)}, tinggi ${centimetres(height)} cm`
+  return svg(
+    squaredPage(article.tint) +
+      sized(at.left, at.top, at.scale, article.plain.draw(article.paint)) +
+      dimension(at.x, 149, at.w, 13, `${centimetres(width)} cm`) +
+      turned(
+        -90,
+        at.x - 10,
+        at.y + at.h,
+        dimension(at.x - 10, at.y + at.h, at.h, -6, `${centimetres(height)} cm`),
+      ) +
+      rect(16, 171, 168, 19, '#fff', 4) +
+      words(summary, 100, 184, { size: 10, fill: INK, fit: 156, weight: 700 }),
+  )
+}
+
+/** An open carton with the article standing half in it. */
+function unpacked(article: Article): string {
+  const at = place(boxOf(article, article.drawing), [58, 14, 84, 84], 0.7)
+  return (
+    path('M52 66l10-12h76l10 12z', CARTON.deep) +
+    path('M62 54L40 44l-6 12 18 10zM138 54l22-10 6 12-18 10z', CARTON.light) +
+    sized(at.left, at.top, at.scale, article.drawing.draw(article.paint)) +
+    rect(52, 66, 96, 42, CARTON.main) +
+    path('M52 66h96l8 12H44z', CARTON.light) +
+    path('M94 78h12v30H94z', tint(CARTON.main, 0.25)) +
+    glow('M52 78h4v30h-4z', 0.25)
+  )
+}
+
+/** What arrives: the article with its carton, and a packing slip. */
+function packageContents(article: Article): string {
+  const { inside, contents } = article
+  const isLoose = inside.comes === 'loose'
+  const at = place(boxOf(article, inside), [30, 16, 140, 92], 0.75)
+  const loose = sized(at.left, at.top, at.scale, inside.draw(article.paint))
+  const slip = contents
+    .slice(0, 3)
+    .map(
+      (text, i) =>
+        rect(36, 143 + i * 14, 5, 5, BRASS.main, 1) +
+        words(text, 47, 148.5 + i * 14, { size: 9.5, fill: INK, anchor: 'start', fit: 132, weight: 600 }),
+    )
+  return svg(
+    notebookPage(article.tint) +
+      shadow(100, 107, isLoose ? at.w / 2 + 6 : 62, 7) +
+      (isLoose ? loose : unpacked(article)) +
+      rect(16, 118, 168, 70, '#fff', 4) +
+      rect(28, 118, 1, 70, '#E07A8B') +
+      words('Isi kemasan', 36, 134, { size: 11, fill: shade(article.paint.main), anchor: 'start' }) +
+      slip.join(''),
+  )
+}
+
+function goodsArticle(template: GoodsName, spec: GoodsSpec): Article {
+  const { palettes, tint } = getTemplate(template)
+  const { label, sublabel, variant, pack } = spec
+  const drawing = goodsDrawings[template]
+  return {
+    drawing,
+    plain: drawing,
+    inside: drawing,
+    paint: { ...tonesOf(palettes, spec.palette), label, sublabel, variant },
+    tint,
+    sizeMm: spec.sizeMm ?? ofVariant(drawing.sizeMm, variant),
+    depth: 'dalam',
+    contents: pack ? [pack, ...drawing.contents.slice(1)] : drawing.contents,
+  }
+}
+
+function bookArticle(spec: BookSpec): Article {
+  const { closed, plain, open } = bookDrawings(spec)
+  const paint = { ...tonesOf('brand', 1), label: '', sublabel: '', variant: 0 }
+  const sizeMm = ofVariant(closed.sizeMm, 0)
+  return {
+    drawing: closed,
+    plain,
+    inside: open,
+    paint,
+    tint: 'book',
+    sizeMm,
+    depth: 'tebal',
+    contents: closed.contents,
+  }
+}
+
+function drawArticle(article: Article, view: PictureView): string {
+  if (view === 3) return sizeDrawing(article)
+  if (view === 4) return packageContents(article)
+  const [x, y, side] = ofVariant(article.drawing.focus, article.paint.variant)
+  return front(article, view === 2 ? `${x} ${y} ${side} ${side}` : undefined)
+}
+
+/**
+ * Draws a picture as an SVG document under 3 kB: the same text for the same picture, at any time.
+ * It has no name of its own: the page names it with the `alt` of its `<img>`.
+ */
+export function drawPicture(spec: PictureSpec, view: PictureView): string {
+  if (spec.kind === 'book') return drawArticle(bookArticle(spec), view)
+  const { template } = spec
+  if (isServiceName(template)) return drawService(template, spec, view)
+  return drawArticle(goodsArticle(template, spec), view)
+}

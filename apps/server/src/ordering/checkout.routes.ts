@@ -1,0 +1,46 @@
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { readCart } from '../cart/cart.queries.ts'
+import { byVendor, priced } from '../cart/cart-view.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import { readFreightRates } from '../shipping/shipping.queries.ts'
+import { readParties } from './parties.queries.ts'
+import { placeAll } from './place-orders.ts'
+import { futureOrder, quoteOrder } from './quote.ts'
+
+export const checkoutRoutes = [
+  serve(viewCheckout, async ({ db, actor, now, services }) => {
+    const settings = await services.settings(now)
+    const rates = await readFreightRates(db)
+    const rows = await readCart(db, actor.memberId, 'selected')
+    const parties = await readParties(db, [actor.memberId, ...new Set(rows.map((row) => row.vendorId))])
+    const school = parties.get(actor.memberId)
+    if (!school) throw new Error(`member ${actor.memberId} has no row`)
+    const orderable = rows
+      .map((row) => priced(row, actor))
+      .filter(({ priced: price }) => price.problem === null)
+    return {
+      address: {
+        school: school.name,
+        receiver: school.responsibleName,
+        mobileNumber: school.mobileNumber,
+        address: school.address,
+        regencyName: school.regencyName,
+        provinceName: school.provinceName,
+        postal: school.postal,
+      },
+      hasTaxNumber: school.npwp !== '',
+      funds: [...settings.funds],
+      orders: byVendor(orderable).flatMap((lines) => {
+        const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
+        return vendor ? [futureOrder(quoteOrder(lines, vendor, school, rates), settings)] : []
+      }),
+    }
+  }),
+
+  serve(placeOrders, async ({ db, actor, body, now, key, services }) => {
+    const settings = await services.settings(now)
+    const rates = await readFreightRates(db)
+    return inTransaction(db, (tx) => placeAll(tx, actor, body, { settings, rates, now, key }))
+  }),
+]

@@ -1,0 +1,104 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { step } from '@pasar/domain/kernel/machine'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { deadlineOf } from '@pasar/domain/ordering/deadlines'
+import {
+  type OrderAction,
+  type OrderActor,
+  type OrderState,
+  orderMachine,
+} from '@pasar/domain/ordering/machine'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Updateable } from 'kysely'
+import { appendEvent } from '../audit/events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { actsAs, takesPart } from './ordering.access.ts'
+import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
+
+/** Who moves an order: a member, or the system by itself. */
+export type Mover = { as: OrderActor; memberId: number | null; name: string }
+
+export const SYSTEM: Mover = { as: 'system', memberId: null, name: 'Sistem' }
+
+/** What a step changes beside the state; it may refuse, and then nothing is kept. */
+export type StepWork = (
+  tx: Db,
+  order: HeldOrder,
+) => Promise<
+  | { set?: Omit<Updateable<Database['orders']>, 'state' | 'version'>; detail?: Record<string, unknown> }
+  | Refusal<RefusalCode>
+>
+
+export type Step = {
+  orderId: number
+  action: OrderAction
+  version: number | null
+  now: Date
+  settings: Settings
+  work?: StepWork
+}
+
+/** The step of a member who takes part in the order; to anybody else the order does not exist. */
+export async function moveAsMember(
+  db: Db,
+  actor: Actor,
+  step: Step,
+): Promise<Refusal<RefusalCode> | { moved: true }> {
+  const role = actsAs(actor)
+  if (!role) return refuse('access/denied')
+  return move(db, { as: role, memberId: actor.memberId, name: actor.name }, step, (order) =>
+    takesPart(actor, order),
+  )
+}
+
+/**
+ * Takes one step of an order: state, version, event and notices in one transaction, or nothing.
+ *
+ * @param maySee whether the mover may know of the order
+ */
+export function move(
+  db: Db,
+  mover: Mover,
+  { orderId, action, version, now, settings, work }: Step,
+  maySee: (order: HeldOrder) => boolean,
+): Promise<Refusal<RefusalCode> | { moved: true }> {
+  return inTransaction(db, async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (!order || !maySee(order)) return refuse('order/not-found')
+    const next = step(orderMachine, order.state, action, mover.as)
+    if (!next.ok) return next
+    if (version !== null && version !== order.version) return refuse('order/changed')
+    const done = (await work?.(tx, order)) ?? {}
+    if ('ok' in done) return done
+    const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
+    await moveOrder(tx, order, next.to, { ...deadline, ...done.set })
+    await appendEvent(tx, {
+      orderId,
+      at: now,
+      actor: mover.as,
+      memberId: mover.memberId,
+      memberName: mover.name,
+      action,
+      fromState: order.state,
+      toState: next.to,
+      detail: done.detail ?? {},
+    })
+    await notify(tx, noticesOf(order, mover, action, next.to), now)
+    return { moved: true }
+  })
+}
+
+/** Both sides hear of every step that they did not take themselves. */
+const noticesOf = (order: HeldOrder, mover: Mover, action: OrderAction, to: OrderState) =>
+  [order.buyerId, order.vendorId]
+    .filter((memberId) => memberId !== mover.memberId)
+    .map((memberId) => ({
+      topic: `order.${action}`,
+      memberId,
+      orderId: order.id,
+      payload: { number: order.number, state: to },
+    }))

@@ -1,0 +1,88 @@
+import type { Amounts } from '@pasar/contract/ordering/checkout'
+import type { HandoverLine, OrderFile, OrderLine, OrderView, Party } from '@pasar/contract/ordering/order'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+type Event = Omit<OrderView['events'][number], 'at' | 'detail'> & { at: string; detail: string }
+type Handover = Omit<NonNullable<OrderView['handover']>, 'savedAt' | 'lines'> & {
+  savedAt: string
+  lines: HandoverLine[]
+}
+type Invoice = Omit<NonNullable<OrderView['invoice']>, 'dueAt'> & { dueAt: string }
+
+export type OrderParts = Pick<
+  OrderView,
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'version'
+  | 'complained'
+  | 'editApproved'
+  | 'rated'
+  | 'neededBy'
+  | 'note'
+  | 'reason'
+  | 'createdAt'
+  | 'confirmBy'
+  | 'deadline'
+  | 'confirmedAt'
+  | 'processedAt'
+  | 'shippedAt'
+  | 'bastAt'
+  | 'paidAt'
+  | 'paymentConfirmedAt'
+  | 'endedAt'
+> & {
+  fundCode: string
+  buyer: Party
+  vendor: Party
+  freight: OrderView['freight']
+  amounts: Amounts
+  lines: OrderLine[]
+  deliveries: OrderView['deliveries'] | null
+  handover: Handover | null
+  invoice: Invoice | null
+  payments: OrderView['payments'] | null
+  payout: OrderView['payout']
+  files: Omit<OrderFile, 'url'>[] | null
+  events: Event[]
+}
+
+/** An order with all that belongs to it, of one moment: one statement, so that no part is older than another. */
+export async function readOrder(db: Db, id: number): Promise<OrderParts> {
+  const { rows } = await sql<OrderParts>`
+    select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated, o.fund as "fundCode",
+      o.needed_by as "neededBy", o.note, o.reason, o.buyer, o.vendor - '{bankName,bankHolder,bankAccount}'::text[] as vendor,
+      json_build_object('service', o.freight_service, 'name', o.freight_name, 'days', o.freight_days) as freight,
+      json_build_object('gross', o.gross, 'taxedGross', o.taxed_gross, 'dpp', o.dpp, 'dppOther', o.dpp_other, 'ppn', o.ppn, 'pph', o.pph,
+        'fee', o.fee, 'freight', o.freight, 'total', o.total, 'received', o.received) as amounts,
+      o.created_at as "createdAt", o.confirm_by as "confirmBy", o.deadline, o.confirmed_at as "confirmedAt",
+      o.processed_at as "processedAt", o.shipped_at as "shippedAt", o.bast_at as "bastAt", o.paid_at as "paidAt",
+      o.payment_confirmed_at as "paymentConfirmedAt", o.ended_at as "endedAt",
+      (select json_agg(json_build_object('lineNo', line_no, 'itemId', item_id, 'kind', kind, 'name', name, 'optionValues', option_values,
+          'sku', sku, 'unit', unit, 'picture', picture, 'quantity', quantity, 'shipped', shipped, 'listPrice', list_price,
+          'unitPrice', unit_price, 'priceSource', price_source, 'lineTotal', line_total, 'exemptReason', exempt_reason) order by line_no)
+        from order_line where order_id = o.id) as lines,
+      (select json_agg(json_build_object('shippedOn', d.shipped_on, 'carrier', d.carrier, 'tracking', d.tracking, 'note', d.note, 'lines',
+          (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity) order by line_no)
+            from delivery_line where delivery_id = d.id)) order by d.id)
+        from delivery d where d.order_id = o.id) as deliveries,
+      (select json_build_object('number', h.number, 'inspectedOn', h.inspected_on, 'receiverName', h.receiver_name, 'receiverPosition',
+          h.receiver_position, 'note', h.note, 'final', h.final, 'savedAt', h.saved_at, 'lines',
+          (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged, 'missing', missing,
+              'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id))
+        from handover h where h.order_id = o.id) as handover,
+      (select json_build_object('number', number, 'state', state, 'amount', amount, 'dueAt', due_at)
+        from invoice where order_id = o.id) as invoice,
+      (select json_agg(json_build_object('amount', amount, 'paidOn', paid_on, 'bank', bank, 'reference', reference, 'state', state,
+          'refusal', refusal) order by id) from payment where order_id = o.id) as payments,
+      (select json_build_object('amount', amount, 'state', state, 'reference', reference) from payout where order_id = o.id) as payout,
+      (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime) order by id)
+        from file where order_id = o.id) as files,
+      (select json_agg(json_build_object('seq', seq, 'at', at, 'actor', actor, 'name', member_name, 'action', action, 'toState', to_state,
+          'detail', detail, 'hash', hash) order by seq) from order_event where order_id = o.id) as events
+    from orders o where o.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`order ${id} has no row`)
+  return row
+}

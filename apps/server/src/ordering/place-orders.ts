@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { type Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { dayOf } from '@pasar/domain/kernel/dates'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { deadlineOf } from '@pasar/domain/ordering/deadlines'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { FreightRate } from '@pasar/domain/shipping/freight'
+import type { InvoiceTax } from '@pasar/domain/tax/invoice'
+import * as z from 'zod/mini'
+import { eventRow } from '../audit/events.queries.ts'
+import { takeSelected } from '../cart/cart.queries.ts'
+import { byVendor, priced } from '../cart/cart-view.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { noticeRow } from '../outbox/outbox.queries.ts'
+import { takeStock } from '../stock/stock.queries.ts'
+import { type PartyRow, partyOf, readParties } from './parties.queries.ts'
+import { claimKey, drawNumbers, insertOrders, type RowJson } from './place.queries.ts'
+import { type Quote, quoteOrder, taxOf } from './quote.ts'
+
+type Placed = Reply<typeof placeOrders>
+type Freight = Quote['freights'][number]
+
+/** A quote with the freight, note and figures that the school chose and saw. */
+type Chosen = { quote: Quote; freight: Freight; note: string; tax: InvoiceTax }
+
+export type Terms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
+
+/**
+ * Places one order a vendor from the ticked lines of a cart: all or none. It runs inside the caller's transaction; a refusal undoes it.
+ *
+ * @decision 0007
+ */
+export async function placeAll(
+  tx: Db,
+  actor: Actor,
+  body: Checkout,
+  terms: Terms,
+): Promise<Placed | Refusal<RefusalCode>> {
+  const { key, now } = terms
+  if (key) {
+    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+    const answered = await claimKey(tx, actor.memberId, key, fingerprint, now)
+    if (answered && answered.fingerprint !== fingerprint) return refuse('call/key-reused')
+    if (answered)
+      return answered.reply ? z.decode(placeOrders.reply, answered.reply as never) : refuse('call/busy')
+  }
+  const rows = await takeSelected(tx, actor.memberId)
+  if (rows.length === 0) return refuse('cart/empty')
+  const lines = rows.map((row) => priced(row, actor))
+  if (lines.some((line) => line.priced.problem !== null)) return refuse('checkout/changed')
+  const parties = await readParties(tx, [actor.memberId, ...new Set(rows.map((row) => row.vendorId))])
+  const school = parties.get(actor.memberId)
+  if (!school?.npwp) return refuse('checkout/no-tax-number')
+  const chosen = choose(byVendor(lines), parties, school, body, terms)
+  if (!Array.isArray(chosen)) return chosen
+  const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
+  const placed = await write(tx, actor, receiver, body, chosen, terms)
+  const wishes = lines
+    .filter(({ priced: price }) => price.stock !== null)
+    .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
+  // Last, so that the rows that everybody wants are held for the commit only.
+  return (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+}
+
+/** Joins what is in the cart with what the school chose; anything that is not as it was shown refuses the whole checkout. */
+function choose(
+  groups: readonly Quote['lines'][],
+  parties: ReadonlyMap<number, PartyRow>,
+  school: PartyRow,
+  body: Checkout,
+  { settings, rates }: Terms,
+): Chosen[] | Refusal<RefusalCode> {
+  if (!settings.funds.some((fund) => fund.code === body.fund))
+    return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
+  const chosen: Chosen[] = []
+  for (const lines of groups) {
+    const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
+    const choice = body.orders.find((order) => order.vendorId === vendor?.memberId)
+    if (!vendor || !choice) return refuse('checkout/changed')
+    const quote = quoteOrder(lines, vendor, school, rates)
+    const freight = quote.freights.find(({ service }) => service === choice.freightService)
+    if (!freight) return refuse(quote.freights.length === 0 ? 'checkout/no-freight' : 'checkout/changed')
+    chosen.push({ quote, freight, note: choice.note, tax: taxOf(quote, freight, settings) })
+  }
+  const total = chosen.reduce((sum, { tax }) => sum + tax.total, 0)
+  const isAsShown = chosen.length === body.orders.length && total === body.expectedTotal
+  return isAsShown ? chosen : refuse('checkout/changed')
+}
+
+async function write(
+  tx: Db,
+  actor: Actor,
+  school: PartyRow,
+  body: Checkout,
+  chosen: readonly Chosen[],
+  terms: Terms,
+): Promise<Placed> {
+  const { settings, now, key } = terms
+  const { year } = dayOf(now)
+  const { first, ids } = await drawNumbers(tx, `SP-${actor.memberId}`, year, chosen.length)
+  const confirmBy = deadlineOf('new', now, settings) ?? now
+  const numberOf = (at: number) =>
+    `SP-${year}-${school.npsn || actor.memberId}-${String(first + at).padStart(4, '0')}`
+  const made = chosen.map((one, at) => ({ ...one, id: ids[at] ?? 0, number: numberOf(at) }))
+  const placed: Placed = {
+    orders: made.map(({ id, number, quote, tax }) => ({
+      id,
+      number,
+      vendorName: quote.vendor.name,
+      total: tax.total,
+      confirmBy,
+    })),
+  }
+  await insertOrders(tx, {
+    orders: made.map((one) => orderRow(one, school, body, terms, confirmBy)),
+    lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
+    events: made.map(({ id, number, tax }) =>
+      eventRow(
+        {
+          orderId: id,
+          at: now,
+          actor: 'buyer',
+          memberId: actor.memberId,
+          memberName: actor.name,
+          action: 'create',
+          fromState: null,
+          toState: 'new',
+          detail: { number, total: tax.total, fund: body.fund },
+        },
+        null,
+      ),
+    ),
+    moves: made.flatMap(({ id, quote }) =>
+      quote.lines.filter(({ priced: p }) => p.stock !== null).map((line) => moveRow(id, line, now)),
+    ),
+    notices: made.map(({ id, number, quote }) =>
+      noticeRow(
+        {
+          topic: 'order.new',
+          memberId: quote.vendor.memberId,
+          orderId: id,
+          payload: { number, school: school.name },
+        },
+        now,
+      ),
+    ),
+    cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
+    claim: key ? { memberId: actor.memberId, key, reply: z.encode(placeOrders.reply, placed) } : null,
+  })
+  return placed
+}
+
+function orderRow(
+  { id, number, quote, freight, note, tax }: Chosen & { id: number; number: string },
+  school: PartyRow,
+  body: Checkout,
+  { settings, now }: Terms,
+  confirmBy: Date,
+): RowJson {
+  const { vendor } = quote
+  return {
+    id,
+    number,
+    buyer_id: school.memberId,
+    vendor_id: vendor.memberId,
+    fund: body.fund,
+    needed_by: body.neededBy ?? null,
+    note,
+    buyer: partyOf(school),
+    vendor: {
+      ...partyOf(vendor),
+      bankName: vendor.bankName,
+      bankHolder: vendor.bankHolder,
+      bankAccount: vendor.bankAccount,
+    },
+    freight_service: freight.service,
+    freight_name: freight.name,
+    freight_days: freight.maxDays,
+    gross: tax.gross,
+    taxed_gross: tax.taxedGross,
+    dpp: tax.dpp,
+    dpp_other: tax.dppOther,
+    ppn: tax.ppn,
+    pph: tax.pph,
+    fee: tax.fee,
+    freight: tax.freight,
+    total: tax.total,
+    received: tax.received,
+    tax_rule: settings.tax,
+    item_count: quote.lines.length,
+    created_at: now,
+    confirm_by: confirmBy,
+    deadline: confirmBy,
+  }
+}
+
+const lineRow = (
+  orderId: number,
+  lineNo: number,
+  { row, priced: price }: Quote['lines'][number],
+): RowJson => ({
+  order_id: orderId,
+  line_no: lineNo,
+  item_id: row.itemId,
+  option_id: row.optionId,
+  kind: row.kind,
+  name: row.name,
+  option_values: row.optionValues,
+  sku: row.sku,
+  unit: row.unit,
+  picture: row.picture,
+  quantity: row.quantity,
+  list_price: price.listPrice,
+  unit_price: price.unitPrice,
+  price_source: price.priceSource,
+  line_total: price.lineTotal,
+  ppn: price.exemptReason === null ? 'charged' : 'exempt',
+  exempt_reason: price.exemptReason,
+  weight_grams: row.weightGrams,
+})
+
+const moveRow = (orderId: number, { row }: Quote['lines'][number], now: Date): RowJson => ({
+  item_id: row.itemId,
+  option_id: row.optionId,
+  order_id: orderId,
+  quantity: -row.quantity,
+  reason: 'order',
+  at: now,
+})

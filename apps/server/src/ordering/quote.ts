@@ -1,0 +1,63 @@
+import type { FutureOrder } from '@pasar/contract/ordering/checkout'
+import type { Freight } from '@pasar/contract/shipping/shipping'
+import { rupiah } from '@pasar/domain/kernel/money'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { distanceKm, type FreightRate, freightsFor } from '@pasar/domain/shipping/freight'
+import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
+import type { z } from 'zod/mini'
+import { cartLine, type Priced } from '../cart/cart-view.ts'
+import type { PartyRow } from './parties.queries.ts'
+
+/** One order to be, priced; `lines` are the ticked lines of one vendor. */
+export type Quote = {
+  vendor: PartyRow
+  lines: readonly Priced[]
+  weightGrams: number
+  km: number
+  freights: readonly Freight[]
+}
+
+/** What a vendor's lines weigh together and what it costs to bring them to the school. */
+export function quoteOrder(
+  lines: readonly Priced[],
+  vendor: PartyRow,
+  school: PartyRow,
+  rates: readonly FreightRate[],
+): Quote {
+  const goods = lines.filter(({ row }) => row.kind !== 'service')
+  const weightGrams = goods.reduce((sum, { row }) => sum + row.weightGrams * row.quantity, 0)
+  const km = distanceKm(vendor, school)
+  return {
+    vendor,
+    lines,
+    weightGrams,
+    km,
+    freights: freightsFor({ km, weightGrams, onlyServices: goods.length === 0 }, rates),
+  }
+}
+
+/** The figures of the invoice with one of the freights. */
+export const taxOf = (quote: Quote, freight: Freight, settings: Settings): InvoiceTax =>
+  invoiceTax(
+    quote.lines.map(({ priced }) => ({
+      total: priced.lineTotal,
+      ppn: priced.exemptReason === null ? ('charged' as const) : ('exempt' as const),
+    })),
+    rupiah(freight.cost),
+    settings.tax,
+  )
+
+/** A quote as the checkout shows it, with its cheapest freight. */
+export function futureOrder(quote: Quote, settings: Settings): z.output<typeof FutureOrder> {
+  const nothing: Freight = { service: '', name: '', cost: rupiah(0), minDays: 0, maxDays: 0 }
+  return {
+    vendorId: quote.vendor.memberId,
+    vendorName: quote.vendor.name,
+    regencyName: quote.vendor.regencyName,
+    lines: quote.lines.map(cartLine),
+    weightGrams: quote.weightGrams,
+    km: quote.km,
+    freights: [...quote.freights],
+    amounts: taxOf(quote, quote.freights[0] ?? nothing, settings),
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  cancelOrder,
+  confirmOrder,
+  confirmOrders,
+  confirmPayment,
+  inspectOrder,
+  payOrder,
+  processOrder,
+  refusePayment,
+  rejectOrder,
+  shipOrder,
+  uploadBast,
+} from '@pasar/contract/ordering/steps'
+import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import type { OrderAction } from '@pasar/domain/ordering/machine'
+import type { Actor } from '../http/actor.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { moveAsMember, type StepWork } from './move.ts'
+import { orderView } from './order-view.ts'
+import {
+  cancelling,
+  confirming,
+  confirmingPayment,
+  inspecting,
+  paying,
+  processing,
+  refusingPayment,
+  rejecting,
+  shipping,
+  uploadingBast,
+} from './steps.ts'
+
+type StepCall = Pick<Call, 'db' | 'now' | 'services'> & {
+  actor: Actor
+  params: { orderId: number }
+  body: { version: number }
+}
+
+/** Takes a step of one order, and answers the order as it then stands. */
+async function take(
+  { db, actor, params, body, now, services }: StepCall,
+  action: OrderAction,
+  work: StepWork,
+) {
+  const settings = await services.settings(now)
+  const { orderId } = params
+  const moved = await moveAsMember(db, actor, { orderId, action, version: body.version, now, settings, work })
+  return isRefusal(moved) ? moved : orderView(db, orderId, actor, settings)
+}
+
+export const stepRoutes = [
+  serve(confirmOrder, (call) => take(call, 'confirm', confirming(call.now))),
+  serve(rejectOrder, (call) => take(call, 'reject', rejecting(call.body.reason, call.now))),
+  serve(cancelOrder, (call) => take(call, 'cancel', cancelling(call.body.reason, call.now))),
+  serve(processOrder, (call) => take(call, 'process', processing(call.now))),
+  serve(shipOrder, (call) => take(call, 'ship', shipping(call.body, call.now))),
+  serve(inspectOrder, (call) => take(call, 'inspect', inspecting(call.body, call.now))),
+  serve(uploadBast, (call) => take(call, 'uploadBast', uploadingBast(call.body, call.now, call.services))),
+  serve(payOrder, (call) => take(call, 'pay', paying(call.body, call.now))),
+  serve(confirmPayment, (call) =>
+    take(call, 'confirmPayment', confirmingPayment(call.body, call.actor.memberId, call.now)),
+  ),
+  serve(refusePayment, (call) =>
+    take(call, 'refusePayment', refusingPayment(call.body.reason, call.actor.memberId, call.now)),
+  ),
+
+  serve(confirmOrders, async ({ db, actor, body, now, services }) => {
+    const settings = await services.settings(now)
+    const confirmed: number[] = []
+    const refused: { orderId: number; message: string }[] = []
+    for (const { orderId, version } of body.orders) {
+      const moved = await moveAsMember(db, actor, {
+        orderId,
+        action: 'confirm',
+        version,
+        now,
+        settings,
+        work: confirming(now),
+      })
+      if (!isRefusal(moved)) confirmed.push(orderId)
+      else if (isRefusalCode(moved.code)) refused.push({ orderId, message: refusals[moved.code][1] })
+    }
+    return { confirmed, refused }
+  }),
+]

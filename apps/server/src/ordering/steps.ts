@@ -1,0 +1,165 @@
+import type { Inspection, Payment, Shipment } from '@pasar/contract/ordering/steps'
+import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import { refuse } from '@pasar/domain/kernel/result'
+import { deadlineOf } from '@pasar/domain/ordering/deadlines'
+import { inspectionFault, mismatches } from '@pasar/domain/ordering/handover'
+import { shipmentFault } from '@pasar/domain/ordering/shipment'
+import type { z } from 'zod/mini'
+import { returnToCart } from '../cart/cart.queries.ts'
+import type { Services } from '../http/services.ts'
+import { countFiles } from '../media/order-files.queries.ts'
+import { insertPayout } from '../payment/payouts.queries.ts'
+import { releaseStock } from '../stock/stock.queries.ts'
+import type { StepWork } from './move.ts'
+import { drawNumber } from './place.queries.ts'
+import {
+  decidePayment,
+  insertDelivery,
+  insertInvoice,
+  insertPayment,
+  linesOf,
+  saveHandover,
+  setInvoiceState,
+} from './steps.queries.ts'
+
+/** The vendor accepts, within the days that it has. */
+export const confirming =
+  (now: Date): StepWork =>
+  async (_tx, order) =>
+    now.getTime() > order.confirmBy.getTime() ? refuse('order/too-late') : { set: { confirmed_at: now } }
+
+/** The vendor declines; the goods are on sale again, and the school finds its lines in the cart. */
+export const rejecting =
+  (reason: string, now: Date): StepWork =>
+  async (tx, order) => {
+    await releaseStock(tx, order.id, 'rejected', now)
+    await returnToCart(tx, order.id, now)
+    return { set: { ended_at: now, reason }, detail: { reason } }
+  }
+
+/** The school changes its mind while nobody has confirmed, or nobody confirmed in time. */
+export const cancelling =
+  (reason: string, now: Date): StepWork =>
+  async (tx, order) => {
+    await releaseStock(tx, order.id, 'cancelled', now)
+    await returnToCart(tx, order.id, now)
+    return { set: { ended_at: now, reason }, detail: { reason } }
+  }
+
+export const processing =
+  (now: Date): StepWork =>
+  async () => ({ set: { processed_at: now } })
+
+/** Goods leave; what is left can follow with another delivery. */
+export const shipping =
+  (sent: z.output<typeof Shipment>, now: Date): StepWork =>
+  async (tx, order) => {
+    if (sent.shippedOn > isoDay(now) || sent.shippedOn < isoDay(order.createdAt))
+      return refuse('call/invalid', [
+        { field: 'shippedOn', message: 'Tanggal kirim antara tanggal pesanan dan hari ini' },
+      ])
+    const lines = sent.lines.filter((line) => line.quantity > 0)
+    const fault = shipmentFault(await linesOf(tx, order.id), lines)
+    if (fault) return fault
+    await insertDelivery(tx, { ...sent, orderId: order.id, now }, lines)
+    const detail = { shippedOn: sent.shippedOn, carrier: sent.carrier, tracking: sent.tracking, lines }
+    return order.state === 'processed' ? { set: { shipped_at: now }, detail } : { detail }
+  }
+
+/** What was found is kept; as long as something does not match, the order stays where it is. */
+export const inspecting =
+  (found: Inspection, now: Date): StepWork =>
+  async (tx, order) => {
+    const fault =
+      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
+    if (fault) return fault
+    await saveHandover(tx, order.id, found, null, now)
+    return { detail: { mismatches: mismatches(found.lines).length } }
+  }
+
+const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
+  found.inspectedOn > isoDay(now) || found.inspectedOn < isoDay(orderedAt)
+    ? refuse('call/invalid', [
+        { field: 'inspectedOn', message: 'Tanggal pemeriksaan antara tanggal pesanan dan hari ini' },
+      ])
+    : null
+
+/**
+ * The BAST: every unit good, at least one photo; final from here on. The proforma invoice comes with it.
+ *
+ * @spec 1 The school must check goods
+ */
+export const uploadingBast =
+  (found: Inspection, now: Date, services: Services): StepWork =>
+  async (tx, order) => {
+    const fault =
+      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
+    if (fault) return fault
+    if (mismatches(found.lines).length > 0) return refuse('order/bast-locked')
+    if ((await countFiles(tx, order.id, 'bast')) === 0) return refuse('order/bast-photo')
+    const { year } = dayOf(now)
+    const settings = await services.settings(now)
+    const bast = await drawNumber(tx, `BAST-${order.buyerId}`, year)
+    const invoice = await drawNumber(tx, `INV-${order.vendorId}`, year)
+    const number = `BAST-${year}-${order.buyerId}-${String(bast).padStart(4, '0')}`
+    const invoiceNumber = `INV-${year}-${order.vendorId}-${String(invoice).padStart(5, '0')}`
+    await saveHandover(tx, order.id, found, number, now)
+    const dueAt = deadlineOf('bast', now, settings) ?? now
+    await insertInvoice(tx, { orderId: order.id, number: invoiceNumber, amount: order.total, dueAt, now })
+    return { set: { bast_at: now }, detail: { number, invoice: invoiceNumber, receiver: found.receiverName } }
+  }
+
+/**
+ * The school reports its transfer, to the rupiah and with a proof.
+ *
+ * @spec 1 Payment must follow the BAST upload
+ */
+export const paying =
+  (payment: z.output<typeof Payment>, now: Date): StepWork =>
+  async (tx, order) => {
+    if (payment.amount !== order.total)
+      return refuse('order/amount-differs', [
+        { field: 'amount', message: 'Jumlah pada bukti berbeda dari tagihan. Periksa kembali.' },
+      ])
+    if (!order.bastAt || payment.paidOn < isoDay(order.bastAt))
+      return refuse('order/paid-before-bast', [
+        { field: 'paidOn', message: 'Tanggal bayar tidak boleh sebelum tanggal BAST' },
+      ])
+    if (payment.paidOn > isoDay(now))
+      return refuse('call/invalid', [
+        { field: 'paidOn', message: 'Tanggal bayar tidak boleh setelah hari ini' },
+      ])
+    if ((await countFiles(tx, order.id, 'payment')) === 0) return refuse('order/proof-missing')
+    await insertPayment(tx, { ...payment, orderId: order.id, now })
+    await setInvoiceState(tx, order.id, 'confirmation')
+    return {
+      set: { paid_at: now },
+      detail: { amount: payment.amount, paidOn: payment.paidOn, bank: payment.bank },
+    }
+  }
+
+/** The platform found the money; the vendor's share is to be sent on. */
+export const confirmingPayment =
+  (found: { amount: number; reference: string }, by: number, now: Date): StepWork =>
+  async (tx, order) => {
+    if (found.amount !== order.total)
+      return refuse('order/amount-differs', [
+        { field: 'amount', message: 'Jumlah yang diterima berbeda dari tagihan' },
+      ])
+    await decidePayment(tx, order.id, { state: 'confirmed', refusal: '', by, now })
+    await setInvoiceState(tx, order.id, 'paid')
+    await insertPayout(tx, order.id, now)
+    return {
+      set: { payment_confirmed_at: now },
+      detail: { amount: found.amount, reference: found.reference },
+    }
+  }
+
+/** The proof is no proof: the school can send another. */
+export const refusingPayment =
+  (reason: string, by: number, now: Date): StepWork =>
+  async (tx, order) => {
+    await decidePayment(tx, order.id, { state: 'refused', refusal: reason, by, now })
+    await setInvoiceState(tx, order.id, 'new')
+    return { set: { paid_at: null }, detail: { reason } }
+  }

@@ -1,0 +1,86 @@
+import { isRefusal } from '@pasar/domain/kernel/result'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { anchorHeads } from '../audit/anchor.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Bank } from '../payment/bank.ts'
+import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
+import { move, SYSTEM } from './move.ts'
+import { setInvoiceState } from './steps.queries.ts'
+import { cancelling } from './steps.ts'
+import { findUnconfirmed, remindUnconfirmed } from './timers.queries.ts'
+
+/** After a transfer that did not arrive, the next try. */
+const RETRY_MS = 15 * 60_000
+
+export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings> }
+
+/**
+ * Does what is due at a moment: reminds, cancels what nobody confirmed, sends money on, anchors the chains. What is due stands in the
+ * database, so a process that was away catches up, and several processes share the work.
+ */
+export async function runTimers({ db, bank, settings }: Clockwork, now: Date): Promise<void> {
+  const terms = await settings(now)
+  await remindUnconfirmed(db, now, terms)
+  for (const { id } of await findUnconfirmed(db, now)) {
+    const work = cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)
+    await move(
+      db,
+      SYSTEM,
+      { orderId: id, action: 'expire', version: null, now, settings: terms, work },
+      () => true,
+    )
+  }
+  for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS)))
+    await settle(db, bank, payout, terms, now)
+  await anchorHeads(db, now)
+}
+
+/** Sends the vendor's share and completes the order. The bank knows the order, so a second try after a crash sends nothing twice. */
+async function settle(db: Db, bank: Bank, payout: DuePayout, settings: Settings, now: Date): Promise<void> {
+  const { orderId, amount, bankName, holder, account } = payout
+  const result = await bank.payOut({ key: `order-${orderId}`, amount, bankName, holder, account })
+  if (!result.sent) return markPayout(db, orderId, 'failed', result.reason)
+  const moved = await move(
+    db,
+    SYSTEM,
+    {
+      orderId,
+      action: 'complete',
+      version: null,
+      now,
+      settings,
+      work: async (tx) => {
+        await markPayout(tx, orderId, 'sent', result.reference)
+        await setInvoiceState(tx, orderId, 'completed')
+        return { set: { ended_at: now }, detail: { payout: amount, reference: result.reference } }
+      },
+    },
+    () => true,
+  )
+  if (isRefusal(moved)) throw new Error(`order ${orderId} was paid out but not completed: ${moved.code}`)
+}
+
+/**
+ * Runs the timers again and again until stopped; one run never overlaps the next.
+ *
+ * @param everyMs pause between two runs
+ * @param onFault hears of a run that failed; the next one tries again
+ * @returns stops, after the run that is under way
+ */
+export function startTimers(
+  clockwork: Clockwork,
+  clock: () => Date,
+  everyMs: number,
+  onFault: (error: unknown) => void,
+) {
+  let running: Promise<void> = Promise.resolve()
+  const tick = () => {
+    running = running.then(() => runTimers(clockwork, clock())).catch(onFault)
+  }
+  const timer = setInterval(tick, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,30 @@
+import { type Refusal, refuse } from '../kernel/result.ts'
+
+export type ShippableLine = { readonly lineNo: number; readonly quantity: number; readonly shipped: number }
+
+/**
+ * Whether a delivery can leave: at least one unit, each line once, and never more than is still to be sent.
+ *
+ * @returns a refusal naming the lines, or null
+ * @decision 0003
+ */
+export function shipmentFault(
+  ordered: readonly ShippableLine[],
+  sent: readonly { readonly lineNo: number; readonly quantity: number }[],
+): Refusal<'call/invalid'> | null {
+  if (sent.length === 0)
+    return refuse('call/invalid', [{ field: 'lines', message: 'Isi jumlah yang dikirim' }])
+  const left = new Map(ordered.map((line) => [line.lineNo, line.quantity - line.shipped]))
+  const wrong = sent.filter((line, at) => {
+    const isRepeated = sent.findIndex((other) => other.lineNo === line.lineNo) !== at
+    return isRepeated || line.quantity < 1 || line.quantity > (left.get(line.lineNo) ?? 0)
+  })
+  if (wrong.length === 0) return null
+  return refuse(
+    'call/invalid',
+    wrong.map(({ lineNo }) => ({
+      field: `lines.${lineNo}`,
+      message: `Paling banyak ${left.get(lineNo) ?? 0}`,
+    })),
+  )
+}
