@@ -1,0 +1,58 @@
+import type { Member } from './member-row.ts'
+
+/** One password for every demo account; printed where the server says that it is ready. */
+export const DEMO_PASSWORD = 'belanja-2026'
+
+/** The accounts to try the product with. */
+export const DEMO_ACCOUNTS = [
+  { role: 'Sekolah', email: 'sekolah@contoh.test', password: DEMO_PASSWORD },
+  {
+    role: 'Sekolah di kawasan bebas',
+    email: 'sekolah-batam@contoh.test',
+    password: DEMO_PASSWORD,
+  },
+  { role: 'Penyedia', email: 'vendor@contoh.test', password: DEMO_PASSWORD },
+  { role: 'Staf', email: 'staf@contoh.test', password: DEMO_PASSWORD },
+] as const
+
+/** Accounts that have no school and no goods: staff, a supervisor, and one for each reason why a sign-in is refused. */
+export const OTHER_ACCOUNTS: readonly (Pick<Member, 'id' | 'category' | 'email' | 'name'> &
+  Partial<Member>)[] = [
+  { id: 1, category: 'staff', email: 'staf@contoh.test', name: 'Staf Contoh' },
+  { id: 2, category: 'supervisor', email: 'pengawas@contoh.test', name: 'Pengawas Contoh' },
+  {
+    id: 3,
+    category: '3347_39',
+    email: 'vendor-menunggu@contoh.test',
+    name: 'CV Contoh Menunggu Aktivasi',
+    account_type: '3347_30',
+    business_scale: '3347_34',
+  },
+  {
+    id: 4,
+    category: '3347_40',
+    email: 'vendor-belum-verifikasi@contoh.test',
+    name: 'UD Contoh Belum Verifikasi',
+    status: 0,
+    account_type: '3347_29',
+    business_scale: '3347_34',
+  },
+  {
+    id: 5,
+    category: '3347_40',
+    email: 'vendor-belum-aktif@contoh.test',
+    name: 'CV Contoh Belum Aktif',
+    status: 2,
+    account_type: '3347_30',
+    business_scale: '3347_34',
+  },
+  {
+    id: 6,
+    category: '3347_40',
+    email: 'vendor-diblokir@contoh.test',
+    name: 'CV Contoh Diblokir',
+    status: -1,
+    account_type: '3347_30',
+    business_scale: '3347_34',
+  },
+]

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { bulkInsert } from '../db/bulk-insert.ts'
+import type { Db } from '../db/database.ts'
+import { hashPassword } from '../identity/sign-in.ts'
+import { exampleZoneOf } from '../shipping/areas.zones.ts'
+import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
+import { blankMember, MEMBER_COLUMNS, type Member } from './member-row.ts'
+import { type SchoolDraft, schoolDrafts, schoolName } from './schools.ts'
+import { type VendorDraft, vendorDraft } from './vendor-draft.ts'
+
+const FIRST_SCHOOL = 11
+const FIRST_VENDOR = 101
+const DAY_MS = 86_400_000
+
+/** The member number of the n-th vendor, whatever the size of the world. */
+export const vendorId = (index: number) => FIRST_VENDOR + index
+
+type Village = {
+  code: string
+  name: string
+  postal: string | null
+  latitude: number | null
+  longitude: number | null
+  label: string
+}
+
+type Places = (regency: string, at: number, code?: string | null) => Village
+
+/** Villages of some regencies, to be chosen by a share from 0 up to 1 or by their code. */
+async function readPlaces(db: Db, regencies: readonly string[]): Promise<Places> {
+  const rows = await db
+    .selectFrom('area')
+    .select(['code', 'name', 'postal', 'latitude', 'longitude', 'label'])
+    .where('level', '=', 4)
+    .where(sql<boolean>`left(code, 4) = any(${[...new Set(regencies)]})`)
+    .orderBy('code')
+    .execute()
+  const byRegency = Map.groupBy(rows, (row) => row.code.slice(0, 4))
+  return (regency, at, code) => {
+    const villages = byRegency.get(regency) ?? []
+    const found = code
+      ? villages.find((row) => row.code === code)
+      : villages[Math.floor(at * villages.length)]
+    if (!found) throw new RangeError(`no village in regency ${regency}`)
+    return found
+  }
+}
+
+/** The names above a village, from its label. */
+function namesAbove(village: Village) {
+  const [, district = '', regency = '', province = ''] = village.label.split(', ')
+  return { district, regency, province }
+}
+
+/** A fourth digit of 1 in the village's own part of the code is a kelurahan, 2 a desa. */
+const kindOf = (code: string) => (code[6] === '1' ? 'Kelurahan' : 'Desa')
+
+/** The fields of a member that follow from where it is. */
+function placeFields(village: Village, street: string) {
+  const { district, regency, province } = namesAbove(village)
+  return {
+    village_code: village.code,
+    regency_name: regency,
+    province_name: province,
+    address: `${street}, ${kindOf(village.code)} ${village.name}, Kecamatan ${district}`,
+    postal: village.postal ?? '',
+    latitude: village.latitude,
+    longitude: village.longitude,
+  }
+}
+
+type Common = { passwordHash: string; now: Date; places: Places }
+
+function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): Member {
+  const village = places(draft.regency, draft.villageAt, draft.village)
+  const name = schoolName(draft, { village: village.name, ...namesAbove(village) })
+  const id = FIRST_SCHOOL + draft.index
+  const blank = blankMember({
+    id,
+    category: '3347_38',
+    email: draft.email,
+    name,
+    password_hash: passwordHash,
+    created_at: new Date(now.getTime() - (400 + draft.index) * DAY_MS),
+  })
+  return {
+    ...blank,
+    ...placeFields(village, draft.street),
+    education_form: draft.level,
+    npsn: draft.npsn,
+    npwp: draft.npwp,
+    responsible_name: `Kepala Sekolah Contoh ${draft.index + 1}`,
+    responsible_position: 'Kepala Sekolah',
+    zone: exampleZoneOf(draft.regency),
+    free_trade_zone: draft.freeTradeZone,
+  }
+}
+
+function vendorRow(draft: VendorDraft, { passwordHash, now, places }: Common): Member {
+  const village = places(draft.regency, draft.villageAt)
+  const blank = blankMember({
+    id: vendorId(draft.index),
+    category: '3347_40',
+    email: draft.index === 0 ? 'vendor@contoh.test' : `vendor-${draft.index + 1}@contoh.test`,
+    name: draft.name,
+    password_hash: passwordHash,
+    created_at: new Date(now.getTime() - (560 + (draft.index % 700)) * DAY_MS),
+  })
+  const owner = `Pemilik Contoh ${draft.index + 1}`
+  return {
+    ...blank,
+    ...placeFields(village, draft.street),
+    account_type: draft.accountType,
+    business_scale: draft.scale,
+    pkp: draft.pkp,
+    npwp: draft.npwp,
+    responsible_name: owner,
+    responsible_position: draft.accountType === '3347_30' ? 'Direktur' : 'Pemilik',
+    bank_name: 'Bank Contoh',
+    bank_holder: draft.accountType === '3347_30' ? draft.name : owner,
+    bank_account: draft.bankAccount,
+    bank_branch: namesAbove(village).regency,
+    rating_count: draft.ratingCount,
+    rating_sum: draft.ratingSum,
+  }
+}
+
+/** Adds staff, schools and vendors of the demo world. */
+export async function loadMembers(
+  db: Db,
+  { seed, vendors, now }: { seed: number; vendors: number; now: Date },
+): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const schools = schoolDrafts(seed)
+  const drafts = Array.from({ length: vendors }, (_, index) => vendorDraft(seed, index))
+  const places = await readPlaces(
+    db,
+    [...schools, ...drafts].map((draft) => draft.regency),
+  )
+  const common = { passwordHash, now, places }
+  const others = OTHER_ACCOUNTS.map((account) => ({
+    ...blankMember({ ...account, password_hash: passwordHash, created_at: now }),
+    ...account,
+  }))
+  await bulkInsert(db, 'member', MEMBER_COLUMNS, [
+    ...others,
+    ...schools.map((draft) => schoolRow(draft, common)),
+    ...drafts.map((draft) => vendorRow(draft, common)),
+  ])
+  await sql`select setval(pg_get_serial_sequence('member', 'id'), (select max(id) from member))`.execute(db)
+}

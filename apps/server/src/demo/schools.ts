@@ -1,0 +1,88 @@
+import type { SchoolLevel } from '../reference/category-tree.ts'
+import { Stream } from './stream.ts'
+
+export type SchoolDraft = {
+  readonly index: number
+  readonly email: string
+  readonly level: SchoolLevel
+  readonly regency: string
+  /** The village, where it is a certain one. */
+  readonly village: string | null
+  readonly villageAt: number
+  readonly number: number
+  readonly freeTradeZone: boolean
+  readonly npsn: string
+  readonly npwp: string
+  readonly street: string
+}
+
+type Row = readonly [regency: string, level: SchoolLevel, village?: string]
+
+const ROWS: readonly Row[] = [
+  ['3515', 'SD', '3515182005'],
+  ['2171', 'SMP'],
+  ['3578', 'SMP'],
+  ['3174', 'SMA'],
+  ['3273', 'SMK'],
+  ['5171', 'SD'],
+  ['1671', 'SMP'],
+  ['1271', 'SMK'],
+  ['7371', 'SMA'],
+  ['1309', 'SD'],
+  ['6171', 'SMP'],
+  ['5310', 'SD'],
+  ['1172', 'SMA'],
+  ['8171', 'SMP'],
+  ['9171', 'SMA'],
+  ['9401', 'SD'],
+  ['9501', 'SMP'],
+  ['3404', 'PAUD'],
+  ['3374', 'SLB'],
+  ['3301', 'SD'],
+  ['3529', 'SMK'],
+  ['1871', 'SD'],
+  ['6472', 'SMK'],
+  ['7306', 'PAUD'],
+]
+
+/** Towns whose schools pay no PPN. */
+const FREE_TRADE_ZONES = new Set(['2171', '1172'])
+
+const EMAILS: Readonly<Record<number, string>> = {
+  0: 'sekolah@contoh.test',
+  1: 'sekolah-batam@contoh.test',
+}
+
+const STREETS = 'Pelajar Pendidikan Cendekia Pemuda Taruna Widya'.split(' ')
+
+/** The demo schools, in every zone, of every level. */
+export function schoolDrafts(seed: number): SchoolDraft[] {
+  return ROWS.map(([regency, level, village], index) => {
+    const stream = new Stream(seed, 'school', index)
+    return {
+      index,
+      email: EMAILS[index] ?? `sekolah-${index + 1}@contoh.test`,
+      level,
+      regency,
+      village: village ?? null,
+      villageAt: stream.next(),
+      number: stream.between(1, 9),
+      freeTradeZone: FREE_TRADE_ZONES.has(regency),
+      npsn: `99${stream.digits(6)}`,
+      npwp: `99${stream.digits(13)}`,
+      street: `Jl. Contoh ${stream.pick(STREETS)} No. ${stream.between(1, 90)}`,
+    }
+  })
+}
+
+/** What a state school of a level is called in its place. */
+export function schoolName(
+  { level, number }: Pick<SchoolDraft, 'level' | 'number'>,
+  place: { village: string; district: string; regency: string },
+): string {
+  const town = place.regency.replace(/^(Kabupaten|Kota)( Administrasi)? /, '')
+  if (level === 'PAUD') return `TK Negeri Pembina ${place.district}`
+  if (level === 'SD') return `SD Negeri ${number} ${place.village}`
+  if (level === 'SMP') return `SMP Negeri ${number} ${place.district}`
+  return `${level} Negeri ${number} ${town}`
+}

@@ -1,0 +1,141 @@
+import { DEMO_REGENCIES, regencyFactor } from './regencies.ts'
+import { Stream } from './stream.ts'
+
+/** What a vendor mainly sells: decides the shelves its items come from. */
+export type Trade =
+  | 'general'
+  | 'stationery'
+  | 'computer'
+  | 'furniture'
+  | 'laboratory'
+  | 'sport'
+  | 'cleaning'
+  | 'uniform'
+  | 'vocational'
+  | 'building'
+  | 'kitchen'
+  | 'printing'
+  | 'upkeep'
+  | 'internet'
+  | 'events'
+  | 'books'
+
+export type VendorDraft = {
+  readonly index: number
+  readonly name: string
+  readonly trade: Trade
+  readonly regency: string
+  readonly accountType: '3347_29' | '3347_30'
+  readonly scale: '3347_33' | '3347_34' | '3347_35'
+  readonly pkp: boolean
+  /** How dear this vendor is against the others in its place. */
+  readonly priceFactor: number
+  readonly npwp: string
+  readonly bankAccount: string
+  readonly ratingCount: number
+  readonly ratingSum: number
+  /** Which of the villages of its regency: 0 up to 1. */
+  readonly villageAt: number
+  readonly street: string
+}
+
+/** Every twenty vendors sell these; general stores and books come oftenest. */
+const TRADES: readonly Trade[] = [
+  'general',
+  'books',
+  'computer',
+  'stationery',
+  'furniture',
+  'books',
+  'kitchen',
+  'laboratory',
+  'general',
+  'printing',
+  'sport',
+  'books',
+  'cleaning',
+  'building',
+  'events',
+  'books',
+  'uniform',
+  'vocational',
+  'upkeep',
+  'internet',
+]
+
+type Form = {
+  readonly name: string
+  readonly weight: number
+  readonly company: boolean
+  readonly pkpShare: number
+}
+
+const FORMS: readonly Form[] = [
+  { name: 'CV', weight: 42, company: true, pkpShare: 0.85 },
+  { name: 'PT', weight: 18, company: true, pkpShare: 0.95 },
+  { name: 'UD', weight: 14, company: false, pkpShare: 0.6 },
+  { name: 'Toko', weight: 14, company: false, pkpShare: 0.5 },
+  { name: 'Koperasi', weight: 7, company: true, pkpShare: 0.6 },
+  { name: 'PD', weight: 5, company: false, pkpShare: 0.6 },
+]
+
+const FIRST_WORDS =
+  'Arunika Cahaya Mandala Bina Citra Dharma Fajar Gemilang Harapan Intan Jaya Karya Lestari Makmur Nirmala Panca Pelangi Permata Prima Puspita Rejeki Restu Sahabat Sarana Sejahtera Sekar Semesta Sentosa Setia Sinar Sumber Tirta Tunas Usaha Utama Wahana Wijaya Wira Yasa Zamrud'.split(
+    ' ',
+  )
+const SECOND_WORDS =
+  'Abadi Agung Anugerah Barokah Bersama Buana Cemerlang Damai Dewata Edukasi Gumilang Harmoni Ilmu Indah Kencana Kusuma Lancar Maju Mandiri Mitra Mulia Nusa Pendidikan Perdana Persada Pertiwi Pratama Raya Sakti Santosa Selaras Sembada Serasi Surya Tama Teladan Terang Unggul Utama Widya'.split(
+    ' ',
+  )
+const STREETS =
+  'Kenanga Melati Cempaka Flamboyan Anggrek Teratai Dahlia Mawar Kamboja Bougenvil Seroja Tanjung'.split(' ')
+
+/** In the regency of the first demo school's neighbour, sells nearly everything, charges PPN. */
+const DEMO_VENDOR = {
+  name: 'CV Sumber Ilmu Persada',
+  trade: 'general',
+  accountType: '3347_30',
+  scale: '3347_34',
+  pkp: true,
+} as const
+
+/** The vendor with a number, whatever other vendors there are. */
+export function vendorDraft(seed: number, index: number): VendorDraft {
+  const stream = new Stream(seed, 'vendor', index)
+  const form = stream.weighted(FORMS)
+  const first = stream.pick(FIRST_WORDS)
+  const second = stream.pick(SECOND_WORDS.filter((word) => word !== first))
+  const regency = DEMO_REGENCIES[index] ?? stream.weighted(DEMO_REGENCIES)
+  const ratingCount = Math.floor((index === 0 ? 0.8 : stream.next()) ** 3 * 240)
+  const drawn = {
+    name: `${form.name} ${first} ${second}`,
+    trade: TRADES[index % TRADES.length] ?? 'general',
+    accountType: form.company ? '3347_30' : '3347_29',
+    scale:
+      form.name === 'Koperasi'
+        ? '3347_33'
+        : form.name === 'PT' && stream.chance(0.35)
+          ? '3347_35'
+          : '3347_34',
+    pkp: stream.chance(form.pkpShare),
+  } as const
+  return {
+    index,
+    ...drawn,
+    ...(index === 0 && DEMO_VENDOR),
+    regency: regency.code,
+    priceFactor: Math.exp(0.08 * stream.normal()) * regencyFactor(regency.code),
+    npwp: `99${stream.digits(13)}`,
+    bankAccount: `999${stream.digits(7)}`,
+    ratingCount,
+    ratingSum: Math.round(ratingCount * (3.9 + stream.next())),
+    villageAt: stream.next(),
+    street: `Jl. Contoh ${stream.pick(STREETS)} No. ${stream.between(1, 180)}`,
+  }
+}
+
+const LEAST_VENDORS = 60
+const ITEMS_PER_VENDOR = 500
+
+/** How many vendors there are when the items up to a number exist. */
+export const vendorsFor = (items: number) => LEAST_VENDORS + Math.floor(items / ITEMS_PER_VENDOR)
