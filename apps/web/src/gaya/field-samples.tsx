@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
-import type { ComboboxChoice } from '../ui/combobox.tsx'
+import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
-import { LazyCombobox } from '../ui/lazy-combobox.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
@@ -98,7 +97,7 @@ function TextSamples() {
 function PlaceSample() {
   const [place, setPlace] = useState<ComboboxChoice | null>(null)
   return (
-    <LazyCombobox
+    <Combobox
       label="Kelurahan, kecamatan, atau kode pos"
       placeholder="Ketik nama tempat"
       search={findPlaces}

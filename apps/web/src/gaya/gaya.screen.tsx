@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { NoticeBoard } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { CaseSamples } from './case-samples.tsx'
@@ -60,9 +59,8 @@ export function GayaScreen() {
     />
   )
   return (
-    <div className="isolate">
-      <NoticeBoard />
-      <div className="wadah pt-6">
+    <div>
+      <div id="contoh" className="wadah pt-6">
         <PageHead
           title="Papan dan Buku Tulis"
           lead="Semua bagian layar Pasar Sekolah dengan setiap keadaannya."

@@ -1,8 +1,8 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { controlText, describeField, Field, type FieldTexts } from './field.tsx'
+import { controlBox, controlText, Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { type Found, useSearch } from './use-search.ts'
 
 /** One choice: what is kept, what stands in the field, what the line shows. */
 export type ComboboxChoice = {
@@ -12,7 +12,7 @@ export type ComboboxChoice = {
   line?: ReactNode
 }
 
-export type ComboboxProps = FieldTexts & {
+type ComboboxProps = FieldTexts & {
   /** Looks up choices for what was typed. Called after a pause of 250 ms; give the signal to the request. */
   search: (typed: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
   value: ComboboxChoice | null
@@ -29,54 +29,10 @@ export type ComboboxProps = FieldTexts & {
   className?: string | undefined
 }
 
-type Found = {
-  typed: string
-  state: 'idle' | 'searching' | 'ready' | 'failed'
-  choices: readonly ComboboxChoice[]
-}
-
-const NOTHING: Found = { typed: '', state: 'idle', choices: [] }
-
-/** Looks up after a pause and drops the answers of questions that were typed over. */
-function useSearch({
-  search,
-  pauseMs,
-  fromLetters,
-}: {
-  search: ComboboxProps['search']
-  pauseMs: number
-  fromLetters: number
-}) {
-  const [found, setFound] = useState<Found>(NOTHING)
-  const running = useRef<{ stop: () => void }>(undefined)
-  useEffect(() => () => running.current?.stop(), [])
-  const ask = (typed: string) => {
-    running.current?.stop()
-    if (typed.trim().length < fromLetters) return setFound(NOTHING)
-    const abort = new AbortController()
-    setFound((before) => ({ typed, state: 'searching', choices: before.choices }))
-    const answer = async () => {
-      try {
-        const choices = await search(typed.trim(), abort.signal)
-        if (!abort.signal.aborted) setFound({ typed, state: 'ready', choices })
-      } catch (problem) {
-        if (abort.signal.aborted) return
-        setFound({ typed, state: 'failed', choices: [] })
-        reportError(problem)
-      }
-    }
-    const timer = setTimeout(answer, pauseMs)
-    running.current = {
-      stop: () => {
-        clearTimeout(timer)
-        abort.abort()
-      },
-    }
-  }
-  return { found, ask }
-}
-
-/** Finds one of many by typing: places, vendors, categories. Screens take `LazyCombobox`. */
+/**
+ * Finds one of many by typing: places, vendors, categories. The focus stays in the field; arrows choose a line,
+ * Enter takes it, Esc closes the list. Text that was not turned into a choice goes back to the last choice.
+ */
 export function Combobox({
   search,
   value,
@@ -93,90 +49,158 @@ export function Combobox({
 }: ComboboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const { found, ask } = useSearch({ search, pauseMs, fromLetters })
-  const items =
-    value === null || found.choices.some((choice) => choice.key === value.key)
-      ? found.choices
-      : [...found.choices, value]
-  const listed = found.state === 'idle' ? [] : found.choices
+  const { found, ask, forget } = useSearch({ search, pauseMs, fromLetters })
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(-1)
+  const isOpen = typed !== undefined
+  const close = () => {
+    setTyped(undefined)
+    setActive(-1)
+    forget()
+  }
+  const choose = (choice: ComboboxChoice | null) => {
+    close()
+    if (choice?.key !== value?.key) onChange(choice)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setActive(-1)
+    ask(text)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (!isOpen) type(value?.label ?? '')
+      else if (found.choices.length > 0)
+        setActive(
+          (active + step + found.choices.length + (active < 0 && step < 0 ? 1 : 0)) % found.choices.length,
+        )
+      return
+    }
+    const choice = found.choices[active]
+    if (event.key === 'Enter' && choice !== undefined) {
+      event.preventDefault()
+      choose(choice)
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+  const leave = () => {
+    if (typed === '') choose(null)
+    else close()
+  }
+  const described = classes(
+    texts.error !== undefined && `${id}-galat`,
+    texts.help !== undefined && `${id}-bantuan`,
+  )
   return (
-    <Base.Root
-      items={items}
-      filter={null}
-      value={value}
-      disabled={disabled}
-      itemToStringLabel={(choice: ComboboxChoice) => choice.label}
-      isItemEqualToValue={(choice, chosen) => choice.key === chosen.key}
-      onValueChange={(choice) => onChange(choice)}
-      onInputValueChange={(typed, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') ask(typed)
-      }}
-    >
-      <Field {...texts} id={id} required={required} className={className}>
-        <Base.InputGroup
-          className={classes(
-            'relative flex min-h-11 items-center rounded-lg border bg-kertas has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-fokus has-[:disabled]:bg-cekung',
-            texts.error === undefined ? 'border-batas enabled-hover:border-tinta-2' : 'border-merah',
-          )}
-        >
-          <Icon name="magnifying-glass" className="ml-3 text-tinta-3" />
-          <Base.Input
-            id={id}
-            placeholder={placeholder}
-            required={required}
-            {...describeField(id, texts)}
-            className={controlText}
-          />
-          <Base.Clear
+    <Field {...texts} id={id} required={required} className={classes('relative', className)}>
+      <div className={controlBox(texts.error)}>
+        <Icon name="magnifying-glass" className="ml-3 text-tinta-3" />
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-daftar` : undefined}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-describedby={described || undefined}
+          aria-invalid={texts.error === undefined ? undefined : true}
+          autoComplete="off"
+          spellCheck={false}
+          {...{ placeholder, disabled, required }}
+          value={typed ?? value?.label ?? ''}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={pressKey}
+          onBlur={leave}
+          className={controlText}
+        />
+        {value !== null && !disabled && (
+          <button
+            type="button"
             aria-label={`Kosongkan ${texts.label}`}
-            className="grid size-11 place-items-center rounded-lg text-tinta-2"
+            onClick={() => choose(null)}
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2"
           >
             <Icon name="x" size={18} />
-          </Base.Clear>
-        </Base.InputGroup>
-      </Field>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-50 outline-none">
-          <Base.Popup
-            aria-busy={found.state === 'searching' || undefined}
-            className="max-h-[min(var(--available-height),22rem)] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-lg border border-garis bg-terangkat py-1 text-tinta shadow-overlay"
-          >
-            <Base.Status>
-              <SearchState {...{ found, noneText, fromLetters }} />
-            </Base.Status>
-            <Base.List>
-              {listed.map((choice) => (
-                <Base.Item
-                  key={choice.key}
-                  value={choice}
-                  className="flex min-h-11 cursor-default items-center gap-2 px-3 py-2 data-highlighted:bg-papan-100 data-selected:font-bold"
-                >
-                  <span className="min-w-0 flex-1">{choice.line ?? choice.label}</span>
-                  <Base.ItemIndicator>
-                    <Icon name="check-bold" size={16} className="text-papan-700" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ChoiceList {...{ id, found, active, choose, noneText, fromLetters, value }} label={texts.label} />
+      )}
+    </Field>
   )
 }
 
-type SearchStateProps = { found: Found; noneText: string; fromLetters: number }
+type ChoiceListProps = {
+  id: string
+  label: string
+  found: Found<ComboboxChoice>
+  active: number
+  value: ComboboxChoice | null
+  choose: (choice: ComboboxChoice) => void
+  noneText: string
+  fromLetters: number
+}
 
-function SearchState({ found, noneText, fromLetters }: SearchStateProps) {
-  const look = 'keterangan flex min-h-11 items-center px-3 text-tinta-2'
-  if (found.state === 'searching' && found.choices.length === 0) return <p className={look}>Mencari…</p>
-  if (found.state === 'failed') return <p className={look}>Tidak ada koneksi. Coba ketik lagi.</p>
-  if (found.state === 'idle') return <p className={look}>Ketik paling sedikit {fromLetters} huruf</p>
-  if (found.state === 'ready' && found.choices.length === 0)
-    return (
-      <p className={look} lang={noneText === 'No items found' ? 'en' : undefined}>
-        {noneText}
+function ChoiceList({ id, label, found, active, value, choose, noneText, fromLetters }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[id="${CSS.escape(`${id}-${active}`)}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+  return (
+    <div
+      ref={list}
+      aria-busy={found.state === 'searching' || undefined}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-garis bg-terangkat py-1 text-tinta shadow-overlay"
+    >
+      <p
+        role="status"
+        className={found.choices.length > 0 ? 'sr-only' : 'keterangan px-3 py-2.5 text-tinta-2'}
+      >
+        <SearchWords {...{ found, noneText, fromLetters }} />
       </p>
-    )
-  return null
+      <div id={`${id}-daftar`} role="listbox" aria-label={label}>
+        {found.choices.map((choice, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
+          <div
+            key={choice.key}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={choice.key === value?.key}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(choice)}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2 enabled-hover:bg-cekung',
+              place === active && 'bg-papan-100 outline-2 -outline-offset-2 outline-papan-700',
+              choice.key === value?.key && 'font-bold',
+            )}
+          >
+            <span className="min-w-0 flex-1">{choice.line ?? choice.label}</span>
+            {choice.key === value?.key && <Icon name="check-bold" size={16} className="text-papan-700" />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type SearchWordsProps = Pick<ChoiceListProps, 'found' | 'noneText' | 'fromLetters'>
+
+/** The state of the list in words; read aloud, and seen while there is no line. */
+function SearchWords({ found, noneText, fromLetters }: SearchWordsProps) {
+  if (found.state === 'idle') return `Ketik paling sedikit ${fromLetters} huruf`
+  if (found.state === 'searching') return 'Mencari…'
+  if (found.state === 'failed') return 'Tidak dapat mencari. Periksa koneksi, lalu ketik lagi.'
+  if (found.choices.length > 0) return `${found.choices.length} pilihan`
+  return <span lang={noneText === 'No items found' ? 'en' : undefined}>{noneText}</span>
 }

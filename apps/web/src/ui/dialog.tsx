@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -36,6 +36,15 @@ const plate =
   'sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:max-w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl'
 
 /**
+ * The first field takes the focus, else the first button. Opened by a finger the plate itself does, so that no
+ * keyboard covers a phone's screen before the title was read.
+ */
+function firstFocus(popup: HTMLElement | null, openedBy: string) {
+  if (openedBy === 'touch') return popup
+  return popup?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? true
+}
+
+/**
  * A dialog on wide screens and a sheet from the bottom on phones. Keeps the focus inside, closes on Esc, gives the
  * focus back. Screens take `LazyDialog`, so that its code comes with the first opening.
  */
@@ -50,11 +59,16 @@ export function Dialog({
   phone = 'sheet',
   mustAnswer = false,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={mustAnswer}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-tirai transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className={classes(plate, widths[width], phones[phone])}>
+        <BaseDialog.Popup
+          ref={popup}
+          initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
+          className={classes(plate, widths[width], phones[phone])}
+        >
           <div className="flex items-start gap-2 border-b border-garis py-2.5 pr-2 pl-4 sm:pl-5">
             <BaseDialog.Title className="judul-2 min-w-0 flex-1 py-2">{title}</BaseDialog.Title>
             {!mustAnswer && (
