@@ -1,0 +1,20 @@
+import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
+import { refuse } from '@pasar/domain/kernel/result'
+import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
+import { serve } from '../http/serve.ts'
+import { findVillageByNames, readFreightRates, readPlaces, searchVillageAreas } from './shipping.queries.ts'
+
+export const shippingRoutes = [
+  serve(searchVillages, async ({ params, db }) => searchVillageAreas(db, params.text)),
+  serve(quoteShipping, async ({ body, db }) => {
+    const destinationCode = body.destinationCode ?? (await findVillageByNames(db, body))
+    if (destinationCode === null) return refuse('location/not-found')
+    const places = await readPlaces(db, [body.originCode, destinationCode])
+    const origin = places.get(body.originCode)
+    const destination = places.get(destinationCode)
+    if (!origin || !destination) return refuse('location/not-found')
+    const km = distanceKm(origin, destination)
+    const load = { km, weightGrams: body.weightGrams, onlyServices: false }
+    return { km, freights: freightsFor(load, await readFreightRates(db)) }
+  }),
+]
