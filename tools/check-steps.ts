@@ -42,7 +42,8 @@ export async function runTests(projects: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-tests-'))
   const report = join(folder, 'report.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(join(ROOT, 'node_modules', '.bin', 'vitest'), [
+  const code = await run(process.execPath, [
+    join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
     ...args,
     ...projects.map((project) => `--project=${project}`),
   ])

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { HOUSE_RULES } from './house-rules.ts'
+import { importsOf, readSources, type Source } from './source-files.ts'
+import { checkWalls, wallNames } from './walls.ts'
+
+const DOMAIN = 'packages/domain/src'
+const SERVER = 'apps/server/src'
+const WEB = 'apps/web/src'
+
+const files = readSources()
+
+const breachesOf = (planted: Source[]) => checkWalls(planted).map((breach) => breach.split(':')[0])
+
+describe('the walls', () => {
+  test('stand, and the check has really read the house', () => {
+    expect(checkWalls(files)).toEqual([])
+    expect(files.length).toBeGreaterThan(250)
+    expect(files.flatMap(importsOf).length).toBeGreaterThan(1_000)
+  })
+
+  const planted: [wall: string, path: string, text: string][] = [
+    ['domain-is-pure', `${DOMAIN}/tax/breach.ts`, `import 'node:fs'`],
+    ['domain-is-pure', `${DOMAIN}/tax/breach.ts`, `export { z } from 'zod/mini'`],
+    ['kernel-knows-no-business', `${DOMAIN}/kernel/breach.ts`, `import type { Ppn } from '../tax/price.ts'`],
+    ['contract-is-words-only', 'packages/contract/src/cart/breach.ts', `import { join } from 'node:path'`],
+    ['web-and-server-are-strangers', `${WEB}/cart/breach.ts`, `import '../../../server/src/app.ts'`],
+    ['web-and-server-are-strangers', `${SERVER}/cart/breach.ts`, `import('@pasar/web/routes')`],
+    ['packages-by-name', `${SERVER}/cart/breach.ts`, `import '../../../../packages/domain/src/tax/price.ts'`],
+    ['sql-lives-in-queries', `${SERVER}/ordering/breach.ts`, `import { sql } from 'kysely'`],
+    ['the-http-framework-stays-in-http', `${SERVER}/ordering/breach.ts`, `import '@fastify/static'`],
+    ['modules-share-queries-only', `${SERVER}/ordering/breach.ts`, `import '../cart/cart.routes.ts'`],
+    ['http-and-db-know-no-module', `${SERVER}/http/breach.ts`, `import '../cart/cart.routes.ts'`],
+    ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../catalogue/item-card.tsx'`],
+    ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../shell/header.tsx'`],
+    ['screens-use-widgets', `${WEB}/cart/breach.screen.tsx`, `import '../catalogue/item-card.tsx'`],
+    ['ui-knows-no-business', `${WEB}/ui/breach.ts`, `import '@pasar/contract/cart/cart'`],
+    ['journeys-see-what-people-see', 'e2e/breach.spec.ts', `import '@pasar/domain/tax/price'`],
+  ]
+
+  test.each(planted)('%s bites at %s', (wall, path, text) => {
+    expect(breachesOf([{ path, text }])).toContain(wall)
+  })
+
+  test('domain-has-no-circles bites', () => {
+    const there = { path: `${DOMAIN}/first/there.ts`, text: `import { back } from '../second/back.ts'` }
+    const back = { path: `${DOMAIN}/second/back.ts`, text: `import { there } from '../first/there.ts'` }
+    expect(breachesOf([there])).not.toContain('domain-has-no-circles')
+    expect(breachesOf([there, back])).toContain('domain-has-no-circles')
+  })
+
+  test('every wall is proven here', () => {
+    const proven = new Set([...planted.map(([wall]) => wall), 'domain-has-no-circles'])
+    expect(wallNames.filter((name) => !proven.has(name))).toEqual([])
+  })
+
+  test('a screen may show the widget of another feature, and a module may use its queries', () => {
+    const fine = [
+      { path: `${WEB}/cart/fine.screen.tsx`, text: `import '../catalogue/item.widget.tsx'` },
+      { path: `${SERVER}/cart/fine.ts`, text: `import '../ordering/orders.queries.ts'` },
+    ]
+    expect(checkWalls(fine)).toEqual([])
+  })
+})
+
+describe('the house rules', () => {
+  test.each(HOUSE_RULES)('$name', ({ find }) => {
+    expect(find(files)).toEqual([])
+  })
+
+  const planted: [rule: string, path: string, text: string][] = [
+    ['money-is-rounded-in-one-place', `${DOMAIN}/tax/breach.ts`, 'const tax = Math.ceil(net * 0.11)'],
+    ['money-is-rounded-in-one-place', `${WEB}/cart/breach.tsx`, 'const shown = <p>{price.toFixed(2)}</p>'],
+    ['faults-are-caught-in-one-place', `${SERVER}/cart/breach.ts`, 'try { go() } catch { stop() }'],
+    ['faults-are-caught-in-one-place', `${SERVER}/cart/breach.ts`, 'go().catch(() => [])'],
+    ['files-say-what-is-in-them', `${SERVER}/cart/utils.ts`, ''],
+    ['files-say-what-is-in-them', `${SERVER}/cart/cart-manager.ts`, ''],
+    ['files-are-one-thing', `${SERVER}/cart/long.ts`, 'go()\n'.repeat(351)],
+    ['only-the-contract-knows-the-wire', `${WEB}/cart/breach.ts`, `const npwp = form['info_1']`],
+    ['rules-know-no-clock-and-no-chance', `${DOMAIN}/tax/breach.ts`, 'const now = new Date()'],
+    ['casts-stay-at-the-borders', `${WEB}/cart/breach.ts`, 'const cart = answer as Cart'],
+    ['rules-say-what-they-are', `${DOMAIN}/tax/breach.ts`, 'export const twice = (n: number) => 2 * n'],
+    [
+      'queries-take-the-database-first',
+      `${SERVER}/cart/breach.queries.ts`,
+      'export function all(id: number) {}',
+    ],
+    ['nothing-without-a-caller', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
+  ]
+
+  test.each(planted)('%s bites at %s', (name, path, text) => {
+    const rule = HOUSE_RULES.find((candidate) => candidate.name === name)
+    expect(rule?.find([{ path, text }])).toHaveLength(1)
+  })
+
+  test('every house rule is proven here', () => {
+    const proven = new Set(planted.map(([rule]) => rule))
+    expect(HOUSE_RULES.filter(({ name }) => !proven.has(name))).toEqual([])
+  })
+
+  test('what comments and the contract say does not count', () => {
+    const innocent = [
+      {
+        path: `${DOMAIN}/tax/innocent.ts`,
+        text: '// Math.ceil(net) would be wrong, and so would new Date()',
+      },
+      {
+        path: 'packages/contract/src/identity/innocent.ts',
+        text: `const names = { npwp: 'info_1' } as const`,
+      },
+    ]
+    expect(HOUSE_RULES.flatMap(({ find }) => find(innocent))).toEqual([])
+  })
+})

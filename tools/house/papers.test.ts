@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../install.mjs'
+import { pathsIn, readSource, readSources } from './source-files.ts'
+
+test('every screen has its line in routes.tsx', () => {
+  const web = 'apps/web/src'
+  const routes = readSource(`${web}/routes.tsx`).text
+  const screens = pathsIn(web, /\.screen\.tsx$/).map((path) => path.slice(web.length))
+  expect(screens.length).toBeGreaterThan(5)
+  expect(screens.filter((screen) => !routes.includes(`'.${screen}'`))).toEqual([])
+})
+
+test('decisions are numbered without holes, and every one that is cited exists', () => {
+  const numbers = pathsIn('docs/decisions', /\.md$/).map((path) => basename(path).slice(0, 4))
+  expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')))
+  const cited = readSources().flatMap(({ path, text }) =>
+    [...text.matchAll(/@decision (\d{4})/g)].map(([, number]) => ({ path, number: number ?? '' })),
+  )
+  expect(cited.length).toBeGreaterThan(5)
+  expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
+})
+
+test('every command that the README names exists', () => {
+  const { scripts } = JSON.parse(readSource('package.json').text)
+  const named = [...readSource('README.md').text.matchAll(/npm (?:run ([a-z]+)|(start|test))\b/g)]
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.map(([, run, short]) => run ?? short ?? '').filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every file that a page of the documents leads to exists', () => {
+  for (const page of ['README.md', ...pathsIn('docs', /\.md$/)]) {
+    const links = [...readSource(page).text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to ?? '')
+    const broken = links.filter((to) => !existsSync(join(ROOT, page, '..', to)))
+    expect({ page, broken }).toEqual({ page, broken: [] })
+  }
+})

@@ -1,0 +1,178 @@
+import { type Import, importsOf, type Source } from './source-files.ts'
+
+/** Says which imports may not be. In `to` and `butTo`, `$1` is what the first group of `from` has caught. */
+type Wall = {
+  readonly name: string
+  readonly from: RegExp
+  readonly butFrom?: RegExp
+  readonly to: string
+  readonly butTo?: string
+  /** Only imports that are written so. */
+  readonly written?: RegExp
+  /** Types vanish before the program runs; most walls hold for them all the same. */
+  readonly typesPass?: true
+  readonly because: string
+}
+
+const TESTS = /\.(test|spec)\.tsx?$/
+
+const WALLS: readonly Wall[] = [
+  {
+    name: 'domain-is-pure',
+    from: /^packages\/domain\/src\//,
+    butFrom: TESTS,
+    to: '',
+    butTo: '^packages/domain/src/',
+    because: 'Rules do no I/O and know no library. Pass what they need as arguments.',
+  },
+  {
+    name: 'kernel-knows-no-business',
+    from: /^packages\/domain\/src\/kernel\//,
+    butFrom: TESTS,
+    to: '',
+    butTo: '^packages/domain/src/kernel/',
+    because: 'Every part of the business stands on the kernel, so it may lean on none of them.',
+  },
+  {
+    name: 'contract-is-words-only',
+    from: /^packages\/contract\/src\//,
+    butFrom: TESTS,
+    to: '',
+    butTo: '^(packages/(domain|contract)/src/|npm:zod/mini$)',
+    because: 'Browser and server share the contract: it knows the domain and zod/mini, nothing else.',
+  },
+  {
+    name: 'web-and-server-are-strangers',
+    from: /^apps\/(web|server)\//,
+    to: '^apps/',
+    butTo: '^apps/$1/',
+    because: 'They meet in the contract.',
+  },
+  {
+    name: 'packages-by-name',
+    from: /^((?:packages|apps)\/[^/]+)\/.*\.tsx?$/,
+    written: /^\./,
+    to: '^(packages|apps)/',
+    butTo: '^$1/',
+    because: 'Another package is imported by its name, from what it exports.',
+  },
+  {
+    name: 'sql-lives-in-queries',
+    from: /^apps\/server\/src\//,
+    butFrom: /^apps\/server\/src\/(db|demo)\/|\.(queries|load)\.ts$|\.test\.ts$/,
+    to: '^npm:(kysely|pg)(/|$)',
+    because:
+      'Put the query in <module>.queries.ts and call it; reading data in by the thousand is a .load.ts.',
+  },
+  {
+    name: 'the-http-framework-stays-in-http',
+    from: /^apps\/server\/src\//,
+    butFrom: /^apps\/server\/src\/(http\/|app\.ts$)/,
+    to: '^npm:@?fastify',
+    because:
+      'Modules declare calls with serve(); only http, and app.ts that puts all together, know how they travel.',
+  },
+  {
+    name: 'modules-share-queries-only',
+    from: /^apps\/server\/src\/([^/]+)\//,
+    butFrom: /^apps\/server\/src\/(http|db|demo)\/|\.test\.ts$/,
+    to: '^apps/server/src/[^/]+/',
+    butTo: '^apps/server/src/($1|http|db)/|\\.(queries|load)\\.ts$',
+    because: 'Another module is used through its queries.',
+  },
+  {
+    name: 'http-and-db-know-no-module',
+    from: /^apps\/server\/src\/(http|db)\//,
+    butFrom: TESTS,
+    to: '^apps/server/src/[^/]+/',
+    butTo: '^apps/server/src/(http|db)/',
+    typesPass: true,
+    because: 'app.ts hands them what they need of a module.',
+  },
+  {
+    name: 'features-meet-in-screens',
+    from: /^apps\/web\/src\/([^/]+)\//,
+    butFrom: /\.screen\.tsx$|^apps\/web\/src\/(api|ui|shell)\//,
+    to: '^apps/web/src/[^/]+/',
+    butTo: '^apps/web/src/($1|api|ui|icons)/',
+    because: 'A feature does not reach into another one, nor into the shell; a screen may show its widgets.',
+  },
+  {
+    name: 'screens-use-widgets',
+    from: /^apps\/web\/src\/([^/]+)\/.*\.screen\.tsx$/,
+    to: '^apps/web/src/[^/]+/',
+    butTo: '^apps/web/src/($1|api|ui|icons|shell)/|\\.widget\\.tsx$',
+    because: 'Of another feature a screen shows widgets, never their insides.',
+  },
+  {
+    name: 'ui-knows-no-business',
+    from: /^apps\/web\/src\/ui\//,
+    to: '^(packages|apps)/',
+    butTo: '^apps/web/src/(ui|icons)/|^packages/domain/src/kernel/',
+    because: 'A field or a button serves any business; words and rules come in as properties.',
+  },
+  {
+    name: 'journeys-see-what-people-see',
+    from: /^e2e\//,
+    to: '^(apps|packages)/',
+    butTo: '^apps/server/src/demo/',
+    because: 'A journey knows the screens, and the accounts of the demo world.',
+  },
+]
+
+/**
+ * Holds every import of these files against the walls, and looks for circles between the folders of the domain.
+ *
+ * @returns one sentence for each breach, beginning with the name of its wall
+ */
+export function checkWalls(files: readonly Source[]): string[] {
+  const breaches: string[] = []
+  const folders = new Map<string, Set<string>>()
+  for (const file of files)
+    for (const found of importsOf(file)) {
+      noteFolder(folders, file.path, found)
+      for (const wall of WALLS)
+        if (breaks(wall, file.path, found))
+          breaches.push(`${wall.name}: ${file.path} imports ${found.to}. ${wall.because}`)
+    }
+  const circle = circleIn(folders)
+  if (circle) breaches.push(`domain-has-no-circles: ${circle.join(' → ')}. One of them knows too much.`)
+  return breaches
+}
+
+/** The names of all walls, so that a test can prove each. */
+export const wallNames = [...WALLS.map(({ name }) => name), 'domain-has-no-circles']
+
+function breaks(wall: Wall, path: string, found: Import): boolean {
+  const from = wall.from.exec(path)
+  if (!from || wall.butFrom?.test(path) || (wall.typesPass && found.isType)) return false
+  if (wall.written && !wall.written.test(found.written)) return false
+  const filled = (pattern: string) => new RegExp(pattern.replaceAll('$1', from[1] ?? ''))
+  return filled(wall.to).test(found.to) && !(wall.butTo && filled(wall.butTo).test(found.to))
+}
+
+function noteFolder(folders: Map<string, Set<string>>, path: string, { to, isType }: Import) {
+  const folderOf = (file: string) => /^packages\/domain\/src\/([^/]+)\//.exec(file)?.[1]
+  const [from, onto] = [folderOf(path), folderOf(to)]
+  if (!from || !onto || from === onto || isType || TESTS.test(path)) return
+  folders.set(from, (folders.get(from) ?? new Set()).add(onto))
+}
+
+/** @returns the folders of one circle, its first one again at the end; null when there is none */
+function circleIn(folders: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const walk = (way: string[]): string[] | null => {
+    const here = way.at(-1) ?? ''
+    const again = way.indexOf(here)
+    if (again < way.length - 1) return way.slice(again)
+    for (const next of folders.get(here) ?? []) {
+      const circle = walk([...way, next])
+      if (circle) return circle
+    }
+    return null
+  }
+  for (const folder of folders.keys()) {
+    const circle = walk([folder])
+    if (circle) return circle
+  }
+  return null
+}
