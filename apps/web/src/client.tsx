@@ -1,7 +1,16 @@
 import './app.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { httpCall } from './api/http-call.ts'
+import type { Call } from './api/call.ts'
 import { makeRouter } from './router.tsx'
 
-hydrateRoot(document, <RouterClient router={makeRouter(httpCall)} />)
+/** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
+const loadHttpCall = () => import('./api/http-call.ts')
+
+const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endpoint, ask)
+
+for (const sign of ['pointerover', 'touchstart', 'keydown', 'focusin']) {
+  addEventListener(sign, () => void loadHttpCall(), { once: true, passive: true })
+}
+
+hydrateRoot(document, <RouterClient router={makeRouter(call)} />)

@@ -1,5 +1,4 @@
-import { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { wordInAddress } from '@pasar/contract/wire/fields'
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import {
   createLazyRoute,
@@ -8,11 +7,9 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { searchBy } from './api/search-text.ts'
-import { loadHome, loadItem, loadResults, loadVendor } from './catalogue/catalogue.api.ts'
+import { readCatalogueSearch, readOrdersSearch } from './api/catalogue-address.ts'
 import type { RouterContext } from './context.ts'
-import { LoginSearch, Wanted } from './identity/login-address.ts'
+import { readLogin, readWanted } from './identity/login-address.ts'
 import { Document } from './shell/document.tsx'
 
 declare module '@tanstack/react-router' {
@@ -71,27 +68,29 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   staticData: { screen: 'catalogue/home' },
-  validateSearch: searchBy(Wanted),
-  loader: ({ context }) => loadHome(context.call),
+  validateSearch: readWanted,
+  loader: async ({ context }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadHome(
+      context.call,
+      context.member === null ? 'visitor' : 'member',
+    ),
 }).lazy(async () =>
   createLazyRoute('/home')({ component: (await import('./catalogue/home.screen.tsx')).HomeScreen }),
 )
 
-const catalogueSearch = searchBy(CatalogueSearch)
-const ordersSearch = searchBy(z.object({ keyword: wordInAddress(100) }))
-
 /** Choices that are not made stay out of the address. */
-const shortAddress = [stripSearchParams<CatalogueSearch>(z.parse(CatalogueSearch, {}))]
+const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({} as never))]
 
 const vendor = createRoute({
   getParentRoute: () => root,
   path: '/vendor/$merchantId',
   staticData: { screen: 'catalogue/vendor' },
   params: { parse: ({ merchantId }) => numbered(merchantId, (id) => ({ merchantId: id })) },
-  validateSearch: catalogueSearch,
+  validateSearch: readCatalogueSearch,
   search: { middlewares: shortAddress },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => loadVendor(context.call, params.merchantId, deps),
+  loader: async ({ context, params, deps }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
   head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
 }).lazy(async () =>
   createLazyRoute('/vendor/$merchantId')({
@@ -103,10 +102,11 @@ const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
   staticData: { screen: 'catalogue/search' },
-  validateSearch: catalogueSearch,
+  validateSearch: readCatalogueSearch,
   search: { middlewares: shortAddress },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadResults(context.call, deps),
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
   head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
 }).lazy(async () =>
   createLazyRoute('/search')({ component: (await import('./catalogue/search.screen.tsx')).SearchScreen }),
@@ -117,7 +117,8 @@ const detail = createRoute({
   path: '/detail/$pageId',
   staticData: { screen: 'catalogue/detail' },
   params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
-  loader: ({ context, params }) => loadItem(context.call, params.pageId),
+  loader: async ({ context, params }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadItem(context.call, params.pageId),
   head: ({ loaderData }) => titled(loaderData?.name ?? 'Barang'),
 }).lazy(async () =>
   createLazyRoute('/detail/$pageId')({
@@ -129,7 +130,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   staticData: { screen: 'identity/login' },
-  validateSearch: searchBy(LoginSearch),
+  validateSearch: readLogin,
   head: () => titled('Masuk'),
 }).lazy(async () =>
   createLazyRoute('/login')({ component: (await import('./identity/login.screen.tsx')).LoginScreen }),
@@ -197,7 +198,7 @@ const historyTab = createRoute({
       return type !== undefined && { type }
     },
   },
-  validateSearch: ordersSearch,
+  validateSearch: readOrdersSearch,
   search: { middlewares: [stripSearchParams<{ keyword: string }>({ keyword: '' })] },
   loaderDeps: ({ search }) => search,
   beforeLoad: signedIn,

@@ -1,9 +1,13 @@
+import { pathOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { type Ask, type Call, Refused, Unreachable } from './call.ts'
 import { writeSearch } from './search-text.ts'
 import { reportRefusal } from './session-loss.ts'
+
+// The page's policy forbids making code from text, which the schemas would otherwise try.
+z.config({ jitless: true })
 
 const PATIENCE_MS = 30_000
 
@@ -70,13 +74,8 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
   }
 }
 
-function addressOf<E extends Endpoint>(endpoint: E, ask: Ask<E>): string {
-  const params = new Map(Object.entries(Object(z.encode(endpoint.params, ask.params ?? {}))))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name) ?? '')),
-  )
-  return `/api${path}${writeSearch(Object(ask.query ?? {}))}`
-}
+const addressOf = <E extends Endpoint>(endpoint: E, ask: Ask<E>): string =>
+  `/api${pathOf(endpoint, Object(z.encode(endpoint.params, ask.params ?? {})))}${writeSearch(Object(ask.query ?? {}))}`
 
 function formOf(fields: unknown, files: readonly File[]): FormData {
   const form = new FormData()

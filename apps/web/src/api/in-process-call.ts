@@ -1,19 +1,17 @@
 import { type Call, Refused } from './call.ts'
-import { readSearch, writeSearch } from './search-text.ts'
 
 const FAULT = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
 
 /**
- * The server's call as the routes know it: what is left out is empty, the query is text as in an address, refusals are ours.
+ * The server's call as the routes know it: what is left out is empty, and refusals are ours.
  *
  * @param onFault hears of every fault; the page itself carries only a general sentence, since it can be read by anyone
  * @param requestId stands in that sentence, so that support finds the fault
  */
 export function inProcessCall(call: Call, onFault: (fault: unknown) => void, requestId: string): Call {
   return async (endpoint, ask) => {
-    const query = readSearch(writeSearch(Object(ask.query ?? {})))
     try {
-      return await call(endpoint, { params: {}, body: {}, ...ask, query })
+      return await call(endpoint, { params: {}, query: {}, body: {}, ...ask })
     } catch (error) {
       const refused = asRefused(error)
       if (refused !== null) throw refused

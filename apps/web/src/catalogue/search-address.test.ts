@@ -1,6 +1,6 @@
-import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { describe, expect, test } from 'vitest'
-import { readSearch, searchBy, writeSearch } from '../api/search-text.ts'
+import { readCatalogueSearch } from '../api/catalogue-address.ts'
+import { readSearch, writeSearch } from '../api/search-text.ts'
 import {
   appliedFilters,
   changed,
@@ -13,7 +13,7 @@ import {
   withVendor,
 } from './search-address.ts'
 
-const read = (address: string) => searchBy(CatalogueSearch)(readSearch(address))
+const read = (address: string) => readCatalogueSearch(readSearch(address) as never)
 
 describe('§2 Query parameters read for filters', () => {
   test('an address becomes choices and the same address again', () => {

@@ -1,12 +1,20 @@
-import * as z from 'zod/mini'
-import { LOGIN_KINDS } from '../api/sign-in-request.ts'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { LOGIN_KINDS, type LoginKind } from '../api/sign-in-request.ts'
 
-/** Where somebody wanted to go before being asked to sign in: a path of ours, never another site. */
-const ourPath = z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined)
+type Wanted = { kembali?: string }
 
-export const Wanted = z.object({ kembali: ourPath })
+/** A path of ours, never another site: browsers take two slashes, and a slash and a backslash, for the start of a host. */
+const isOurs = (path: unknown): path is string =>
+  typeof path === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(path)
 
-export const LoginSearch = z.object({
-  sebagai: z.catch(z._default(z.enum(LOGIN_KINDS), 'sekolah'), 'sekolah'),
-  kembali: ourPath,
-})
+/** Where somebody wanted to go before being asked to sign in. */
+export const readWanted = ({ kembali }: Wanted & SearchSchemaInput): Wanted =>
+  isOurs(kembali) ? { kembali } : {}
+
+/** Who signs in on the sign-in page; a school unless said otherwise. */
+export function readLogin(
+  given: Wanted & { sebagai?: LoginKind } & SearchSchemaInput,
+): Wanted & { sebagai?: LoginKind } {
+  const sebagai = LOGIN_KINDS.find((kind) => kind === given.sebagai)
+  return { ...readWanted(given), ...(sebagai === undefined || sebagai === 'sekolah' ? {} : { sebagai }) }
+}

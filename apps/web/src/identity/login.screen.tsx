@@ -9,7 +9,7 @@ const route = getRouteApi('/login')
 
 /** The login dialogs as a page of their own, for links and before the scripts are there. */
 export function LoginScreen() {
-  const { sebagai, kembali } = route.useSearch()
+  const { sebagai = 'sekolah', kembali } = route.useSearch()
   return (
     <div className="wadah max-w-[27.5rem]! py-8">
       <div className="kartu p-5">

@@ -1,6 +1,5 @@
-import { global } from '@pasar/contract/settings/global'
 import { useEffect, useRef, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
+import type { Call } from '../api/call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -25,12 +24,10 @@ export function ServerClock() {
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       seen.disconnect()
-      const asked = Date.now()
-      call(global, {}).then(
-        ({ timestamp }) => setAhead(timestamp.getTime() - (asked + Date.now()) / 2),
+      serverAhead(call).then(
+        setAhead,
         // Without an answer the clock stands still; nothing depends on it.
-        (error: unknown) =>
-          console.warn(error instanceof Refused || error instanceof Unreachable ? error.message : error),
+        (error: unknown) => console.warn(error),
       )
     })
     seen.observe(element)
@@ -54,4 +51,12 @@ export function ServerClock() {
       </time>
     </p>
   )
+}
+
+/** How many milliseconds the server's clock is ahead of this device's. */
+async function serverAhead(call: Call): Promise<number> {
+  const { global } = await import('@pasar/contract/settings/global')
+  const asked = Date.now()
+  const { timestamp } = await call(global, {})
+  return timestamp.getTime() - (asked + Date.now()) / 2
 }

@@ -1,4 +1,3 @@
-import { signOut } from '@pasar/contract/identity/session'
 import { useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -16,7 +15,7 @@ export function useSignOut() {
   async function leave() {
     setLeaving(true)
     try {
-      await call(signOut, {})
+      await call((await import('@pasar/contract/identity/session')).signOut, {})
     } catch (error) {
       if (error instanceof Unreachable) {
         setLeaving(false)

@@ -1,0 +1,85 @@
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { assert, constantFrom, dictionary, oneof, property, string, webQueryParameters } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readCatalogueSearch } from './catalogue-address.ts'
+import { readSearch, writeSearch } from './search-text.ts'
+
+const names = Object.keys(z.parse(CatalogueSearch, {}))
+const likely = constantFrom(
+  ...[
+    '',
+    '0',
+    '1',
+    '-1',
+    '12.5',
+    '1e3',
+    ' 7 ',
+    '100001',
+    '9007199254740993',
+    'abc',
+    'NEWEST',
+    'PRICE_ASC',
+    'price_asc',
+  ],
+  ...[
+    'umkm',
+    'umkm,non_umkm',
+    'non_umkm,umkm,x',
+    '3347_33,3347_35',
+    '5,1,9',
+    '35',
+    '3515',
+    '351',
+    '3515170004',
+    ' kertas ',
+  ],
+  ...[
+    'a\u0000b',
+    'a\nb',
+    '\ud800',
+    'x'.repeat(21),
+    'x'.repeat(101),
+    'x'.repeat(151),
+    'ready,',
+    ',',
+    'Infinity',
+    '0x10',
+  ],
+)
+
+describe('§2 Query parameters read for filters', () => {
+  test('the browser reads every address as the contract does', () => {
+    const address = dictionary(constantFrom(...names), oneof(likely, string(), string({ unit: 'binary' })), {
+      maxKeys: 16,
+    })
+    assert(
+      property(address, (given) => {
+        expect(readCatalogueSearch(given as never)).toEqual(z.parse(CatalogueSearch, given))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('any query at all can be read', () => {
+    assert(
+      property(webQueryParameters(), (query) => {
+        const given = readSearch(query)
+        expect(readCatalogueSearch(given as never)).toEqual(z.parse(CatalogueSearch, given))
+      }),
+    )
+  })
+
+  test('choices become an address and the same choices again', () => {
+    const search = readCatalogueSearch({
+      keyword: 'kertas a4',
+      goods: ['umkm'],
+      scale: ['3347_34', '3347_33'],
+      lower: 500,
+    } as never)
+    expect(writeSearch(search)).toBe(
+      '?keyword=kertas+a4&sort=NEWEST&goods=umkm&scale=3347_33%2C3347_34&lower=500',
+    )
+    expect(readCatalogueSearch(readSearch(writeSearch(search)) as never)).toEqual(search)
+  })
+})

@@ -1,0 +1,80 @@
+import type { CatalogueSearch, FACETS, SORTS } from '@pasar/contract/catalogue/search'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { inAddress } from './search-text.ts'
+
+type FacetWords = { [F in keyof typeof FACETS]: (typeof FACETS)[F] }
+
+const facets: FacetWords = {
+  goods: ['umkm', 'non_umkm'],
+  production: ['domestic', 'import'],
+  condition: ['new', 'used'],
+  availability: ['ready', 'preorder'],
+  scale: ['3347_33', '3347_34', '3347_35'],
+  rating: ['1', '2', '3', '4', '5'],
+}
+const sorts: typeof SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']
+
+const MOST_START = 100_000
+
+/**
+ * Reads the choices of a list from an address, or from values that a screen gives, of which every one may be left out.
+ *
+ * It says the same as the contract's schema, which a test compares; the first view of the first page needs no schema at all,
+ * and comes a tenth earlier for it.
+ *
+ * @spec 2 Query parameters read for filters
+ */
+export function readCatalogueSearch(given: Partial<CatalogueSearch> & SearchSchemaInput): CatalogueSearch {
+  const { start } = given
+  return {
+    keyword: word(given.keyword, 100),
+    categoryId: word(given.categoryId, 20),
+    locationId: areaCode(given.locationId),
+    locationName: word(given.locationName, 150),
+    vendorId: whole(given.vendorId, Number.MAX_SAFE_INTEGER),
+    vendorName: word(given.vendorName, 150),
+    sort: sorts.find((sort) => sort === given.sort) ?? 'NEWEST',
+    goods: known(facets.goods, given.goods),
+    production: known(facets.production, given.production),
+    condition: known(facets.condition, given.condition),
+    availability: known(facets.availability, given.availability),
+    scale: known(facets.scale, given.scale),
+    rating: known(facets.rating, given.rating),
+    lower: whole(given.lower, Number.MAX_SAFE_INTEGER),
+    upper: whole(given.upper, Number.MAX_SAFE_INTEGER),
+    start: whole(start, MOST_START),
+  }
+}
+
+/** Reads the choices of the list of orders. */
+export const readOrdersSearch = (given: { keyword?: string } & SearchSchemaInput): { keyword: string } => ({
+  keyword: word(given.keyword, 100),
+})
+
+/** A word that a person typed, of limited length; anything else is empty. */
+function word(value: unknown, most: number): string {
+  const text = inAddress(value).trim()
+  return text.length > most || hasControl(text) ? '' : text
+}
+
+const hasControl = (text: string) =>
+  [...text].some((char) => {
+    const code = char.codePointAt(0) ?? 0
+    return (code < 32 && !'\n\r\t'.includes(char)) || (code >= 0xd800 && code <= 0xdfff)
+  })
+
+function areaCode(value: unknown): string {
+  const text = inAddress(value)
+  return /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{10})$/.test(text) ? text : ''
+}
+
+/** A whole number of 0 or more; anything else is 0. */
+function whole(value: unknown, most: number): number {
+  const number = Number(inAddress(value))
+  return Number.isSafeInteger(number) && number > 0 && number <= most ? number : 0
+}
+
+function known<const W extends string>(words: readonly W[], value: unknown): W[] {
+  const asked = inAddress(value).split(',')
+  return words.filter((one) => asked.includes(one))
+}
