@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
@@ -44,6 +45,7 @@ function TextSamples() {
       <FieldGroup title="Data usaha" number={2} help={<RequiredNote />}>
         <TextField label="Nama usaha" required defaultValue="CV Sumber Ilmu" valid />
         <TextField
+          id="npwp"
           label="NPWP"
           required
           inputMode="numeric"
@@ -78,7 +80,7 @@ function TextSamples() {
           error="Tawaran tidak boleh melebihi harga tayang"
         />
         <Select label="Zona" options={zones} placeholder="Pilih zona" />
-        <Select label="Sumber dana" options={zones} error="Sumber dana wajib diisi" />
+        <Select id="dana" label="Sumber dana" options={zones} error="Sumber dana wajib diisi" />
         <Select
           inline
           label="Urutkan"
@@ -229,16 +231,25 @@ function UploadSamples() {
         <Sample name="Tempat berkas kosong" paper>
           <UploadSlot label="Bukti bayar" files={[]} onPick={add} error="Unggah bukti bayar" />
         </Sample>
-        <Sample name="Ringkasan galat">
-          <ErrorSummary
-            problems={[
-              { fieldId: 'contoh', message: 'NPWP harus terdiri dari 15 angka' },
-              { fieldId: 'contoh-2', message: 'Sumber dana wajib diisi' },
-            ]}
-          />
-        </Sample>
+        <SummarySample />
       </div>
     </Columns>
+  )
+}
+
+function SummarySample() {
+  const [isSent, setIsSent] = useState(false)
+  const problems = [
+    { fieldId: 'npwp', message: 'NPWP harus terdiri dari 15 angka' },
+    { fieldId: 'dana', message: 'Sumber dana wajib diisi' },
+  ]
+  return (
+    <Sample name="Ringkasan galat: mengambil fokus saat muncul">
+      <ErrorSummary problems={isSent ? problems : []} className="mb-3" />
+      <Button variant="outline" size="small" onClick={() => setIsSent(!isSent)}>
+        {isSent ? 'Sembunyikan' : 'Kirim isian yang salah'}
+      </Button>
+    </Sample>
   )
 }
 

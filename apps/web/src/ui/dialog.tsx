@@ -37,10 +37,10 @@ const plate =
 
 /**
  * The first field takes the focus, else the first button. Opened by a finger the plate itself does, so that no
- * keyboard covers a phone's screen before the title was read.
+ * keyboard covers a phone's screen before the title was read; and so it does where something has to be read to its end.
  */
-function firstFocus(popup: HTMLElement | null, openedBy: string) {
-  if (openedBy === 'touch') return popup
+function firstFocus(popup: HTMLElement | null, openedBy: string, mustAnswer: boolean) {
+  if (openedBy === 'touch' || mustAnswer) return popup
   return popup?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ?? true
 }
 
@@ -66,7 +66,7 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-tirai transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
           ref={popup}
-          initialFocus={(openedBy) => firstFocus(popup.current, openedBy)}
+          initialFocus={(openedBy) => firstFocus(popup.current, openedBy, mustAnswer)}
           className={classes(plate, widths[width], phones[phone])}
         >
           <div className="flex items-start gap-2 border-b border-garis py-2.5 pr-2 pl-4 sm:pl-5">

@@ -142,7 +142,11 @@ export function QuantityStepper({
               unit === undefined ? 'min-w-7' : 'min-w-[2ch] text-right',
             )}
           />
-          {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+          {unit !== undefined && (
+            <span aria-hidden="true" className="max-md:text-lg">
+              {unit}
+            </span>
+          )}
         </span>
         {stepButton('plus', 'Tambah', step, disabled || value + step > max)}
       </div>
