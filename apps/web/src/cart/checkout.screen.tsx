@@ -1,19 +1,33 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { rupiah } from '../ui/money.ts'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CheckoutSheet } from './checkout-sheet.tsx'
+import { type Placed, PlacedOrders } from './placed-orders.tsx'
 
 const route = getRouteApi('/multi-cart')
 
-/** The orders to be, one a vendor. */
+/** From the ticked lines of the cart to one order a vendor. @spec 2 multi-cart */
 export function CheckoutScreen() {
-  const { orders } = route.useLoaderData()
+  const { checkout, reason } = route.useLoaderData()
+  const [placed, setPlaced] = useState<Placed>()
+  if (placed !== undefined) return <PlacedOrders orders={placed} />
+  if (checkout !== null && checkout.orders.length > 0)
+    return <CheckoutSheet loaded={checkout} onPlaced={setPlaced} />
   return (
-    <section className="wadah py-8">
-      <h1 className="judul-1">Tinjau pesanan</h1>
-      {orders.map((order) => (
-        <p key={order.vendorId}>
-          {order.vendorName} {rupiah(order.amounts.total)}
-        </p>
-      ))}
-    </section>
+    <div className="wadah py-6 md:py-8">
+      <PageHead title="Buat pesanan" />
+      <EmptyState
+        drawing="basket"
+        action={
+          <Link to="/cart" className={buttonClass()}>
+            Buka keranjang
+          </Link>
+        }
+      >
+        {reason ?? 'Tidak ada barang yang dipilih'}
+      </EmptyState>
+    </div>
   )
 }

@@ -1,23 +1,123 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { rupiah } from '../ui/money.ts'
+import { listOrders, type OrderList } from '@pasar/contract/ordering/order'
+import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { BulkConfirm } from './bulk-confirm.tsx'
+import { HistorySearch } from './history-search.tsx'
+import { OrderTable } from './order-table.widget.tsx'
+import { tabWord } from './status-words.ts'
 
 const route = getRouteApi('/history/$type')
 
-/** The orders of one tab. */
+/** The orders of one tab: what happens in each, whose step it is, and until when. @spec 2 Transaction submenu */
 export function HistoryScreen() {
-  const { orders } = route.useLoaderData()
+  const { type } = route.useParams()
+  const { keyword } = route.useSearch()
+  const { member, renderedAt } = usePageContext()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const router = useRouter()
+  const viewer = member?.role ?? 'buyer'
+  const canConfirm = viewer === 'vendor' && (type === 'all' || type === 'new')
+  const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   return (
-    <section className="wadah py-8">
-      <h1 className="judul-1">Transaksi</h1>
-      <ul>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <Link to="/history/$orderId" params={{ orderId: order.id }}>
-              {order.number} {rupiah(order.total)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Transaksi" />
+      <HistoryTabs {...{ type, keyword, counts: list.counts }} />
+      <HistorySearch {...{ type, keyword, viewer }} />
+      <div>
+        <OrderTable
+          caption={`Pesanan: ${tabWord(type)}`}
+          orders={list.orders}
+          viewer={viewer}
+          now={renderedAt}
+          selection={
+            canConfirm
+              ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
+              : undefined
+          }
+          empty={<NoOrders {...{ type, keyword }} />}
+        />
+        {canConfirm && (
+          <BulkConfirm
+            chosen={list.orders.filter(({ id }) => chosen.has(String(id)))}
+            onClear={() => setChosen(new Set())}
+            onDone={async () => router.invalidate()}
+          />
+        )}
+        {list.orders.length > 0 && <MoreOrders {...{ list, type, keyword }} onMore={setList} />}
+      </div>
+    </div>
+  )
+}
+
+type TabsProps = { type: OrderTab; keyword: string; counts: OrderList['counts'] }
+
+function HistoryTabs({ type, keyword, counts }: TabsProps) {
+  const tabs = ORDER_TABS.map((tab) => ({
+    key: tab,
+    label: tabWord(tab),
+    count: counts[tab],
+    isCurrent: tab === type,
+    link: (look: { className: string }) => (
+      <Link to="/history/$type" params={{ type: tab }} search={{ keyword }} {...look} />
+    ),
+  }))
+  return <TabLinks label="Status pesanan" tabs={tabs} />
+}
+
+function NoOrders({ type, keyword }: { type: OrderTab; keyword: string }) {
+  if (type === 'all' && keyword === '')
+    return (
+      <EmptyState
+        drawing="folder"
+        action={
+          <Link to="/home" className={buttonClass()}>
+            Mulai belanja
+          </Link>
+        }
+      >
+        Anda belum memiliki transaksi.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing={keyword === '' ? 'folder' : 'magnifier'}
+      action={
+        <Link to="/history/$type" params={{ type: 'all' }} className={buttonClass('outline')}>
+          Lihat semua
+        </Link>
+      }
+    >
+      {keyword === ''
+        ? `Tidak ada pesanan dengan status ${tabWord(type)}.`
+        : `Tidak ada pesanan yang cocok dengan “${keyword}”.`}
+    </EmptyState>
+  )
+}
+
+type MoreProps = { list: OrderList; type: OrderTab; keyword: string; onMore: (list: OrderList) => void }
+
+function MoreOrders({ list, type, keyword, onMore }: MoreProps) {
+  const fetching = useCall(listOrders, (page) =>
+    onMore({ ...page, orders: [...list.orders, ...page.orders] }),
+  )
+  const shown = list.orders.length
+  const total = list.next === null ? shown : Math.max(list.counts[type], shown + 1)
+  return (
+    <LoadMore
+      shown={shown}
+      total={total}
+      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+      onMore={() => void fetching.send({ query: { type, keyword, before: list.next ?? 0 } })}
+    />
   )
 }

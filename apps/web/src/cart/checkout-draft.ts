@@ -1,0 +1,50 @@
+import { Checkout } from '@pasar/contract/ordering/checkout'
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+
+/** What the buyer fills in; the total that they were shown is added when it is sent. */
+export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {
+  agreed: z.literal(true, 'Centang pernyataan untuk melanjutkan'),
+})
+export type CheckoutFormInput = z.input<typeof CheckoutForm>
+export type CheckoutFormOutput = z.output<typeof CheckoutForm>
+
+/** The form as far as it was filled in, for a reload in the middle. */
+export const checkoutDraft = keptOnDevice(
+  'visit',
+  'pesan-draf',
+  z.object({
+    fund: z.string(),
+    receiver: z.string(),
+    mobileNumber: z.string(),
+    neededBy: z.nullish(z.string()),
+    orders: z.array(
+      z.object({ vendorId: z.int(), freightService: z.string(), note: z.optional(z.string()) }),
+    ),
+  }),
+)
+
+const Sent = z.object({ key: z.string(), content: z.string() })
+const sentOnDevice = keptOnDevice('visit', 'pesan-kunci', Sent)
+/** For devices that keep nothing. */
+let sent: z.output<typeof Sent> | null = null
+
+/**
+ * The idempotency key for what is sent: one for each visit, the same for every repetition of the same content, even after a
+ * reload, so that an answer lost on the way never makes a second order.
+ */
+export function keyFor(body: Checkout): string {
+  const content = JSON.stringify(body)
+  sent ??= sentOnDevice.read()
+  if (sent?.content === content) return sent.key
+  sent = { key: crypto.randomUUID(), content }
+  sentOnDevice.keep(sent)
+  return sent.key
+}
+
+/** After the orders were made: the next checkout begins with nothing. */
+export function forgetCheckout() {
+  checkoutDraft.forget()
+  sentOnDevice.forget()
+  sent = null
+}

@@ -1,0 +1,106 @@
+import { rupiah } from '@pasar/domain/kernel/money'
+import { describe, expect, test } from 'vitest'
+import {
+  amountsWith,
+  changesBetween,
+  estimate,
+  type FutureOrder,
+  freightOf,
+  grandTotal,
+} from './checkout-figures.ts'
+
+const line: FutureOrder['lines'][number] = {
+  id: 7,
+  itemId: 70,
+  optionId: null,
+  kind: 'goods',
+  name: 'Kertas A4',
+  optionValues: [],
+  picture: 'x',
+  unit: 'rim',
+  quantity: 2,
+  minimum: 1,
+  multiple: 1,
+  stock: 10,
+  selected: true,
+  unitPrice: rupiah(55_500),
+  priceSource: 'list',
+  lineTotal: rupiah(111_000),
+  priceBefore: null,
+  nextStep: null,
+  exemptReason: null,
+  weightGrams: 2500,
+  problem: null,
+}
+
+const order: FutureOrder = {
+  vendorId: 1,
+  vendorName: 'CV Sumber Ilmu',
+  regencyName: 'Sidoarjo',
+  lines: [line],
+  weightGrams: 5000,
+  km: 12,
+  freights: [
+    { service: 'cepat', name: 'Cepat', cost: rupiah(40_000), minDays: 1, maxDays: 1 },
+    { service: 'biasa', name: 'Biasa', cost: rupiah(15_000), minDays: 2, maxDays: 4 },
+  ],
+  // 111,000 with tax: DPP 100,000, PPN 11,000, PPh 500; received 100,000 - 500 + freight
+  amounts: {
+    gross: rupiah(111_000),
+    taxedGross: rupiah(111_000),
+    dpp: rupiah(100_000),
+    dppOther: rupiah(91_666),
+    ppn: rupiah(11_000),
+    pph: rupiah(500),
+    fee: rupiah(0),
+    freight: rupiah(15_000),
+    total: rupiah(126_000),
+    received: rupiah(114_500),
+  },
+}
+
+describe('figures with the chosen freight', () => {
+  test('without a choice the cheapest is taken', () => {
+    expect(freightOf(order, undefined)?.service).toBe('biasa')
+    expect(amountsWith(order, undefined)).toEqual(order.amounts)
+  })
+
+  test('a dearer freight is paid by the school and passed on in full', () => {
+    expect(amountsWith(order, 'cepat')).toMatchObject({
+      freight: 40_000,
+      total: 151_000,
+      received: 139_500,
+      ppn: 11_000,
+    })
+  })
+
+  test('all orders together', () => {
+    const other = { ...order, vendorId: 2 }
+    expect(grandTotal([order, other], [{ vendorId: 2, freightService: 'cepat' }])).toBe(277_000)
+  })
+})
+
+test('the estimate is one number where there is one', () => {
+  expect(order.freights.map(estimate)).toEqual(['1 hari', '2 sampai 4 hari'])
+})
+
+describe('what changed since the figures were shown', () => {
+  test('nothing', () => {
+    expect(changesBetween([order], [order])).toEqual([])
+  })
+
+  test('price, quantity, freight, and what is gone, each in a sentence', () => {
+    const dearer = { ...line, unitPrice: rupiah(60_000), quantity: 1 }
+    const freights = order.freights.slice(1).map((freight) => ({ ...freight, cost: rupiah(20_000) }))
+    expect(changesBetween([order], [{ ...order, lines: [dearer], freights }])).toEqual([
+      'Kertas A4: harga dari Rp\u00a055.500 menjadi Rp\u00a060.000',
+      'Kertas A4: jumlah dari 2 menjadi 1 rim',
+      'CV Sumber Ilmu: pengiriman Cepat tidak tersedia lagi',
+      'CV Sumber Ilmu: ongkos Biasa dari Rp\u00a015.000 menjadi Rp\u00a020.000',
+    ])
+    expect(changesBetween([order], [{ ...order, lines: [] }])).toEqual([
+      'Kertas A4: tidak dapat dipesan lagi',
+    ])
+    expect(changesBetween([order], [])).toEqual(['CV Sumber Ilmu: tidak dapat dipesan lagi'])
+  })
+})

@@ -1,0 +1,71 @@
+import type { Amounts, CheckoutView } from '@pasar/contract/ordering/checkout'
+import { rupiah as inRupiah, sumRupiah } from '@pasar/domain/kernel/money'
+import { rupiah } from '../ui/money.ts'
+
+export type FutureOrder = CheckoutView['orders'][number]
+export type FreightChoice = FutureOrder['freights'][number]
+
+/** The freight of a service, or the cheapest one; undefined when nobody delivers there. */
+export const freightOf = (order: FutureOrder, service: string | undefined): FreightChoice | undefined =>
+  order.freights.find((freight) => freight.service === service) ??
+  order.freights.toSorted((a, b) => a.cost - b.cost)[0]
+
+/** The order's figures with another freight: it is passed on in full, so total and received move by the same amount. */
+export function amountsWith(order: FutureOrder, service: string | undefined): Amounts {
+  const { amounts } = order
+  const freight = freightOf(order, service)?.cost ?? amounts.freight
+  const moved = freight - amounts.freight
+  return {
+    ...amounts,
+    freight,
+    total: inRupiah(amounts.total + moved),
+    received: inRupiah(amounts.received + moved),
+  }
+}
+
+type Choice = { vendorId: unknown; freightService: string }
+
+/** What all orders come to with the chosen freights. */
+export const grandTotal = (orders: readonly FutureOrder[], choices: readonly Choice[]) =>
+  sumRupiah(orders.map((order) => amountsWith(order, serviceFor(order, choices)).total))
+
+/** The service chosen for an order. */
+export const serviceFor = (order: FutureOrder, choices: readonly Choice[]): string | undefined =>
+  choices.find(({ vendorId }) => vendorId === order.vendorId)?.freightService
+
+/** "2 sampai 4 hari", "1 hari". */
+export const estimate = ({ minDays, maxDays }: FreightChoice): string =>
+  minDays === maxDays ? `${minDays} hari` : `${minDays} sampai ${maxDays} hari`
+
+/** In sentences, what is different between the figures that somebody saw and the ones in force. */
+export function changesBetween(before: readonly FutureOrder[], after: readonly FutureOrder[]): string[] {
+  return before.flatMap((old) => {
+    const now = after.find(({ vendorId }) => vendorId === old.vendorId)
+    if (now === undefined) return [`${old.vendorName}: tidak dapat dipesan lagi`]
+    return [...lineChanges(old, now), ...freightChanges(old, now)]
+  })
+}
+
+function lineChanges(old: FutureOrder, now: FutureOrder): string[] {
+  return old.lines.flatMap((line) => {
+    const fresh = now.lines.find(({ id }) => id === line.id)
+    if (fresh === undefined) return [`${line.name}: tidak dapat dipesan lagi`]
+    const changes: string[] = []
+    if (fresh.unitPrice !== line.unitPrice)
+      changes.push(`${line.name}: harga dari ${rupiah(line.unitPrice)} menjadi ${rupiah(fresh.unitPrice)}`)
+    if (fresh.quantity !== line.quantity)
+      changes.push(`${line.name}: jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${fresh.unit}`)
+    return changes
+  })
+}
+
+function freightChanges(old: FutureOrder, now: FutureOrder): string[] {
+  return old.freights.flatMap((freight) => {
+    const fresh = now.freights.find(({ service }) => service === freight.service)
+    if (fresh === undefined) return [`${old.vendorName}: pengiriman ${freight.name} tidak tersedia lagi`]
+    if (fresh.cost === freight.cost) return []
+    return [
+      `${old.vendorName}: ongkos ${freight.name} dari ${rupiah(freight.cost)} menjadi ${rupiah(fresh.cost)}`,
+    ]
+  })
+}

@@ -1,0 +1,50 @@
+import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
+
+type Choices = Parameters<typeof serviceFor>[1]
+type CheckoutReviewProps = { orders: readonly FutureOrder[]; choices: Choices }
+
+/** One page of the cash book for each order to be, and what they come to in figures and in words. */
+export function CheckoutReview({ orders, choices }: CheckoutReviewProps) {
+  const total = grandTotal(orders, choices)
+  return (
+    <div className="flex flex-col gap-4">
+      {orders.map((order) => (
+        <OrderLedger key={order.vendorId} order={order} service={serviceFor(order, choices)} />
+      ))}
+      <div className="rounded-lg bg-papan-100 px-4 py-3">
+        <p className="text-sm text-tinta-2">Total {orders.length} pesanan</p>
+        <p className="angka-besar">{rupiah(total)}</p>
+        <p className="keterangan text-tinta-2">
+          <span className="font-bold">Terbilang:</span> {rupiahWords(total)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function OrderLedger({ order, service }: { order: FutureOrder; service: string | undefined }) {
+  const amounts = amountsWith(order, service)
+  const freight = freightOf(order, service)
+  return (
+    <Ledger title={order.vendorName} className="-mx-4 md:-mx-5">
+      {order.lines.map((line) => (
+        <LedgerRow
+          key={line.id}
+          label={line.name}
+          note={`${grouped(line.quantity)} ${line.unit} × ${rupiah(line.unitPrice)}${line.exemptReason === null ? '' : ', bebas PPN'}`}
+          value={rupiah(line.lineTotal)}
+        />
+      ))}
+      {amounts.ppn > 0 && <LedgerRow label="Termasuk PPN" value={rupiah(amounts.ppn)} muted />}
+      <LedgerRow
+        label="Ongkos kirim"
+        note={freight?.name}
+        value={freight === undefined ? 'Belum tersedia' : rupiah(amounts.freight)}
+      />
+      <LedgerTotal label="Jumlah" value={rupiah(amounts.total)} />
+    </Ledger>
+  )
+}

@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { CheckoutView } from '@pasar/contract/ordering/checkout'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { usePageContext } from '../api/use-page-context.ts'
+import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { RequiredNote } from '../ui/field-group.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { rupiah } from '../ui/money.ts'
+import { CheckoutForm, type CheckoutFormInput, type CheckoutFormOutput } from './checkout-draft.ts'
+import { grandTotal } from './checkout-figures.ts'
+import { CheckoutReview } from './checkout-review.tsx'
+import { AddressSection, FreightSection, NeedsSection, type SectionName } from './checkout-sections.tsx'
+import { NotebookSection } from './notebook-section.tsx'
+import type { Placed } from './placed-orders.tsx'
+import { freshForm, useDraft, usePlacing } from './use-placing.tsx'
+
+type CheckoutSheetProps = { loaded: CheckoutView; onPlaced: (orders: Placed) => void }
+
+/** The checkout: four pages of a notebook, and what each order comes to beside them. */
+export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
+  const { renderedAt } = usePageContext()
+  const [view, setView] = useState(loaded)
+  const [open, setOpen] = useState<Record<SectionName, boolean>>({
+    address: loaded.address.receiver === '' || loaded.address.mobileNumber === '',
+    needs: true,
+    freight: true,
+  })
+  const form = useForm<CheckoutFormInput, unknown, CheckoutFormOutput>({
+    resolver: zodResolver(CheckoutForm),
+    defaultValues: freshForm(loaded),
+  })
+  useDraft(form, view)
+  const { changes, notice, placing, send } = usePlacing(form, view, setView, onPlaced)
+  const choices = useWatch({ control: form.control, name: 'orders' })
+  const openFaulty = (errors: FieldErrors<CheckoutFormInput>) =>
+    setOpen((known) => ({
+      address: known.address || errors.receiver !== undefined || errors.mobileNumber !== undefined,
+      needs: known.needs || errors.fund !== undefined || errors.neededBy !== undefined,
+      freight: known.freight || errors.orders !== undefined,
+    }))
+  const section = (name: SectionName) => ({
+    view,
+    isOpen: open[name],
+    onToggle: (isOpen: boolean) => setOpen((known) => ({ ...known, [name]: isOpen })),
+    saidOf: placing.fieldError,
+  })
+  const blocked = blockedBecause(view)
+  const submit = (
+    <Button
+      type="submit"
+      busy={placing.isPending}
+      busyText="Membuat pesanan…"
+      disabled={blocked !== null}
+      aria-describedby={blocked === null ? undefined : 'alasan-terkunci'}
+    >
+      {`Buat ${view.orders.length} pesanan`}
+    </Button>
+  )
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(send, openFaulty)(event)}
+        className="wadah flex flex-col gap-4 py-6 md:py-8"
+      >
+        <CheckoutHead />
+        {notice}
+        <Changes changes={changes} />
+        {blocked !== null && (
+          <Banner kind="danger">
+            <span id="alasan-terkunci">{blocked}</span>
+          </Banner>
+        )}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <AddressSection {...section('address')} />
+            <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
+            <FreightSection {...section('freight')} />
+          </div>
+          <NotebookSection number={4} title="Tinjau pesanan" isOpen className="lg:sticky lg:top-24">
+            <CheckoutReview orders={view.orders} choices={choices} />
+            <Checkbox
+              label="Saya menyatakan barang, jumlah, dan alamat di atas sudah benar dan dananya tersedia"
+              {...form.register('agreed')}
+              error={form.formState.errors.agreed?.message}
+            />
+            <div className="hidden flex-col lg:flex">{submit}</div>
+          </NotebookSection>
+        </div>
+        <ActionBar
+          stays="always"
+          className="-mx-4 lg:hidden"
+          lead={
+            <BarTotal
+              label={`Total ${view.orders.length} pesanan`}
+              amount={rupiah(grandTotal(view.orders, choices))}
+            />
+          }
+        >
+          {submit}
+        </ActionBar>
+      </form>
+    </FormProvider>
+  )
+}
+
+function CheckoutHead() {
+  return (
+    <div>
+      <Link
+        to="/cart"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-papan-700 no-underline"
+      >
+        <Icon name="arrow-left" size={18} />
+        Kembali ke Keranjang
+      </Link>
+      <h1 className="judul-1">Buat pesanan</h1>
+      <RequiredNote />
+    </div>
+  )
+}
+
+/** What the server found different; it stays until the orders are made. */
+function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div role="alert">
+      <Banner kind="attention" title="Ada yang berubah. Periksa kembali sebelum membuat pesanan.">
+        <ul className="list-disc pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+function blockedBecause(view: CheckoutView): string | null {
+  if (!view.hasTaxNumber) return 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.'
+  const stuck = view.orders.find(({ freights }) => freights.length === 0)
+  return stuck === undefined ? null : `${stuck.vendorName}: ongkos kirim ke alamat ini belum tersedia`
+}

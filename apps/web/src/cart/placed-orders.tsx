@@ -1,0 +1,66 @@
+import type { placeOrders } from '@pasar/contract/ordering/checkout'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { rupiah } from '../ui/money.ts'
+import { StatusTag } from '../ui/tag.tsx'
+
+export type Placed = Reply<typeof placeOrders>['orders']
+
+/** The orders that were just made, each with who has to act, and until when. */
+export function PlacedOrders({ orders }: { orders: Placed }) {
+  const { renderedAt } = usePageContext()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const first = orders.toSorted((a, b) => a.confirmBy.getTime() - b.confirmBy.getTime())[0]
+  return (
+    <div className="wadah flex max-w-3xl flex-col gap-4 py-6 md:py-8">
+      <h1 ref={heading} tabIndex={-1} className="judul-1 outline-none">
+        {orders.length} pesanan dibuat
+      </h1>
+      {first !== undefined && (
+        <Banner kind="success">
+          Pesanan dibuat. Penyedia diminta menjawab paling lambat {longDate(first.confirmBy)}.
+        </Banner>
+      )}
+      <ul className="flex flex-col gap-2">
+        {orders.map((order) => (
+          <li key={order.id} className="kartu">
+            <Link
+              to="/history/$orderId"
+              params={{ orderId: order.id }}
+              className="flex items-center gap-3 p-4 text-tinta no-underline enabled-hover:bg-papan-100"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="tnum block font-bold">{order.number}</span>
+                <span className="block text-tinta-2">{order.vendorName}</span>
+                <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <StatusTag tone="amber" icon="hourglass-medium">
+                    Menunggu konfirmasi penyedia
+                  </StatusTag>
+                  <DeadlineClock at={order.confirmBy} now={renderedAt} />
+                </span>
+              </span>
+              <span className="tnum text-right font-extrabold">{rupiah(order.total)}</span>
+              <Icon name="caret-right" size={18} className="text-tinta-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/history/$type" params={{ type: 'all' }} className={buttonClass()}>
+          Lihat transaksi
+        </Link>
+        <Link to="/home" className={buttonClass('outline')}>
+          Kembali belanja
+        </Link>
+      </div>
+    </div>
+  )
+}

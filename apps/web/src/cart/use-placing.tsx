@@ -1,0 +1,111 @@
+import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { loadCheckout } from './cart.api.ts'
+import {
+  type CheckoutFormInput,
+  type CheckoutFormOutput,
+  checkoutDraft,
+  forgetCheckout,
+  keyFor,
+} from './checkout-draft.ts'
+import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
+import type { Placed } from './placed-orders.tsx'
+
+type Form = UseFormReturn<CheckoutFormInput, unknown, CheckoutFormOutput>
+
+/** The form to begin with. Nobody has agreed to anything before they tick it. */
+export const freshForm = (view: CheckoutView) => ({
+  fund: '',
+  receiver: view.address.receiver,
+  mobileNumber: view.address.mobileNumber,
+  neededBy: null,
+  orders: view.orders.map((order) => ({
+    vendorId: order.vendorId,
+    freightService: freightOf(order, undefined)?.service ?? '',
+    note: '',
+  })),
+})
+
+/** What was filled in, laid over fresh figures: a vendor that is gone is left out, a freight that is gone is chosen anew. */
+function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Partial<CheckoutFormInput> {
+  const fresh = freshForm(view)
+  const orders = fresh.orders.map((order, place) => {
+    const kept = filled.orders?.find(({ vendorId }) => vendorId === order.vendorId)
+    const isOffered = view.orders[place]?.freights.some(({ service }) => service === kept?.freightService)
+    return {
+      ...order,
+      note: kept?.note ?? '',
+      freightService: isOffered && kept ? kept.freightService : order.freightService,
+    }
+  })
+  return { ...fresh, ...filled, orders }
+}
+
+/** Takes up the draft of an interrupted visit, and keeps every change from then on. */
+export function useDraft(form: Form, view: CheckoutView) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is taken up once, when the page opens
+  useEffect(() => {
+    const draft = checkoutDraft.read()
+    if (draft !== null) form.reset(carriedOver(view, draft), { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const orders = values.orders.map((order) => ({ ...order, vendorId: Number(order.vendorId) }))
+        checkoutDraft.keep({ ...values, orders })
+      },
+    })
+  }, [])
+}
+
+/** Sends the form once per content; when the figures have changed meanwhile, fetches them and says what is different. */
+export function usePlacing(
+  form: Form,
+  view: CheckoutView,
+  setView: (view: CheckoutView) => void,
+  onPlaced: (orders: Placed) => void,
+) {
+  const { call } = usePageContext()
+  const [changes, setChanges] = useState<readonly string[]>([])
+  const [hasTried, setTried] = useState(false)
+  const placing = useCall(placeOrders, ({ orders }) => {
+    forgetCheckout()
+    onPlaced(orders)
+  })
+  const { refusal } = placing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
+  useEffect(() => {
+    if (refusal?.status !== 409) return
+    const refresh = async () => {
+      const { checkout } = await loadCheckout(call)
+      if (checkout === null) return
+      setChanges(changesBetween(view.orders, checkout.orders))
+      setView(checkout)
+      // Who agreed to the old figures has not agreed to these.
+      const { agreed: _, ...filled } = form.getValues()
+      form.reset(carriedOver(checkout, filled), { keepDefaultValues: true })
+    }
+    refresh().catch(() => undefined) // the refusal itself stays on the page; another press tries again
+  }, [refusal])
+
+  const send = async ({ agreed, ...filled }: CheckoutFormOutput) => {
+    setTried(false)
+    const body = { ...filled, expectedTotal: grandTotal(view.orders, filled.orders) }
+    await placing.send({ body, key: keyFor(body) })
+    setTried(agreed)
+  }
+  const notice = placing.isPending || !hasTried ? null : noticeOf(refusal?.message)
+  return { changes, notice, placing, send }
+}
+
+function noticeOf(refused: string | undefined): ReactNode {
+  if (refused !== undefined) return <Banner kind="danger">{refused}</Banner>
+  return (
+    <Banner kind="danger">
+      Jawaban tidak diterima. Tekan lagi tombol yang sama: pesanan tidak akan dibuat dua kali.
+    </Banner>
+  )
+}

@@ -1,0 +1,78 @@
+import type { OrderRow } from '@pasar/contract/ordering/order'
+import { confirmOrders } from '@pasar/contract/ordering/steps'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { BulkBar } from '../ui/data-table.tsx'
+
+type Report = Reply<typeof confirmOrders>
+
+type BulkConfirmProps = {
+  chosen: readonly OrderRow[]
+  onClear: () => void
+  onDone: () => Promise<void>
+}
+
+/** Confirms the ticked new orders at once; each stands for itself, and the report names each that was refused. */
+export function BulkConfirm({ chosen, onClear, onDone }: BulkConfirmProps) {
+  const [report, setReport] = useState<{ said: Report; numbers: ReadonlyMap<number, string> }>()
+  const waiting = chosen.filter((order) => order.state === 'new')
+  const confirming = useCall(confirmOrders, async (said) => {
+    setReport({ said, numbers: new Map(waiting.map(({ id, number }) => [id, number])) })
+    onClear()
+    await onDone()
+  })
+  const confirm = () =>
+    void confirming.send({
+      body: { orders: waiting.map(({ id, version }) => ({ orderId: id, version })) },
+    })
+  return (
+    <>
+      {report !== undefined && <BulkReport {...report} />}
+      <BulkBar count={chosen.length} onClear={onClear}>
+        <span className="flex flex-col items-end gap-0.5">
+          <Button
+            size="toolbar"
+            busy={confirming.isPending}
+            busyText="Mengonfirmasi…"
+            disabled={waiting.length === 0}
+            onClick={confirm}
+          >
+            {`Konfirmasi ${waiting.length} pesanan`}
+          </Button>
+          {waiting.length < chosen.length && (
+            <span className="keterangan text-tinta-2">
+              {chosen.length - waiting.length} pilihan tidak menunggu konfirmasi
+            </span>
+          )}
+        </span>
+      </BulkBar>
+    </>
+  )
+}
+
+function BulkReport({ said, numbers }: { said: Report; numbers: ReadonlyMap<number, string> }) {
+  return (
+    <div role="status" className="mb-3 flex flex-col gap-2">
+      {said.confirmed.length > 0 && (
+        <Banner kind="success">
+          {said.confirmed.length} pesanan dikonfirmasi:{' '}
+          {said.confirmed.map((id) => numbers.get(id)).join(', ')}
+        </Banner>
+      )}
+      {said.refused.length > 0 && (
+        <Banner kind="danger" title={`${said.refused.length} pesanan tidak dikonfirmasi`}>
+          <ul className="list-disc pl-5">
+            {said.refused.map(({ orderId, message }) => (
+              <li key={orderId}>
+                {numbers.get(orderId)}: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  )
+}

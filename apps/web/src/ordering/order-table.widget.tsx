@@ -1,0 +1,165 @@
+import type { OrderRow } from '@pasar/contract/ordering/order'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
+import { shortDate } from '../ui/date.ts'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { rupiah } from '../ui/money.ts'
+import { StatusTag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { pictureOf } from './goods-picture.ts'
+import { marksOf, nextStepFor, type StepPlace, statusOf, type Viewer } from './status-words.ts'
+
+type OrderTableProps = {
+  caption: string
+  orders: readonly OrderRow[]
+  viewer: Viewer
+  now: Date
+  selection?: Selection | undefined
+  empty: ReactNode
+}
+
+/** Orders as rows of a table from 900 px, as cards below. */
+export function OrderTable({ caption, orders, viewer, now, selection, empty }: OrderTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsFor(viewer, now)}
+      rows={orders}
+      keyOf={(order) => String(order.id)}
+      selection={selection}
+      empty={empty}
+    />
+  )
+}
+
+function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
+  return [
+    { key: 'number', head: 'Nomor pesanan', card: 'title', cell: (order) => <OrderNumber order={order} /> },
+    {
+      key: 'partner',
+      head: viewer === 'buyer' ? 'Penyedia' : 'Sekolah',
+      card: 'bare',
+      cell: ({ partner }) => (
+        <>
+          <span className="block font-semibold">{partner.name}</span>
+          <span className="keterangan block text-tinta-3">
+            {partner.regencyName}
+            {partner.zone !== null && `, Zona ${partner.zone}`}
+          </span>
+        </>
+      ),
+    },
+    { key: 'items', head: 'Barang', card: 'bare', cell: (order) => <Goods order={order} /> },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'end',
+      cell: (order) => <span className="tnum font-bold whitespace-nowrap">{rupiah(order.total)}</span>,
+    },
+    { key: 'status', head: 'Status', card: 'corner', cell: (order) => <Tags order={order} /> },
+    {
+      key: 'next',
+      head: viewer === 'supervisor' ? 'Langkah berikutnya' : 'Langkah Anda berikutnya',
+      card: 'bare',
+      cell: (order) => <NextStepWords order={order} viewer={viewer} />,
+    },
+    {
+      key: 'deadline',
+      head: 'Batas',
+      cell: (order) =>
+        order.deadline === null ? (
+          <span className="text-tinta-3">Tidak ada</span>
+        ) : (
+          <DeadlineClock at={order.deadline} now={now} />
+        ),
+    },
+  ]
+}
+
+function OrderNumber({ order }: { order: OrderRow }) {
+  return (
+    <>
+      <Link
+        to="/history/$orderId"
+        params={{ orderId: order.id }}
+        className="tnum font-bold text-tinta underline-offset-3 hover:underline"
+      >
+        {order.number}
+      </Link>
+      <span className="keterangan tnum block font-normal text-tinta-3">{shortDate(order.createdAt)}</span>
+    </>
+  )
+}
+
+function Goods({ order }: { order: OrderRow }) {
+  const shown = order.items.slice(0, 2)
+  const more = order.itemCount - shown.length
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="flex gap-1">
+        {shown.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pictures that never change places
+          <Thumb key={place} src={pictureOf(item.picture)} size={40} />
+        ))}
+      </span>
+      <span className="keterangan line-clamp-2 min-w-0 md:max-w-40">
+        {shown.map((item) => item.name).join(', ')}
+        {more > 0 && ` dan ${more} lainnya`}
+      </span>
+    </span>
+  )
+}
+
+function Tags({ order }: { order: OrderRow }) {
+  const { tag, tone, icon } = statusOf(order.state)
+  return (
+    <span className="flex flex-wrap gap-1 max-md:justify-end">
+      <StatusTag tone={tone} icon={icon}>
+        {tag}
+      </StatusTag>
+      {marksOf(order).map((mark) => (
+        <StatusTag key={mark.tag} tone={mark.tone} icon={mark.icon}>
+          {mark.tag}
+        </StatusTag>
+      ))}
+    </span>
+  )
+}
+
+/** A link only where the step is the viewer's own: a link that leads to somebody else's work misleads. */
+function NextStepWords({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
+  const { words, place } = nextStepFor(order.state, viewer)
+  if (place === undefined) return <span className="text-tinta-2">{words}</span>
+  const look = buttonClass(
+    'outline',
+    'toolbar',
+    'w-full md:min-h-0 md:w-auto md:justify-start md:border-0 md:p-0 md:text-left md:underline md:underline-offset-3 md:enabled-hover:bg-transparent',
+  )
+  return stepLink(place, order, look, words)
+}
+
+function stepLink(place: StepPlace, order: OrderRow, className: string, words: string) {
+  switch (place) {
+    case 'order':
+      return (
+        <Link to="/history/$orderId" params={{ orderId: order.id }} className={className}>
+          {words}
+          <span className="sr-only"> {order.number}</span>
+        </Link>
+      )
+    case 'cart':
+      return (
+        <Link to="/cart" className={className}>
+          {words}
+        </Link>
+      )
+    case 'search':
+      return (
+        <Link to="/search" search={{ keyword: order.items[0]?.name ?? '' }} className={className}>
+          {words}
+        </Link>
+      )
+  }
+}
