@@ -4,6 +4,7 @@ import {
   createLazyRoute,
   createRootRouteWithContext,
   createRoute,
+  notFound,
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
@@ -46,7 +47,7 @@ type Guarded = { context: RouterContext; location: { href: string } }
 /**
  * Lets only these people pass; others see the first page, and whoever only has to sign in comes back afterwards.
  *
- * @spec 2 Unauthenticated access to a guarded route, or a failed guard, sends the user to /home
+ * @spec 2 Guard
  */
 const only =
   (...roles: readonly ('buyer' | 'vendor' | 'staff' | 'supervisor')[]) =>
@@ -239,6 +240,19 @@ const paymentDesk = createRoute({
   }),
 )
 
+/** Every part of the interface in all its states; for those who build it. */
+const styleGuide = createRoute({
+  getParentRoute: () => root,
+  path: '/gaya',
+  staticData: { screen: 'gaya/gaya' },
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  head: () => titled('Gaya'),
+}).lazy(async () =>
+  createLazyRoute('/gaya')({ component: (await import('./gaya/gaya.screen.tsx')).GayaScreen }),
+)
+
 export const routeTree = root.addChildren([
   front,
   home,
@@ -254,4 +268,5 @@ export const routeTree = root.addChildren([
   checkout,
   staffSignin,
   paymentDesk,
+  styleGuide,
 ])

@@ -42,7 +42,7 @@ const refused = (status: number, message: string, fields: readonly FieldError[])
 /**
  * Member searches answer an empty list instead of failing; every other refusal is thrown.
  *
- * @spec 8 HTTP errors on member calls are logged and swallowed, returning an empty array
+ * @spec 8 Member calls
  */
 function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: Refused): Reply<E> {
   const empty = z.safeParse<E['reply']>(endpoint.reply, [])

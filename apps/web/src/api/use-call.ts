@@ -11,8 +11,14 @@ const idle: State = { isPending: false, refusal: null, fault: null }
 /**
  * A call on a person's behalf. A refusal is said to them and kept in `refusal`, a broken line is said, and a fault goes to
  * the error boundary. While one call is on its way a second press is ignored.
+ *
+ * @param refusalsSaid in-place: the screen shows `refusal` itself, so no toast is needed
  */
-export function useCall<E extends Endpoint>(endpoint: E, onDone: (reply: Reply<E>) => void | Promise<void>) {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  onDone: (reply: Reply<E>) => void | Promise<void>,
+  refusalsSaid: 'toast' | 'in-place' = 'toast',
+) {
   const { call } = usePageContext()
   const [state, setState] = useState(idle)
   const isSending = useRef(false)
@@ -26,7 +32,7 @@ export function useCall<E extends Endpoint>(endpoint: E, onDone: (reply: Reply<E
       await onDone(await call(endpoint, ask))
       setState(idle)
     } catch (error) {
-      setState(after(error))
+      setState(after(error, refusalsSaid))
     } finally {
       isSending.current = false
     }
@@ -38,8 +44,8 @@ export function useCall<E extends Endpoint>(endpoint: E, onDone: (reply: Reply<E
   return { send, isPending: state.isPending, refusal: state.refusal, fieldError }
 }
 
-function after(error: unknown): State {
+function after(error: unknown, refusalsSaid: 'toast' | 'in-place'): State {
   if (!(error instanceof Refused || error instanceof Unreachable)) return { ...idle, fault: error }
-  showToast(error.message, 'danger')
+  if (refusalsSaid === 'toast' || error instanceof Unreachable) showToast(error.message, 'danger')
   return error instanceof Refused ? { ...idle, refusal: error } : idle
 }

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** @spec 1 A first-visit announcement (Pengumuman) states the procurement rules */
+/** @spec 1 Announcement (Pengumuman) */
 const rules = [
   'Sekolah wajib berbelanja melalui platform ini untuk semua sumber dana.',
   'Nilai pembelian tidak dibatasi.',
@@ -27,8 +27,11 @@ export function Announcement({ isOpen, onRead }: AnnouncementProps) {
       <p className="mb-3 text-tinta-2">Sebelum mulai, baca aturan pengadaan di sekolah berikut.</p>
       <ol className="buku -mx-4 border-t border-garis sm:-mx-5">
         {rules.map((rule, place) => (
-          <li key={rule} className="flex gap-5 border-b border-garis py-2 pr-4 pl-1">
-            <span aria-hidden="true" className="tnum w-4 shrink-0 text-right text-md font-bold text-tinta-3">
+          <li key={rule} className="flex gap-4 border-b border-garis py-2 pr-4">
+            <span
+              aria-hidden="true"
+              className="tnum w-3.5 shrink-0 text-right text-sm font-bold text-tinta-3"
+            >
               {place + 1}
             </span>
             {rule}

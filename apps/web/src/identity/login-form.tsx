@@ -22,13 +22,13 @@ const types = { sekolah: 'sekolah', vendor: 'vendor', pengawas: 'pengawas', staf
 /**
  * E-mail and password. After signing in the page is loaded anew, so that nothing of the visitor's view stays behind.
  *
- * @spec 2 Login modal titled 'Login Sebagai Sekolah' or 'Login Sebagai Vendor'
- * @spec 8 Login failure: alert 'Tidak Bisa Login' with the server status_message
+ * @spec 2 Login modal
+ * @spec 8 'Tidak Bisa Login'
  */
 export function LoginForm({ kind, wanted }: LoginFormProps) {
   const isHydrated = useHydrated()
   const isStaff = kind === 'pengawas' || kind === 'staf'
-  const signingIn = useCall(isStaff ? signInStaff : signIn, (reply) => go(reply, wanted))
+  const signingIn = useCall(isStaff ? signInStaff : signIn, (reply) => go(reply, wanted), 'in-place')
   const form = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { username: '', password: '', type: types[kind] },

@@ -1,4 +1,4 @@
-/** @spec 2 Login modal titled 'Login Sebagai Sekolah' or 'Login Sebagai Vendor' */
+/** @spec 2 Login modal */
 export const loginTitles = {
   sekolah: 'Login Sebagai Sekolah',
   vendor: 'Login Sebagai Vendor',

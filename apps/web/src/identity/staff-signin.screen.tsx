@@ -1,7 +1,7 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** Where staff sign in; the header does not lead here. @spec 1 A staff login exists (path /staff/signin) */
+/** Where staff sign in; the header does not lead here. @spec 1 a login of their own at /staff/signin */
 export function StaffSigninScreen() {
   return (
     <div className="wadah max-w-[27.5rem]! py-8">

@@ -9,7 +9,7 @@ const Rules = lazy(async () => ({
 /**
  * On the first visit the rules of procurement come up over the page, which is there behind them.
  *
- * @spec 4 A cookie first_time; if not 'true' the announcement shows
+ * @spec 4 First visit
  */
 export function Announcement() {
   const [state, setState] = useState<'unknown' | 'open' | 'read'>('unknown')

@@ -5,7 +5,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginAsked } from './login-asked.tsx'
+import mark from './mark.svg'
 import { OfflineBanner } from './offline-banner.tsx'
+import { RouteFocus } from './route-focus.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StatusStrip } from './status-strip.tsx'
@@ -21,6 +23,7 @@ export function Document() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#123F34" />
+        <link rel="icon" type="image/svg+xml" href={mark} />
         <HeadContent />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -48,6 +51,7 @@ export function Document() {
         <Footer />
         <BottomBar />
         <NoticeBoard />
+        <RouteFocus />
         <LoginAsked />
         <SessionWatch />
         <Announcement />
@@ -59,7 +63,7 @@ export function Document() {
 
 function Main() {
   return (
-    <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+    <main id="isi" tabIndex={-1} className="min-w-0 flex-1 pb-10 outline-none">
       <Outlet />
     </main>
   )

@@ -7,7 +7,7 @@ import { ServerClock } from './server-clock.tsx'
 export function Footer() {
   const { settings } = usePageContext()
   return (
-    <footer className="tidak-cetak mt-10 border-t border-garis bg-kertas">
+    <footer className="tidak-cetak border-t border-garis bg-kertas">
       <div className="wadah flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-md text-tinta-2">
         <p className="font-bold text-tinta">Pasar Sekolah</p>
         <a

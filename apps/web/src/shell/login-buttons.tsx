@@ -18,7 +18,7 @@ type LoginButtonsProps = {
 /**
  * The three ways in. They are links to the sign-in page until the scripts are there, and open the dialog from then on.
  *
- * @spec 2 Logged out: buttons Login Vendor, Login Sekolah, Login Pengawas
+ * @spec 2 Logged out: Login Vendor, Login Sekolah, Login Pengawas
  */
 export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
   const href = useLocation({ select: (location) => location.href })

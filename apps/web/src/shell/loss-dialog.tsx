@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 
 type LossDialogProps = { message: string; onClose: () => void }
 
-/** @spec 8 alert 'Login Failure' with the server message and buttons Close and Hubungi Kami ( WA ) */
+/** @spec 8 Forced logout */
 export function LossDialog({ message, onClose }: LossDialogProps) {
   const { settings } = usePageContext()
   return (
@@ -23,7 +23,7 @@ export function LossDialog({ message, onClose }: LossDialogProps) {
             href={settings.supportWhatsapp}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass()}
+            className={buttonClass('primary', 'medium', 'px-2! whitespace-nowrap')}
             onClick={onClose}
           >
             Hubungi Kami ( WA )

@@ -10,7 +10,7 @@ const TICK_MS = 1000
  * The server's time, ticking. The page may have been rendered a while ago, so the clock asks the server once it comes into
  * sight, and goes on from there whatever the device's own clock says.
  *
- * @spec 9 Server clock ticks every second, format yyyy/MM/dd hh:mm:ss
+ * @spec 9 Server clock
  */
 export function ServerClock() {
   const { call, renderedAt } = usePageContext()

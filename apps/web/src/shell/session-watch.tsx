@@ -11,7 +11,7 @@ const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog.tsx
 /**
  * Ends the session when the server has ended it: with a dialog when it said so in words, else with a toast.
  *
- * @spec 8 top toast 2000 ms with status and message, then forced logout
+ * @spec 8 Forced logout
  */
 export function SessionWatch() {
   const { member } = usePageContext()

@@ -14,7 +14,7 @@ type SideMenuProps = {
 /**
  * The menu of 280 px, in the drawer and as a fixed column.
  *
- * @spec 2 Side menu (280px wide)
+ * @spec 2 Side menu
  */
 export function SideMenu({ onGo }: SideMenuProps) {
   const { member } = usePageContext()

@@ -6,7 +6,7 @@ import { showToast } from '../ui/notices.tsx'
 /**
  * Ends the session and loads the first page anew, so that nothing of the session stays in memory.
  *
- * @spec 4 Logout calls sign-out, clears storage and goes to /home
+ * @spec 4 Logout tells the server
  */
 export function useSignOut() {
   const { call } = usePageContext()

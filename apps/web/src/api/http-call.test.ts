@@ -1,0 +1,105 @@
+import { endpoint } from '@pasar/contract/wire/endpoint'
+import { id, moment } from '@pasar/contract/wire/fields'
+import { wireObject } from '@pasar/contract/wire/names'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Refused, Unreachable } from './call.ts'
+import { httpCall } from './http-call.ts'
+import { type Loss, watchSession } from './session-loss.ts'
+
+const rename = endpoint({
+  method: 'PUT',
+  path: '/thing/:thingId',
+  access: 'member',
+  summary: '',
+  params: z.object({ thingId: id }),
+  query: z.object({ words: z.array(z.string()), from: z.int() }),
+  body: wireObject({ unit: z.string(), at: moment }, { unit: 'amount_unit' }),
+  reply: wireObject({ unit: z.string(), at: moment }, { unit: 'amount_unit' }),
+})
+const vendors = endpoint({
+  method: 'GET',
+  path: '/member/search',
+  access: 'anyone',
+  summary: '',
+  reply: z.array(z.string()),
+})
+const at = new Date('2026-11-21T05:00:00.000Z')
+const ask = {
+  params: { thingId: 7 },
+  query: { words: ['a', 'b'], from: 0 },
+  body: { unit: 'rim', at },
+  key: 'k1',
+}
+
+let losses: Loss[] = []
+const sent = vi.fn<typeof fetch>()
+const answers = (status: number, body: unknown) =>
+  sent.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const says = (words: string) => ({ status: 'error', status_message: words })
+
+beforeEach(() => {
+  losses = []
+  vi.stubGlobal('fetch', sent)
+  watchSession({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what is sent and what comes back', () => {
+  test('values go out and come in under the names of the wire', async () => {
+    answers(200, { status: 'success', data: { amount_unit: 'rim', at: at.toISOString() } })
+    expect(await httpCall(rename, ask)).toEqual({ unit: 'rim', at })
+    const [address, given] = sent.mock.lastCall ?? []
+    expect(address).toBe('/api/thing/7?words=a%2Cb')
+    expect(given?.body).toBe('{"amount_unit":"rim","at":"2026-11-21T05:00:00.000Z"}')
+    expect(new Headers(given?.headers).get('Idempotency-Key')).toBe('k1')
+  })
+
+  test('a refusal carries its status, its sentence and the fields to blame', async () => {
+    answers(422, { ...says('Isi lokasi'), data: { error: [{ field: 'unit', message: 'Isi satuan' }] } })
+    const refusal = await httpCall(rename, ask).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refused)
+    expect(refusal).toMatchObject({
+      status: 422,
+      message: 'Isi lokasi',
+      fields: [{ field: 'unit', message: 'Isi satuan' }],
+    })
+    expect(losses).toEqual([])
+  })
+
+  test('a broken line is no refusal and signs nobody out', async () => {
+    sent.mockRejectedValue(new TypeError('fetch failed'))
+    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Unreachable)
+    expect(losses).toEqual([])
+  })
+})
+
+describe('§8 Error catalogue', () => {
+  test('HTTP errors on member calls are swallowed, returning an empty array', async () => {
+    answers(429, says('Layanan sedang ramai'))
+    expect(await httpCall(vendors, {})).toEqual([])
+  })
+
+  test.each([
+    [401, 'Apa pun', 'failed'],
+    [500, 'Rusak', 'failed'],
+    [503, 'Rusak', 'failed'],
+    [401, 'Token Expired', 'told'],
+    [403, 'Access Denied', 'told'],
+  ])('%i "%s" ends the session, once', async (status, words, kind) => {
+    vi.resetModules()
+    const fresh = await import('./http-call.ts')
+    const { watchSession: watch } = await import('./session-loss.ts')
+    watch({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
+    answers(status, says(words))
+    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
+    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
+    expect(losses).toEqual([{ kind, status, message: words }])
+  })
+
+  test.each([400, 403, 404, 409, 413, 422, 429])('%i ends no session', async (status) => {
+    answers(status, says('Tidak bisa'))
+    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Refused)
+    expect(losses).toEqual([])
+  })
+})
