@@ -87,7 +87,7 @@ const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
 /**
  * The BAST: every unit good, at least one photo; final from here on. The proforma invoice comes with it.
  *
- * @spec 1 The school must check goods
+ * @spec 1 Schools check goods against what arrived
  */
 export const uploadingBast =
   (found: Inspection, now: Date, services: Services): StepWork =>

@@ -80,7 +80,7 @@ export function verdictOf(check: Check): Verdict {
 /**
  * How many lines still have to be looked at, and how many do not match: one mismatch locks the BAST.
  *
- * @spec 1 must not fill in or upload the BAST if they do not match
+ * @spec 1 no BAST on a mismatch
  */
 export const tally = (checks: readonly Check[]) => ({
   unchecked: checks.filter((check) => verdictOf(check) === 'unchecked').length,

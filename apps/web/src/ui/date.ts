@@ -61,7 +61,7 @@ export const shortDateAndTime = (moment: Date): string => `${shortDate(moment)},
 /**
  * The day of a moment as seen from another: "Hari ini", "Kemarin", else "17 Desember 2025".
  *
- * @spec 2 Hari ini
+ * @spec 9 Dates
  */
 export function dayName(moment: Date, now: Date): string {
   const daysAgo = wib(now).dayNumber - wib(moment).dayNumber

@@ -6,7 +6,7 @@ export type PriceRange = { readonly lower: number; readonly upper: number }
  *
  * @param typed anything a person or an address says
  * @returns whole rupiah, 0 or more
- * @spec 5 Values become numbers; non-numeric or negative become 0
+ * @spec 5 Price range filter
  */
 export function priceBound(typed: unknown): number {
   const n = Math.trunc(Number(typed))
@@ -19,7 +19,7 @@ export function priceBound(typed: unknown): number {
  * @param range both bounds in whole rupiah, 0 or more
  * @param bound which of the two was changed
  * @param typed its new value
- * @spec 5 the upper is raised to it
+ * @spec 5 Price range filter
  */
 export function withBound(range: PriceRange, bound: 'lower' | 'upper', typed: unknown): PriceRange {
   const value = priceBound(typed)
@@ -31,7 +31,7 @@ export function withBound(range: PriceRange, bound: 'lower' | 'upper', typed: un
 /**
  * Whether the range narrows the list.
  *
- * @spec 5 The range is ignored if lower > upper or both are 0
+ * @spec 5 Price range filter
  */
 export const isPriceRangeUsed = ({ lower, upper }: PriceRange): boolean =>
   lower <= upper && !(lower === 0 && upper === 0)

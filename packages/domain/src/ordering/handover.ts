@@ -14,7 +14,7 @@ export type OrderedLine = { readonly lineNo: number; readonly quantity: number }
  * Whether an inspection accounts for every unit that was ordered: good + damaged + missing = ordered on each line, each line once.
  *
  * @returns a refusal naming the lines that do not add up, or null
- * @spec 1 The school must check goods
+ * @spec 1 Schools check goods against what arrived
  */
 export function inspectionFault(
   ordered: readonly OrderedLine[],
