@@ -1,13 +1,55 @@
+import { type Category, categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
-import { type CatalogueSearch, searchCatalogue } from '@pasar/contract/catalogue/search'
+import { type CatalogueSearch, type SearchReply, searchCatalogue } from '@pasar/contract/catalogue/search'
+import { tasks } from '@pasar/contract/identity/dashboard'
+import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
+import { categoryPath } from './category-tree.ts'
+import { homeTiles } from './home-tiles.ts'
 
-export const loadHome = (call: Call) => call(home, {})
+/** A page of a list, and where its category stands. */
+export type Results = { reply: SearchReply; path: readonly Category[] }
 
-export const loadResults = (call: Call, query: CatalogueSearch) =>
-  call(searchCatalogue, { params: { type: 'item' }, query })
+/** What the first page shows; whoever is signed in also sees what waits for them. */
+export async function loadHome(call: Call, reader: 'visitor' | 'member') {
+  const [shelves, groups, board] = await Promise.all([
+    call(home, {}),
+    call(categories, { params: { type: 'item' }, query: { level: '1,2' } }),
+    reader === 'member' ? call(tasks, {}) : null,
+  ])
+  return { shelves, tiles: homeTiles(groups), board }
+}
+
+const known = new WeakMap<Call, Promise<Category[]>>()
+
+/** All categories; a page view asks for them once. */
+export function loadCategories(call: Call): Promise<Category[]> {
+  const found = known.get(call)
+  if (found) return found
+  const asked = call(categories, { params: { type: 'item' }, query: {} })
+  known.set(call, asked)
+  asked.catch(() => known.delete(call))
+  return asked
+}
+
+/** @param signal drops the question when another one is asked */
+const searchItems = (call: Call, query: CatalogueSearch, signal?: AbortSignal): Promise<SearchReply> =>
+  call(searchCatalogue, { params: { type: 'item' }, query, ...(signal ? { signal } : {}) })
+
+/** One page of a list, with the way to its category. */
+export async function loadResults(
+  call: Call,
+  query: CatalogueSearch,
+  signal?: AbortSignal,
+): Promise<Results> {
+  const [reply, all] = await Promise.all([
+    searchItems(call, query, signal),
+    query.categoryId === '' ? [] : loadCategories(call),
+  ])
+  return { reply, path: categoryPath(all, query.categoryId) }
+}
 
 export const loadItem = (call: Call, pageId: number) =>
   orNotFound(call(itemDetail, { params: { type: 'item', pageId } }))
@@ -16,7 +58,13 @@ export const loadItem = (call: Call, pageId: number) =>
 export async function loadVendor(call: Call, merchantId: number, query: CatalogueSearch) {
   const [vendor, results] = await Promise.all([
     orNotFound(call(vendorCard, { params: { merchantId } })),
-    loadResults(call, { ...query, vendorId: merchantId }),
+    loadResults(call, { ...query, vendorId: merchantId, locationId: '' }),
   ])
   return { vendor, results }
 }
+
+export const findVendors = (call: Call, keyword: string, signal: AbortSignal) =>
+  call(searchMembers, { query: { keyword }, signal })
+
+export const findPlaces = (call: Call, keyword: string, signal: AbortSignal) =>
+  call(searchLocations, { query: { keyword }, signal })

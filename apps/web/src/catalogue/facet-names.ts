@@ -27,15 +27,19 @@ export type FacetChoice = { value: string; label: string }
 const choicesOf = (facet: Facet): readonly FacetChoice[] =>
   Object.entries(names[facet]).map(([value, label]) => ({ value, label }))
 
-/** The values of each group, in the order of the screen: ratings from the best down. */
+/** The values of each group, in the order of the contract. */
 export const facetChoices: Readonly<Record<Facet, readonly FacetChoice[]>> = {
   goods: choicesOf('goods'),
   production: choicesOf('production'),
   condition: choicesOf('condition'),
   availability: choicesOf('availability'),
   scale: choicesOf('scale'),
-  rating: choicesOf('rating').toReversed(),
+  rating: choicesOf('rating'),
 }
+
+/** The same as the screen shows them: ratings from the best down. */
+export const shownChoices = (facet: Facet): readonly FacetChoice[] =>
+  facet === 'rating' ? facetChoices.rating.toReversed() : facetChoices[facet]
 
 /** The groups above vendor and place, and those below, as the filter column shows them. */
 export const FACETS_BEFORE_PLACE = ['goods', 'production', 'condition', 'availability'] as const

@@ -1,23 +1,93 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { rupiah } from '../ui/money.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { IconTile } from '../ui/icon-tile.tsx'
+import { linkClass, SectionHead } from '../ui/page-head.tsx'
+import { GrowingGrid } from './growing-grid.tsx'
+import type { HomeTile } from './home-tiles.ts'
+import { searchPlace } from './list-place.tsx'
+import { nothingChosen } from './search-address.ts'
+import { Shelf } from './shelf.tsx'
+import { TaskBoard } from './task-board.widget.tsx'
+import { WelcomePanel } from './welcome-panel.tsx'
 
 const route = getRouteApi('/home')
 
-/** The first page. */
+/** The first page: what waits for the reader, the way into the categories, and three shelves. */
 export function HomeScreen() {
-  const { newest } = route.useLoaderData()
+  const { shelves, tiles, board } = route.useLoaderData()
+  const { member, settings } = usePageContext()
+  const isBuyer = member?.role === 'buyer'
+  const reader = { zone: shelves.zone, isBuyer }
+  const page = { items: shelves.newest, total: shelves.total, start: 0 }
   return (
-    <section className="wadah py-8">
-      <h1 className="judul-1">Belanja sekolah, tercatat dan terbuka</h1>
-      <ul>
-        {newest.map((item) => (
-          <li key={item.id}>
-            <Link to="/detail/$pageId" params={{ pageId: item.id }}>
-              {item.name} {rupiah(item.price)}
+    <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">
+      {board === null ? (
+        <WelcomePanel />
+      ) : (
+        <>
+          <h1 className="sr-only">Beranda</h1>
+          <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
+        </>
+      )}
+      <CategoryTiles tiles={tiles} />
+      <Shelf
+        title={isBuyer ? 'Buku teks sesuai zona Anda' : 'Buku teks'}
+        items={shelves.books}
+        reader={reader}
+        early={2}
+        aside={
+          <Link to="/search" search={{ categoryId: BOOKS }} className={linkClass}>
+            Lihat semua
+          </Link>
+        }
+      />
+      <Shelf
+        title={isBuyer ? 'Penyedia terdekat' : 'Dari penyedia pilihan'}
+        items={shelves.nearby}
+        reader={reader}
+      />
+      <section>
+        <SectionHead
+          title="Baru ditambahkan"
+          aside={
+            <Link to="/search" search={{}} className={linkClass}>
+              Lihat semua
             </Link>
+          }
+        />
+        <div className="mt-3">
+          <GrowingGrid
+            place={searchPlace}
+            search={nothingChosen}
+            page={page}
+            reader={reader}
+            label="Baru ditambahkan"
+            early={0}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The class of textbooks, the only one whose prices go by zone. */
+const BOOKS = '22'
+
+function CategoryTiles({ tiles }: { tiles: readonly HomeTile[] }) {
+  return (
+    <nav aria-label="Kategori">
+      <ul className="grid grid-cols-4 gap-x-2 gap-y-4 md:grid-cols-8">
+        {tiles.map(({ id, label, icon }) => (
+          <li key={id} className="flex justify-center">
+            <IconTile
+              icon={icon}
+              link={(look) => <Link to="/search" search={{ categoryId: id }} {...look} />}
+            >
+              {label}
+            </IconTile>
           </li>
         ))}
       </ul>
-    </section>
+    </nav>
   )
 }

@@ -25,6 +25,10 @@ describe('§2 Query parameters read for filters', () => {
     expect(read(writeSearch(search))).toEqual(search)
   })
 
+  test('an empty address is no choice at all', () => {
+    expect(read('')).toEqual(nothingChosen)
+  })
+
   test('anything else means newest', () => {
     expect(read('?sort=CHEAP').sort).toBe('NEWEST')
   })

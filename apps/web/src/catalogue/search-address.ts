@@ -1,11 +1,27 @@
-import { CatalogueSearch, FACETS, type Facet } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, Facet } from '@pasar/contract/catalogue/search'
 import { isPriceRangeUsed, type PriceRange } from '@pasar/domain/catalogue/price-range'
-import * as z from 'zod/mini'
 import { rupiah } from '../ui/money.ts'
-import { chipLabel } from './facet-names.ts'
+import { chipLabel, facetChoices } from './facet-names.ts'
 
-/** What is not chosen by hand. */
-export const nothingChosen: CatalogueSearch = z.parse(CatalogueSearch, {})
+/** A list without any choice; the schema that says the same is not carried to the first view. */
+export const nothingChosen: CatalogueSearch = {
+  keyword: '',
+  categoryId: '',
+  locationId: '',
+  locationName: '',
+  vendorId: 0,
+  vendorName: '',
+  sort: 'NEWEST',
+  goods: [],
+  production: [],
+  condition: [],
+  availability: [],
+  scale: [],
+  rating: [],
+  lower: 0,
+  upper: 0,
+  start: 0,
+}
 
 const facets: readonly Facet[] = ['goods', 'production', 'condition', 'availability', 'scale', 'rating']
 
@@ -19,7 +35,9 @@ export const changed = (search: CatalogueSearch, change: Partial<CatalogueSearch
 /** Ticks or unticks one value of a filter group; values keep the order of the contract. */
 export function toggled(search: CatalogueSearch, facet: Facet, value: string): CatalogueSearch {
   const chosen: readonly string[] = search[facet]
-  const kept = FACETS[facet].filter((one) => (one === value) !== chosen.includes(one))
+  const kept = facetChoices[facet]
+    .map((choice) => choice.value)
+    .filter((one) => (one === value) !== chosen.includes(one))
   return changed(search, { [facet]: kept })
 }
 
@@ -41,7 +59,7 @@ export const withoutFilters = (search: CatalogueSearch, keeps?: 'vendor'): Catal
   ...(keeps === 'vendor' ? { vendorId: search.vendorId, vendorName: search.vendorName } : {}),
 })
 
-/** A vendor fixes the place: whoever chooses one loses the filter by place. @spec 2 vendor location search (disabled once a vendor is chosen) */
+/** A vendor fixes the place: whoever chooses one loses the filter by place. @spec 2 vendor location (off once a vendor is chosen) */
 export const withVendor = (search: CatalogueSearch, vendor: { id: number; name: string } | null) =>
   changed(
     search,

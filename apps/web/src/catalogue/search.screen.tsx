@@ -1,23 +1,44 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { grouped, rupiah } from '../ui/money.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { grouped } from '../ui/money.ts'
+import { searchPlace } from './list-place.tsx'
+import { ResultList } from './result-list.tsx'
 
 const route = getRouteApi('/search')
 
 /** The address is the only state here: back, reload and a shared link all show the same list. */
 export function SearchScreen() {
-  const { items, total } = route.useLoaderData()
+  const results = route.useLoaderData()
+  const search = route.useSearch()
+  const { reply, path } = results
   return (
-    <section className="wadah py-8">
-      <h1 className="judul-1">{grouped(total)} hasil</h1>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Link to="/detail/$pageId" params={{ pageId: item.id }}>
-              {item.name} {rupiah(item.price)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ResultList
+      place={searchPlace}
+      {...{ search, results }}
+      level="h1"
+      title={titleOf(search, reply.total, path.at(-1))}
+      crumbs={path.length > 1 && <CategoryCrumbs path={path} />}
+    />
+  )
+}
+
+function titleOf({ keyword }: CatalogueSearch, total: number, category: Category | undefined): string {
+  if (keyword !== '') return `${grouped(total)} hasil untuk “${keyword}”`
+  return `${category?.name ?? 'Semua barang'}, ${grouped(total)} barang`
+}
+
+function CategoryCrumbs({ path }: { path: readonly Category[] }) {
+  return (
+    <Breadcrumbs
+      className="mb-2"
+      current={path.at(-1)?.name ?? ''}
+      crumbs={path.slice(0, -1).map(({ id, name }) => ({
+        key: id,
+        label: name,
+        link: (look) => <Link to="/search" search={{ categoryId: id }} {...look} />,
+      }))}
+    />
   )
 }

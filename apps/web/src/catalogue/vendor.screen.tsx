@@ -1,24 +1,27 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { rupiah } from '../ui/money.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { grouped } from '../ui/money.ts'
+import { ResultList } from './result-list.tsx'
+import { VendorHead } from './vendor-head.tsx'
 
 const route = getRouteApi('/vendor/$merchantId')
 
-/** One vendor and what it sells. */
+/** One vendor and what it sells. @spec 2 home of one vendor */
 export function VendorScreen() {
   const { vendor, results } = route.useLoaderData()
+  const search = route.useSearch()
+  const hits = grouped(results.reply.total)
   return (
-    <section className="wadah py-8">
-      <h1 className="judul-1">{vendor.name}</h1>
-      <p>{vendor.regencyName}</p>
-      <ul>
-        {results.items.map((item) => (
-          <li key={item.id}>
-            <Link to="/detail/$pageId" params={{ pageId: item.id }}>
-              {item.name} {rupiah(item.price)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <div className="wadah pt-4 md:pt-6">
+        <VendorHead vendor={vendor} name={<h1 className="judul-1">{vendor.name}</h1>} />
+      </div>
+      <ResultList
+        place={{ kind: 'vendor', merchantId: vendor.id }}
+        {...{ search, results }}
+        level="h2"
+        fixedVendor={vendor.name}
+        title={search.keyword === '' ? `${hits} barang` : `${hits} hasil untuk “${search.keyword}”`}
+      />
+    </>
   )
 }

@@ -1,0 +1,82 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { FilterGroup } from '../ui/filter-option.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import type { RenderLink } from '../ui/link-look.tsx'
+import { grouped } from '../ui/money.ts'
+import { CategoryPicker } from './category-picker.widget.tsx'
+import { inCategory } from './search-address.ts'
+
+type CategoryFilterProps = {
+  search: CatalogueSearch
+  /** From the top down to the chosen category. */
+  path: readonly Category[]
+  /** Those below it that have results. */
+  below: SearchReply['categories']
+  /** How a choice is made: a link in the column, a button in the sheet. */
+  choice: (search: CatalogueSearch) => RenderLink
+  onChange: (search: CatalogueSearch) => void
+}
+
+const MOST_BELOW = 8
+
+const line =
+  'flex min-h-11 w-full items-center gap-2 text-left text-tinta no-underline enabled-hover:underline underline-offset-3 md:min-h-8'
+
+/** The way to the chosen category, what is below it with counts, and the picker with the whole tree. */
+export function CategoryFilter({ search, path, below, choice, onChange }: CategoryFilterProps) {
+  const [isOpen, setOpen] = useState(false)
+  const above = path.slice(0, -1)
+  const chosen = path.at(-1)
+  return (
+    <FilterGroup title="Kategori">
+      <ul>
+        {search.categoryId !== '' && (
+          <li>{choice(inCategory(search, ''))({ className: line, children: 'Semua kategori' })}</li>
+        )}
+        {above.map(({ id, name }) => (
+          <li key={id}>{choice(inCategory(search, id))({ className: line, children: name })}</li>
+        ))}
+        {chosen && (
+          <li aria-current="true" className="flex min-h-8 items-center font-bold">
+            {chosen.name}
+          </li>
+        )}
+        {below.slice(0, MOST_BELOW).map(({ id, name, count }) => (
+          <li key={id} className={chosen && 'pl-3'}>
+            {choice(inCategory(search, id))({
+              className: line,
+              children: (
+                <>
+                  <span className="min-w-0 flex-1">{name}</span>
+                  <span className="keterangan tnum text-tinta-3">
+                    {grouped(count)}
+                    <span className="sr-only"> barang</span>
+                  </span>
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        size="small"
+        icon="squares-four"
+        className="mt-2 w-full"
+        onPointerDown={warmDialog}
+        onClick={() => setOpen(true)}
+      >
+        Pilih kategori
+      </Button>
+      <CategoryPicker
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        value={search.categoryId}
+        onConfirm={(id) => onChange(inCategory(search, id))}
+      />
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
+
+type CategoryPickerProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Id of the chosen category; empty for all. */
+  value: string
+  onConfirm: (id: string) => void
+}
+
+const Tree = lazy(async () => ({ default: (await import('./category-tree-picker.tsx')).CategoryTreePicker }))
+
+/**
+ * The whole tree of categories with a search and a confirm button; its code and its data come with the first opening.
+ *
+ * @spec 2 the category picker
+ */
+export function CategoryPicker({ isOpen, onOpenChange, value, onConfirm }: CategoryPickerProps) {
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Pilih kategori"
+      width="medium"
+      phone="full"
+    >
+      <Suspense
+        fallback={
+          <Loading>
+            <RowsSkeleton rows={6} />
+          </Loading>
+        }
+      >
+        <Tree
+          value={value}
+          onConfirm={(id) => {
+            onOpenChange(false)
+            onConfirm(id)
+          }}
+          onCancel={() => onOpenChange(false)}
+        />
+      </Suspense>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
+import { FilterGroup, FilterOption } from '../ui/filter-option.tsx'
+import type { RenderLink } from '../ui/link-look.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { FACETS_AFTER_PLACE, FACETS_BEFORE_PLACE, facetTitles, shownChoices } from './facet-names.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { PriceRangeFields } from './price-range-fields.tsx'
+import { changed, isChosen, toggled } from './search-address.ts'
+
+type FilterFieldsProps = {
+  search: CatalogueSearch
+  /** Undefined while they are being counted. */
+  counts: SearchReply['counts'] | undefined
+  below: SearchReply['categories']
+  path: readonly Category[]
+  fixedVendor?: string | undefined
+  choice: (search: CatalogueSearch) => RenderLink
+  onChange: (search: CatalogueSearch) => void
+}
+
+/** All filters, in the order of the side menu; the column and the sheet show the same ones. */
+export function FilterFields({
+  search,
+  counts,
+  below,
+  path,
+  fixedVendor,
+  choice,
+  onChange,
+}: FilterFieldsProps) {
+  const group = (facet: Facet) => (
+    <FilterGroup key={facet} title={facetTitles[facet]}>
+      {shownChoices(facet).map(({ value, label }) => (
+        <FilterOption
+          key={value}
+          name={facet}
+          value={value}
+          label={label}
+          count={counts && (counts[facet][value] ?? 0)}
+          checked={isChosen(search, facet, value)}
+          onChange={() => onChange(toggled(search, facet, value))}
+        />
+      ))}
+    </FilterGroup>
+  )
+  return (
+    <>
+      <CategoryFilter {...{ search, path, below, choice, onChange }} />
+      {FACETS_BEFORE_PLACE.map(group)}
+      <PlaceFields {...{ search, fixedVendor, onChange }} />
+      {FACETS_AFTER_PLACE.map(group)}
+      <FilterGroup title="Harga">
+        <PriceRangeFields range={search} onChange={(range) => onChange(changed(search, range))} />
+      </FilterGroup>
+    </>
+  )
+}

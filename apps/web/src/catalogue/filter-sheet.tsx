@@ -1,0 +1,105 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { useEffect, useState } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { LazyDrawer } from '../ui/lazy-dialog.tsx'
+import { grouped } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import type { Results } from './catalogue.api.ts'
+import { FilterFields } from './filter-fields.tsx'
+import type { ListPlace } from './list-place.tsx'
+import { withoutFilters } from './search-address.ts'
+
+const PAUSE_MS = 250
+
+type FilterSheetProps = {
+  place: ListPlace
+  search: CatalogueSearch
+  results: Results
+  fixedVendor?: string | undefined
+  isOpen: boolean
+  onClose: () => void
+  onApply: (search: CatalogueSearch) => void
+}
+
+/** All filters over the whole phone: choices are counted while they are made, and the list changes with the button at the foot. */
+export function FilterSheet(props: FilterSheetProps) {
+  const { place, search, results, fixedVendor, isOpen, onClose, onApply } = props
+  const [draft, setDraft] = useState(search)
+  const { counted, state } = useCounted(place, draft, search, results)
+  const total = counted.reply.total
+  return (
+    <LazyDrawer
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title="Saring"
+      side="right"
+      footer={
+        <div className="flex w-full flex-col gap-2">
+          {state === 'failed' && <FieldError>Jumlah barang gagal dihitung. Periksa koneksi.</FieldError>}
+          {state === 'ready' && total === 0 && (
+            <p role="status" className="keterangan text-tinta-2">
+              Tidak ada barang yang cocok. Kurangi saringan.
+            </p>
+          )}
+          <div className="flex items-center gap-3">
+            <button
+              type="button"
+              onClick={() => setDraft(withoutFilters(draft))}
+              className={`${linkClass} min-h-11 px-1`}
+            >
+              Hapus semua
+            </button>
+            <Button
+              className="tnum flex-1"
+              busy={state === 'counting'}
+              busyText="Menghitung…"
+              disabled={state === 'ready' && total === 0}
+              onClick={() => onApply(draft)}
+            >
+              {state === 'failed' ? 'Tampilkan' : `Tampilkan ${grouped(total)} barang`}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <FilterFields
+        {...{ fixedVendor }}
+        search={draft}
+        counts={state === 'counting' ? undefined : counted.reply.counts}
+        below={counted.reply.categories}
+        path={counted.path}
+        choice={(next) => (look) => <button type="button" {...look} onClick={() => setDraft(next)} />}
+        onChange={setDraft}
+      />
+    </LazyDrawer>
+  )
+}
+
+/** What a draft would show; the answers of drafts that were changed again are dropped. */
+function useCounted(place: ListPlace, draft: CatalogueSearch, shown: CatalogueSearch, results: Results) {
+  const { call } = usePageContext()
+  const [counted, setCounted] = useState({ of: shown, results })
+  const [failed, setFailed] = useState<CatalogueSearch>()
+  const merchantId = place.kind === 'vendor' ? place.merchantId : undefined
+  useEffect(() => {
+    if (draft === counted.of) return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      const asked = merchantId === undefined ? draft : { ...draft, vendorId: merchantId, locationId: '' }
+      try {
+        const { loadResults } = await import('./catalogue.api.ts')
+        setCounted({ of: draft, results: await loadResults(call, asked, abort.signal) })
+      } catch {
+        if (!abort.signal.aborted) setFailed(draft)
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [draft, counted.of, call, merchantId])
+  const state = failed === draft ? 'failed' : counted.of === draft ? 'ready' : 'counting'
+  return { counted: counted.results, state } as const
+}

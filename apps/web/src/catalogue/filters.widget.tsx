@@ -1,0 +1,81 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import type { Results } from './catalogue.api.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { formAddress, ListLink, type ListPlace, useChooseList } from './list-place.tsx'
+import { hiddenFields } from './search-address.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+type FiltersProps = {
+  place: ListPlace
+  search: CatalogueSearch
+  results: Results
+  fixedVendor?: string | undefined
+}
+
+const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rating'] as const
+
+/** The column beside the list from 1200 px: every choice changes the list at once. */
+export function FilterColumn({ place, search, results, fixedVendor }: FiltersProps) {
+  const choose = useChooseList(place)
+  const isWide = useIsWide()
+  return (
+    <form action={formAddress(place)} aria-label="Saringan" className="kartu px-4 max-lg:hidden">
+      {hiddenFields(search, boxes).map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {isWide && (
+        <FilterFields
+          {...{ search, fixedVendor }}
+          counts={results.reply.counts}
+          below={results.reply.categories}
+          path={results.path}
+          choice={(next) => (look) => <ListLink {...{ place }} search={next} {...look} />}
+          onChange={choose}
+        />
+      )}
+      <noscript>
+        <div className="pb-4">
+          <Button type="submit" className="w-full">
+            Saring
+          </Button>
+        </div>
+      </noscript>
+    </form>
+  )
+}
+
+/** The button that opens all filters over the whole phone. */
+export function FilterSheetButton({ applied, ...given }: FiltersProps & { applied: number }) {
+  const [opening, setOpening] = useState({ isOpen: false, round: 0 })
+  const choose = useChooseList(given.place)
+  const close = () => setOpening((before) => ({ ...before, isOpen: false }))
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="toolbar"
+        icon="sliders-horizontal"
+        aria-haspopup="dialog"
+        onPointerDown={warmDialog}
+        onClick={() => setOpening(({ round }) => ({ isOpen: true, round: round + 1 }))}
+        className="shrink-0"
+      >
+        {applied > 0 ? `Saring (${applied})` : 'Saring'}
+      </Button>
+      <FilterSheet
+        key={opening.round}
+        {...given}
+        isOpen={opening.isOpen}
+        onClose={close}
+        onApply={(search) => {
+          close()
+          choose(search)
+        }}
+      />
+    </>
+  )
+}

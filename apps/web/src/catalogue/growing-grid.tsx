@@ -1,0 +1,61 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { LoadMore } from '../ui/load-more.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import type { PriceReader } from './item-card.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { ListLink, type ListPlace } from './list-place.tsx'
+import { type ListPage, useMoreItems } from './more-items.ts'
+
+type GrowingGridProps = {
+  place: ListPlace
+  search: CatalogueSearch
+  page: ListPage
+  reader: PriceReader
+  label: string
+  level?: 'h2' | 'h3'
+  early?: number
+}
+
+/** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
+export function GrowingGrid({ place, search, page, reader, label, level, early }: GrowingGridProps) {
+  const { items, next, state, load } = useMoreItems(place, search, page)
+  return (
+    <>
+      {page.start > 0 && (
+        <ListLink
+          place={place}
+          search={{ ...search, start: 0 }}
+          scroll="top"
+          className={`${linkClass} mb-3 inline-flex min-h-11 items-center`}
+        >
+          Kembali ke awal daftar
+        </ListLink>
+      )}
+      <ItemGrid
+        {...{ items, reader, label }}
+        {...(level && { level })}
+        {...(early !== undefined && { early })}
+      />
+      <LoadMore
+        shown={Math.min(next, page.total)}
+        total={page.total}
+        state={state}
+        onMore={() => void load()}
+        link={(look) => (
+          <ListLink
+            place={place}
+            search={{ ...search, start: next }}
+            scroll="top"
+            {...look}
+            onClick={(event) => {
+              event.preventDefault()
+              void load()
+            }}
+          >
+            {state === 'loading' ? 'Memuat…' : look.children}
+          </ListLink>
+        )}
+      />
+    </>
+  )
+}

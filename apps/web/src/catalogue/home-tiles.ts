@@ -1,0 +1,58 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import type { IconName } from '../icons/icon-names.ts'
+import { categoryTree } from './category-tree.ts'
+
+/** A tile of the first page. */
+export type HomeTile = { id: string; label: string; icon: IconName }
+
+const TILES = 8
+
+const tileIcons = [
+  'armchair-duotone',
+  'books-duotone',
+  'briefcase-duotone',
+  'broom-duotone',
+  'chalkboard-duotone',
+  'clipboard-text-duotone',
+  'desktop-duotone',
+  'first-aid-kit-duotone',
+  'flask-duotone',
+  'fork-knife-duotone',
+  'guitar-duotone',
+  'hammer-duotone',
+  'notebook-duotone',
+  'package-duotone',
+  'plant-duotone',
+  'printer-duotone',
+  'shopping-bag-duotone',
+  'soccer-ball-duotone',
+  'squares-four-duotone',
+  't-shirt-duotone',
+  'toolbox-duotone',
+  'truck-duotone',
+  'wrench-duotone',
+] as const satisfies readonly IconName[]
+
+/** The duotone icon of a category; a parcel where its icon is not among ours. */
+export function tileIcon(icon: string): IconName {
+  const wanted = icon.endsWith('-duotone') ? icon : `${icon}-duotone`
+  return tileIcons.find((one) => one === wanted) ?? 'package-duotone'
+}
+
+/**
+ * Eight tiles: the first groups of goods, with the first group of books in second place and that of services at the end, so that every
+ * kind is in sight. "Komputer dan elektronik" becomes "Komputer".
+ */
+export function homeTiles(categories: readonly Category[]): HomeTile[] {
+  const kinds = categoryTree(categories).map(({ children }) => children.map(({ category }) => category))
+  const [first = [], ...others] = kinds.toSorted((a, b) => b.length - a.length)
+  const ones = others.flatMap(([group]) => group ?? []).toReversed()
+  const goods = first.slice(0, TILES - ones.length)
+  const [books, ...services] = ones
+  const chosen = books ? [...goods.slice(0, 1), books, ...goods.slice(1), ...services] : goods
+  return chosen
+    .slice(0, TILES)
+    .map(({ id, name, icon }) => ({ id, label: shortName(name), icon: tileIcon(icon) }))
+}
+
+const shortName = (name: string) => name.split(' dan ')[0] ?? name

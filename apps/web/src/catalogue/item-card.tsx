@@ -1,0 +1,100 @@
+import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { Link } from '@tanstack/react-router'
+import { PriceTag } from '../ui/price-tag.tsx'
+import { LevelTag, Tag } from '../ui/tag.tsx'
+import { bookLevel } from './book-level.ts'
+import { pictureAddress } from './item-facts.ts'
+
+/** Whose prices a list shows. */
+export type PriceReader = { zone: Zone; isBuyer: boolean }
+
+type ItemCardProps = {
+  item: Item
+  reader: PriceReader
+  /** first: the largest picture of the first view. early: in the first row. later: fetched when it comes near. */
+  arrival?: 'first' | 'early' | 'later'
+  level?: 'h2' | 'h3'
+}
+
+/** Goods, a service or a book in a list: picture, name, price, vendor and place, at most two tags. */
+export function ItemCard({ item, reader, arrival = 'later', level: Heading = 'h3' }: ItemCardProps) {
+  return (
+    <article className="kartu group relative flex h-full flex-col overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-fokus">
+      <div className="gambar aspect-square">
+        <img
+          src={pictureAddress(item.picture)}
+          alt=""
+          width={200}
+          height={200}
+          loading={arrival === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={arrival === 'first' ? 'high' : 'auto'}
+          decoding="async"
+          className="size-full object-contain"
+        />
+        {!item.inStock && <SoldOutVeil />}
+      </div>
+      <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
+        <Heading className="text-md font-medium">
+          <Link
+            to="/detail/$pageId"
+            params={{ pageId: item.id }}
+            className="line-clamp-2 min-h-10 text-tinta no-underline outline-none after:absolute after:inset-0 after:z-10 group-hover:underline group-hover:underline-offset-3"
+          >
+            {item.name}
+          </Link>
+        </Heading>
+        <PriceTag amount={item.price} note={priceNote(item, reader)} className="mt-1" />
+        <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
+          {item.vendorName}
+          <span aria-hidden="true"> · </span>
+          <span className="sr-only">, </span>
+          {item.regencyName}
+        </p>
+        <CardTags item={item} />
+      </div>
+    </article>
+  )
+}
+
+function SoldOutVeil() {
+  return (
+    <span className="absolute inset-0 z-1 grid place-items-center bg-[rgb(241_244_242/0.72)]">
+      <span className="rounded-sm bg-[rgb(19_33_28/0.88)] px-2.5 py-1 text-xs font-bold text-white">
+        Stok habis
+      </span>
+    </span>
+  )
+}
+
+/** Under the price: the zone it belongs to, or the unit of a service. @spec 6 Tergantung Zona */
+function priceNote(item: Item, { zone, isBuyer }: PriceReader): string | undefined {
+  if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
+  return item.kind === 'service' ? `per ${item.unit}` : undefined
+}
+
+/** At most two, the ones that decide most first; every one of them is a filter too. */
+function CardTags({ item }: { item: Item }) {
+  const book = bookLevel(item.educationLevel, item.schoolClass)
+  const tags = [
+    book && <LevelTag key="level" level={book.level} grade={book.grade} />,
+    item.availability === 'preorder' && (
+      <Tag key="preorder" tone="blue">
+        Pesan dahulu
+      </Tag>
+    ),
+    item.goodsType === 'umkm' && <Tag key="umkm">UMKM</Tag>,
+    item.hasWholesale && (
+      <Tag key="grosir" tone="amber">
+        Grosir
+      </Tag>
+    ),
+    item.production === 'import' && (
+      <Tag key="impor" tone="neutral">
+        Impor
+      </Tag>
+    ),
+  ].filter((tag) => tag !== false && tag !== null)
+  if (tags.length === 0) return null
+  return <div className="mt-auto flex flex-wrap gap-1 pt-2">{tags.slice(0, 2)}</div>
+}

@@ -1,0 +1,69 @@
+import type { CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
+import { useState, useSyncExternalStore } from 'react'
+import { writeSearch } from '../api/search-text.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { announce } from '../ui/notices.tsx'
+import type { ListPlace } from './list-place.tsx'
+
+const MOST_LISTS = 12
+
+/** The page of a list that its address names. */
+export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start'>
+
+type Further = { of: ListPage; items: readonly ItemCard[]; next: number }
+
+/** Further pages of the lists of this page view, so that coming back from an item finds the list as it was left. */
+const further = new Map<string, Further>()
+const listeners = new Set<() => void>()
+
+function keep(key: string, more: Further) {
+  further.delete(key)
+  further.set(key, more)
+  const oldest = further.keys().next().value
+  if (further.size > MOST_LISTS && oldest !== undefined) further.delete(oldest)
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => {
+    listeners.delete(listen)
+  }
+}
+
+/** What was fetched belongs to a page as long as the page still begins and counts the same. */
+const isSameList = (a: ListPage, b: ListPage) =>
+  a.total === b.total && a.start === b.start && a.items[0]?.id === b.items[0]?.id
+
+/** The cards of a list: the page of the address and those fetched after it. */
+export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: ListPage) {
+  const { call } = usePageContext()
+  const [state, setState] = useState<{ key: string; is: 'loading' | 'error' }>()
+  const key = `${place.kind === 'vendor' ? place.merchantId : ''}${writeSearch(search)}`
+  const found = useSyncExternalStore(
+    subscribe,
+    () => further.get(key),
+    () => undefined,
+  )
+  const more =
+    found && isSameList(found.of, page) ? found : { items: [], next: page.start + page.items.length }
+  const items = [...page.items, ...more.items]
+
+  async function load() {
+    if (state?.key === key && state.is === 'loading') return
+    setState({ key, is: 'loading' })
+    try {
+      const wanted = place.kind === 'vendor' ? { vendorId: place.merchantId, locationId: '' } : {}
+      const { loadResults } = await import('./catalogue.api.ts')
+      const { reply } = await loadResults(call, { ...search, ...wanted, start: more.next })
+      const known = new Set(items.map(({ id }) => id))
+      const added = reply.items.filter(({ id }) => !known.has(id))
+      keep(key, { of: page, items: [...more.items, ...added], next: more.next + reply.items.length })
+      setState(undefined)
+      announce(`${added.length} barang lagi dimuat`)
+    } catch {
+      setState({ key, is: 'error' })
+    }
+  }
+  return { items, next: more.next, state: state?.key === key ? state.is : 'ready', load } as const
+}

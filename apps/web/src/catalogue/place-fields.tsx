@@ -1,0 +1,87 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Combobox } from '../ui/combobox.tsx'
+import { changed, withVendor } from './search-address.ts'
+
+type PlaceFieldsProps = {
+  search: CatalogueSearch
+  /** On the page of one vendor: its name. */
+  fixedVendor?: string | undefined
+  onChange: (search: CatalogueSearch) => void
+}
+
+const placeKinds = {
+  province: 'Provinsi',
+  regency: 'Kabupaten/kota',
+  district: 'Kecamatan',
+  village: 'Kelurahan/desa',
+} as const
+
+/**
+ * Vendor and place of the vendor, each found by typing. A chosen vendor fixes the place.
+ *
+ * @spec 2 vendor location (off once a vendor is chosen)
+ */
+export function PlaceFields({ search, fixedVendor, onChange }: PlaceFieldsProps) {
+  const { call } = usePageContext()
+  const hasVendor = fixedVendor !== undefined || search.vendorId > 0
+  return (
+    <div className="flex flex-col gap-4 border-b border-garis py-3.5">
+      <Combobox
+        label="Penyedia"
+        placeholder="Nama penyedia"
+        disabled={fixedVendor !== undefined}
+        help={fixedVendor === undefined ? undefined : 'Halaman ini hanya memuat barang penyedia ini'}
+        value={
+          fixedVendor === undefined
+            ? chosen(search.vendorId > 0, String(search.vendorId), search.vendorName || 'Penyedia terpilih')
+            : { key: 'fixed', label: fixedVendor }
+        }
+        search={async (typed, signal) =>
+          (await (await import('./catalogue.api.ts')).findVendors(call, typed, signal)).map(
+            ({ id, name, regencyName }) => ({
+              key: String(id),
+              label: name,
+              line: lineOf(name, regencyName),
+            }),
+          )
+        }
+        onChange={(vendor) =>
+          onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
+        }
+      />
+      <Combobox
+        label="Lokasi penyedia"
+        placeholder="Provinsi, kabupaten, kecamatan"
+        disabled={hasVendor}
+        help={hasVendor ? 'Lokasi tidak dapat diubah karena penyedia sudah dipilih' : undefined}
+        value={
+          hasVendor
+            ? null
+            : chosen(search.locationId !== '', search.locationId, search.locationName || 'Lokasi terpilih')
+        }
+        search={async (typed, signal) =>
+          (await (await import('./catalogue.api.ts')).findPlaces(call, typed, signal)).map(
+            ({ id, type, name }) => ({
+              key: id,
+              label: name,
+              line: lineOf(name, placeKinds[type]),
+            }),
+          )
+        }
+        onChange={(place) =>
+          onChange(changed(search, { locationId: place?.key ?? '', locationName: place?.label ?? '' }))
+        }
+      />
+    </div>
+  )
+}
+
+const chosen = (isChosen: boolean, key: string, label: string) => (isChosen ? { key, label } : null)
+
+const lineOf = (name: string, below: string) => (
+  <>
+    <span className="block">{name}</span>
+    <span className="keterangan block text-tinta-3">{below}</span>
+  </>
+)

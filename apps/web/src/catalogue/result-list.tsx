@@ -1,0 +1,128 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { QuickFilter } from '../ui/filter-chip.tsx'
+import { grouped } from '../ui/money.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import type { Results } from './catalogue.api.ts'
+import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
+import { GrowingGrid } from './growing-grid.tsx'
+import { ListLink, type ListPlace } from './list-place.tsx'
+import { NoResults } from './no-results.tsx'
+import { useResultAnnouncement } from './result-announcement.ts'
+import { appliedFilters, inCategory, isChosen, toggled } from './search-address.ts'
+import { SortSelect } from './sort-select.tsx'
+
+type ResultListProps = {
+  place: ListPlace
+  search: CatalogueSearch
+  results: Results
+  title: string
+  /** The title is the page's heading; on a vendor's page the vendor's name is. */
+  level: 'h1' | 'h2'
+  fixedVendor?: string | undefined
+  /** Above the title: where we are. */
+  crumbs?: ReactNode
+}
+
+/** Filters, order, chips and cards: a list of the catalogue. The address is its only state. */
+export function ResultList(props: ResultListProps) {
+  const { place, search, results, title, level: Heading, fixedVendor, crumbs } = props
+  const { member } = usePageContext()
+  const isBusy = useRouterState({ select: ({ isLoading }) => isLoading })
+  const { reply, path } = results
+  const applied = appliedFilters(search, {
+    categoryName: path.at(-1)?.name,
+    fixed: fixedVendor === undefined ? undefined : 'vendor',
+  })
+  useResultAnnouncement(applied, reply.total, reply)
+  const shared = { place, search, results, fixedVendor }
+  return (
+    <div className="wadah grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <div className="max-lg:hidden">
+        <FilterColumn {...shared} />
+      </div>
+      <section aria-label="Hasil" aria-busy={isBusy} className="min-w-0">
+        {crumbs}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Heading className="judul-1">{title}</Heading>
+          <div className="max-lg:hidden">
+            <SortSelect {...{ place, search }} />
+          </div>
+        </div>
+        <div className="mt-3 flex items-center gap-2 lg:hidden">
+          <FilterSheetButton {...shared} applied={applied.length} />
+          <SortSelect {...{ place, search }} hideLabel />
+        </div>
+        <QuickFilters {...shared} />
+        {applied.length > 0 && (
+          <div className="mt-3">
+            <AppliedFilters {...{ place, search, applied }} />
+          </div>
+        )}
+        <div className={`mt-4 transition-opacity duration-[180ms] ${isBusy ? 'opacity-60 delay-200' : ''}`}>
+          {reply.total === 0 ? (
+            <NoResults {...{ place, search, applied }} suggestion={reply.suggestion} />
+          ) : (
+            <GrowingGrid
+              {...{ place, search }}
+              page={reply}
+              reader={{ zone: reply.zone, isBuyer: member?.role === 'buyer' }}
+              label={title}
+              level={Heading === 'h1' ? 'h2' : 'h3'}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const promoted = [
+  { facet: 'goods', value: 'umkm', label: 'UMKM' },
+  { facet: 'availability', value: 'ready', label: 'Tersedia' },
+  { facet: 'production', value: 'domestic', label: 'Produk dalam negeri' },
+] as const
+
+type QuickFiltersProps = Pick<ResultListProps, 'place' | 'search' | 'results'>
+
+/** On phones and tablets: the categories below the chosen one, and the three filters that most people want. */
+function QuickFilters({ place, search, results }: QuickFiltersProps) {
+  const below = results.reply.categories.slice(0, 12)
+  return (
+    <div className="lg:hidden">
+      {below.length > 0 && (
+        <nav aria-label="Kategori" className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1.5">
+          <ul className="flex gap-2">
+            {below.map(({ id, name, count }) => (
+              <li key={id} className="flex">
+                <QuickFilter
+                  isOn={false}
+                  link={(look) => <ListLink place={place} search={inCategory(search, id)} {...look} />}
+                >
+                  {name} <span className="tnum font-normal text-tinta-3">{grouped(count)}</span>
+                </QuickFilter>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <ul
+        aria-label="Saringan cepat"
+        className="tanpa-batang -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
+      >
+        {promoted.map(({ facet, value, label }) => (
+          <li key={value} className="flex">
+            <QuickFilter
+              isOn={isChosen(search, facet, value)}
+              link={(look) => <ListLink place={place} search={toggled(search, facet, value)} {...look} />}
+            >
+              {label}
+            </QuickFilter>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

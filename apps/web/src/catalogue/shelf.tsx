@@ -1,0 +1,37 @@
+import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
+import { type ReactNode, useId } from 'react'
+import { SectionHead } from '../ui/page-head.tsx'
+import { ItemCard, type PriceReader } from './item-card.tsx'
+
+type ShelfProps = {
+  title: string
+  /** Right of the title: "Lihat semua". */
+  aside?: ReactNode
+  items: readonly Item[]
+  reader: PriceReader
+  /** How many pictures are fetched with the page. */
+  early?: number
+}
+
+/** A row of cards that scrolls sideways on a phone, where a bit of the third says that there is more. */
+export function Shelf({ title, aside, items, reader, early = 0 }: ShelfProps) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <SectionHead title={<span id={id}>{title}</span>} aside={aside} />
+      <div className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
+        <ul className="grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:auto-cols-[calc((100%-4rem)/5)]">
+          {items.map((item, place) => (
+            <li key={item.id}>
+              <ItemCard
+                {...{ item, reader }}
+                arrival={place === 0 && early > 0 ? 'first' : place < early ? 'early' : 'later'}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { tasks } from '@pasar/contract/identity/dashboard'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { Link } from '@tanstack/react-router'
+import { Banner } from '../ui/banner.tsx'
+import type { LinkLook } from '../ui/link-look.tsx'
+import { grouped } from '../ui/money.ts'
+import { NoTasks, TaskCard } from '../ui/task-card.tsx'
+import { type Task, taskTab, taskWords } from './task-words.ts'
+
+type TaskBoardProps = {
+  board: Reply<typeof tasks>
+  /** End of the year: orders that are still open are named. @spec 9 End-of-year flag */
+  isEndOfYear: boolean
+}
+
+/** The first card after sign-in: what waits for the reader, each with its deadline. */
+export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
+  const waiting = board.tasks.filter(({ count }) => count > 0)
+  return (
+    <section aria-label="Menunggu tindakan Anda" className="flex flex-col gap-2">
+      {isEndOfYear && board.unfinishedThisYear > 0 && (
+        <Banner kind="year-end">
+          <b>{grouped(board.unfinishedThisYear)}</b> pesanan tahun ini belum selesai. Selesaikan sebelum 31
+          Desember.
+        </Banner>
+      )}
+      {waiting.length === 0 ? (
+        <NoTasks />
+      ) : (
+        <ul className="grid gap-2 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          {waiting.map((task) => {
+            const { icon, title, hint } = taskWords(task)
+            return (
+              <li key={task.kind}>
+                <TaskCard icon={icon} hint={hint} link={(look) => <TaskLink task={task} {...look} />}>
+                  {title}
+                </TaskCard>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
+  const type = taskTab(task.kind)
+  if (type === null) return <Link to="/staff/payments" {...look} />
+  return <Link to="/history/$type" params={{ type }} {...look} />
+}

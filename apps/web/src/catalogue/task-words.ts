@@ -1,0 +1,38 @@
+import type { tasks } from '@pasar/contract/identity/dashboard'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { IconName } from '../icons/icon-names.ts'
+import { longDate } from '../ui/date.ts'
+import { grouped } from '../ui/money.ts'
+
+export type Task = Reply<typeof tasks>['tasks'][number]
+type Kind = Task['kind']
+
+/** What each kind of task says, what has to be done, and where. */
+const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
+  confirm: {
+    waits: 'pesanan menunggu konfirmasi Anda',
+    act: 'Konfirmasi atau tolak',
+    icon: 'hourglass-medium-duotone',
+  },
+  process: { waits: 'pesanan menunggu diproses', act: 'Mulai proses', icon: 'package-duotone' },
+  ship: { waits: 'pesanan menunggu dikirim', act: 'Kirim barang', icon: 'truck-duotone' },
+  bast: { waits: 'pesanan menunggu BAST', act: 'Periksa barang', icon: 'stamp-duotone' },
+  pay: { waits: 'pesanan menunggu pembayaran', act: 'Bayar', icon: 'receipt-duotone' },
+  verify: { waits: 'pembayaran menunggu verifikasi', act: 'Periksa bukti bayar', icon: 'bank-duotone' },
+}
+
+/** A task as its card says it: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November 2026." */
+export function taskWords({ kind, count, earliest }: Task) {
+  const { waits, act, icon } = words[kind]
+  return {
+    icon,
+    title: `${grouped(count)} ${waits}`,
+    hint: earliest === null ? `${act}.` : `${act} sebelum ${longDate(earliest)}.`,
+  }
+}
+
+/** The tab of the orders that wait for a task; null for the desk of payments. */
+export const taskTab = (kind: Kind) =>
+  (({ confirm: 'new', process: 'step2', ship: 'step3', bast: 'step4', pay: 'step5', verify: null }) as const)[
+    kind
+  ]
