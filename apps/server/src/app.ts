@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { type House, registerApi } from './http/api.ts'
+import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
 import { openApi } from './http/open-api.ts'
 import { registerPages } from './http/pages.ts'
-import type { Served } from './http/serve.ts'
+import { type Served, says } from './http/serve.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -55,6 +57,8 @@ export async function buildApp(house: House, withPages: 'with-pages' | 'api-only
     forceCloseConnections: 'idle',
     // Behind a proxy the address of the sender stands in a header; without one nobody may claim it.
     trustProxy: false,
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (_error, _request, reply) => void send(reply, says(refuse('call/not-found'))),
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

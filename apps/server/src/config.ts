@@ -15,6 +15,9 @@ export type Config = {
   appKey: string | null
   /** Whether the site is reached over HTTPS, so that cookies say so. */
   secureCookies: boolean
+  /** Where payouts are sent; null for the simulated bank. */
+  bankUrl: string | null
+  bankSecret: string
 }
 
 /** The environment asks for something that cannot be. */
@@ -52,5 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoItems,
     appKey: env.APP_KEY ?? null,
     secureCookies: env.SECURE_COOKIES === 'true',
+    bankUrl: env.BANK_URL ?? null,
+    bankSecret: env.BANK_SECRET ?? '',
   }
 }

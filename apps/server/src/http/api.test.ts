@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { aSchool, aVendor } from '../../testing/builders.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Db } from '../db/database.ts'
+import { hashPassword } from '../identity/sign-in.ts'
+import type { Actor } from './actor.ts'
+
+let app: FastifyInstance
+let db: Db
+let close: () => Promise<void>
+let school: Actor
+let token: string
+
+beforeAll(async () => {
+  const database = await testDb()
+  ;({ db, close } = database)
+  app = await testApp(db, testServices())
+  school = await aSchool(db)
+  token = await aToken(db, school)
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+const member = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/api/member', headers })
+
+describe('§7 Headers on every request', () => {
+  test('member, id and token, separated by pipes, are a session', async () => {
+    const response = await member({ authorization: `member|${school.memberId}|${token}` })
+    expect(response.json()).toMatchObject({
+      status: 'success',
+      data: { member_id: school.memberId, member_pembeli: 1, zone: '1' },
+    })
+  })
+  test.each([
+    ['another id with the token', () => `member|${school.memberId + 1}|${token}`, 'Token Expired'],
+    [
+      'the wrong scheme for the session',
+      () => `dapodik|${school.memberId}|${token}|1|${'t'.repeat(20)}`,
+      'Token Expired',
+    ],
+    ['an unknown token', () => `member|${school.memberId}|${'x'.repeat(43)}`, 'Token Expired'],
+    ['a pipe too many', () => `member|${school.memberId}|${token}|1`, 'Login First'],
+    ['a pipe in the id', () => `member|1|${school.memberId}|${token}`, 'Login First'],
+    ['a scheme of its own', () => `root|${school.memberId}|${token}`, 'Login First'],
+  ])('%s is not', async (_, header, message) => {
+    const response = await member({ authorization: header() })
+    expect([response.statusCode, response.json().status_message]).toEqual([401, message])
+  })
+  test('an app key is nobody', async () => {
+    expect((await member({ authorization: 'kunci-aplikasi-1' })).statusCode).toBe(401)
+    expect(
+      (
+        await app.inject({
+          method: 'GET',
+          url: '/api/global',
+          headers: { authorization: 'kunci-aplikasi-1' },
+        })
+      ).statusCode,
+    ).toBe(200)
+  })
+})
+
+describe("the browser's cookie", () => {
+  test('is a session as well', async () => {
+    expect((await member({ cookie: `ps_session=${token}` })).statusCode).toBe(200)
+  })
+  test.each([
+    ['another site by its fetch header', { 'sec-fetch-site': 'cross-site' }],
+    ['another site by its origin', { origin: 'https://jahat.test' }],
+  ])('does not let %s change anything', async (_, headers) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/member/signout',
+      headers: { cookie: `ps_session=${token}`, ...headers },
+      payload: {},
+    })
+    expect(response.statusCode).toBe(403)
+    expect((await member({ cookie: `ps_session=${token}` })).statusCode).toBe(200)
+  })
+  test('a revoked session is over at once', async () => {
+    const other = await aToken(db, school)
+    const out = await app.inject({
+      method: 'POST',
+      url: '/api/member/signout',
+      headers: { cookie: `ps_session=${other}` },
+      payload: {},
+    })
+    expect(out.headers['set-cookie']).toContain('Expires=Thu, 01 Jan 1970')
+    expect((await member({ cookie: `ps_session=${other}` })).statusCode).toBe(401)
+  })
+  test('a dead cookie does not close what is open to everybody', async () => {
+    const response = await app.inject({
+      method: 'GET',
+      url: '/api/global',
+      headers: { cookie: `ps_session=${'x'.repeat(43)}` },
+    })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('sign-in', () => {
+  const enter = (username: string, password: string, door = 'member') =>
+    app.inject({
+      method: 'POST',
+      url: `/api/${door}/signin`,
+      payload: { username, password, type: 'sekolah' },
+    })
+  const withPassword = async (who: Actor, status = 1) =>
+    db
+      .updateTable('member')
+      .set({ password_hash: await hashPassword('belanja-2026'), status })
+      .where('id', '=', who.memberId)
+      .execute()
+
+  test('answers the session in the words of the wire, and puts it into the browser', async () => {
+    await withPassword(school)
+    const response = await enter(school.email.toUpperCase(), 'belanja-2026')
+    const { data } = response.json()
+    expect(data).toMatchObject({
+      member_id: school.memberId,
+      page_category_id: '3347_38',
+      verified: 1,
+      'g-PPN_MEMBER': 'MEMBER_1',
+    })
+    expect(response.headers['set-cookie']).toMatch(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
+    const stored = await db
+      .selectFrom('session')
+      .select('member_id')
+      .where('token_hash', '=', createHash('sha256').update(data.account_token).digest())
+      .execute()
+    expect(stored).toEqual([{ member_id: school.memberId }])
+  })
+  test.each([
+    [0, 'Member belum diverifikasi'],
+    [2, 'Akun ini sedang dinonaktifkan. Hubungi platform.'],
+    [-1, 'Akun ini diblokir. Hubungi platform.'],
+  ])('status %i gets no session but its own words', async (status, message) => {
+    const who = await aSchool(db)
+    await withPassword(who, status)
+    const response = await enter(who.email, 'belanja-2026')
+    expect([response.statusCode, response.json().status_message]).toEqual([403, message])
+  })
+  test('a vendor that is not activated is told so', async () => {
+    const who = await aVendor(db, { category: '3347_39' })
+    await withPassword(who)
+    expect((await enter(who.email, 'belanja-2026')).json().status_message).toBe(
+      'Akun Vendor belum diaktifasi',
+    )
+  })
+  test('an unknown address and a wrong password sound the same', async () => {
+    const unknown = await enter('tidak-ada@contoh.test', 'belanja-2026')
+    const wrong = await enter(school.email, 'salah-sekali')
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+  })
+  test('a school does not come in by the door of staff', async () => {
+    await withPassword(school)
+    expect((await enter(school.email, 'belanja-2026', 'staff')).statusCode).toBe(403)
+  })
+  test('after ten wrong passwords there is a pause', async () => {
+    const who = await aSchool(db)
+    await withPassword(who)
+    for (let n = 0; n < 10; n += 1) expect((await enter(who.email, 'salah-sekali')).statusCode).toBe(403)
+    const response = await enter(who.email, 'belanja-2026')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
+  })
+})

@@ -1,0 +1,178 @@
+import type { Schema } from '@pasar/contract/wire/endpoint'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { bringTo, fill, type House, order } from '../../testing/orders.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { routes } from '../app.ts'
+
+let app: FastifyInstance
+let close: () => Promise<void>
+let headers: Record<string, string>[] = []
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  const house: House = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+  const [school, vendor, staff] = [
+    await aSchool(house.db),
+    await aVendor(house.db),
+    await aStaffMember(house.db),
+  ]
+  // Orders in several states, so that the steps have something to stand on.
+  for (const to of ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid'] as const) {
+    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    const placed = await order(house, school)
+    await bringTo(house, { orderId: placed.orders[0]?.id ?? 0, to, school, vendor, staff })
+  }
+  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  const signedIn = await Promise.all(
+    [school, vendor, staff].map(async (actor) => ({
+      authorization: `member|${actor.memberId}|${await aToken(house.db, actor)}`,
+    })),
+  )
+  headers = [{}, ...signedIn]
+  app = await testApp(house.db, house.services)
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+type JsonSchema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+const HOSTILE: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  "' or 1=1 --",
+  '<script>',
+  '../../etc/passwd',
+  '%00',
+  'a'.repeat(5_000),
+  '９',
+  '١',
+  '1e309',
+  'NaN',
+  '-1',
+  '0',
+  '9223372036854775808',
+  -1,
+  0,
+  0.5,
+  1e308,
+  2 ** 53,
+  -(2 ** 31) - 1,
+  true,
+  [],
+  {},
+  [[]],
+  { toString: 1 },
+  { __proto__: null },
+]
+const hostile = fc.constantFrom(...HOSTILE)
+
+/** Values that look like what the schema wants, now and then with something hostile in a field. */
+function near(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const shaped = (): fc.Arbitrary<unknown> => {
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    if (schema.const !== undefined) return fc.constant(schema.const)
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map(near))
+    if (schema.type === 'object')
+      return fc.record(
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, near(part)])),
+        {
+          requiredKeys: [],
+        },
+      )
+    if (schema.type === 'array') return fc.array(near(schema.items ?? {}), { maxLength: 4 })
+    if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: -2, max: 12 })
+    if (schema.type === 'boolean') return fc.boolean()
+    return fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc.constantFrom('2026-11-21', 'BOS-R', 'reguler', '3515182003'),
+    )
+  }
+  return fc.oneof({ weight: 6, arbitrary: shaped() }, { weight: 1, arbitrary: hostile })
+}
+
+const wire = (schema: Schema): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+describe('no input of any call ends in a fault', () => {
+  test.each(routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      const one = fc.record({
+        params: near(wire(endpoint.params)),
+        query: near(wire(endpoint.query)),
+        body: near(wire(endpoint.body)),
+      })
+      const asRecord = (value: unknown) => new Map(Object.entries(Object(value)))
+      await fc.assert(
+        fc.asyncProperty(one, fc.nat(3), async ({ params, query, body }, who) => {
+          const given = asRecord(params)
+          const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (__, name: string) =>
+            encodeURIComponent(safe(text(given.get(name) ?? '1'))),
+          )
+          const search = new URLSearchParams(
+            [...asRecord(query)].map(([key, value]): [string, string] => [key, safe(text(value))]),
+          )
+          const response = await app.inject({
+            method: endpoint.method,
+            url: `/api${path}?${search}`,
+            headers: {
+              ...headers[who],
+              ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) ?? 'null' }),
+          })
+          expect(response.statusCode, response.body).toBeLessThan(500)
+          expect(JSON.parse(response.body)).toHaveProperty('status')
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+})
+
+/** A lone half of a surrogate pair cannot stand in an address. */
+const safe = (value: string) => value.toWellFormed()
+
+describe('what is no request', () => {
+  test.each([
+    ['a body that is no JSON', '{"itemId":', 'application/json', 400],
+    ['a body of another kind', '<a/>', 'text/xml', 400],
+    ['a body that is too large', JSON.stringify({ note: 'x'.repeat(2_000_000) }), 'application/json', 413],
+    ['a body that would reach into the prototype', '{"__proto__":{"role":"staff"}}', 'application/json', 400],
+  ])('%s is refused', async (_, payload, type, status) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/cart',
+      headers: { ...headers[1], 'content-type': type },
+      payload,
+    })
+    expect(response.statusCode).toBe(status)
+    expect(JSON.parse(response.body).status).toBe('error')
+  })
+  test('an address that does not exist answers 404 in the same form', async () => {
+    const response = await app.inject({ method: 'GET', url: '/api/tidak/ada/sama/sekali' })
+    expect([response.statusCode, JSON.parse(response.body).status]).toEqual([404, 'error'])
+  })
+})

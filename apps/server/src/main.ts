@@ -1,0 +1,121 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { createSearchIndex } from './catalogue/search-index.ts'
+import { BadConfig, type Config, readConfig } from './config.ts'
+import { type OpenDatabase, openDatabase } from './db/database.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { migrate } from './db/migrate.ts'
+import { DEMO_ACCOUNTS } from './demo/accounts.ts'
+import { hasDemoMembers, isEmpty, loadDemoWorld, loadReferenceData } from './demo/world.ts'
+import { folderStore } from './media/file-store.ts'
+import { startTimers } from './ordering/timers.ts'
+import { httpBank, simulatedBank } from './payment/bank.ts'
+import { settingsReader } from './settings/settings.queries.ts'
+
+/** How often the timers look for what is due. */
+const TIMERS_MS = 5_000
+/** How long requests that are under way may take to end after SIGTERM. */
+const DRAIN_MS = 10_000
+
+/** What keeps the server from starting, in one sentence for the person who started it. */
+class CannotStart extends Error {}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const clock = () => new Date()
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof CannotStart || error instanceof BadConfig || error instanceof FolderInUse))
+    throw error
+  process.stderr.write(`\nTidak dapat memulai: ${error.message}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const began = performance.now()
+  await freePort(config)
+  const database = await open(config)
+  await prepare(database, config)
+  const { db } = database
+  const settings = settingsReader(db)
+  const catalogue = createSearchIndex()
+  await catalogue.start(db)
+  const services = { settings, catalogue, files: folderStore(join(config.dataDir, 'files')) }
+  const app = await buildApp({ db, services, config, clock }, 'with-pages')
+  const address = await app.listen({ host: config.host, port: config.port })
+  const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
+  const stopTimers = startTimers({ db, bank, settings }, clock, TIMERS_MS, (error) =>
+    app.log.error({ err: error }, 'timers'),
+  )
+  stopOnSignal(app, async () => {
+    await stopTimers()
+    await catalogue.stop()
+    await database.close()
+  })
+  announce(config, address, performance.now() - began)
+}
+
+function announce(config: Config, address: string, tookMs: number): void {
+  say(`READY ${address} (${(tookMs / 1000).toFixed(1)} detik)`)
+  if (config.profile !== 'demo') return
+  say('\nAkun contoh:')
+  for (const { role, email, password } of DEMO_ACCOUNTS)
+    say(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
+}
+
+/** Looks at the port first: loading the demo world and then failing would waste the person's time. */
+async function freePort({ host, port }: Config): Promise<void> {
+  await new Promise<void>((free, taken) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        taken(new CannotStart(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
+      else if (error.code === 'EACCES')
+        taken(new CannotStart(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
+      else taken(new CannotStart(`alamat ${host}:${port} tidak dapat dipakai (${error.code}).`))
+    })
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
+}
+
+async function open(config: Config): Promise<OpenDatabase> {
+  const database = await openDatabase(config.databaseUrl)
+  try {
+    await database.db.selectNoFrom((of) => of.val(1).as('one')).execute()
+    return database
+  } catch (error) {
+    throw new CannotStart(
+      `database tidak menjawab (${error instanceof Error ? error.message : error}). Periksa DATABASE_URL.`,
+    )
+  }
+}
+
+async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
+  const ran = await migrate(db)
+  if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
+  await loadReferenceData(db, clock(), say)
+  if (config.profile === 'production') {
+    if (await hasDemoMembers(db))
+      throw new CannotStart('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
+    return
+  }
+  if (await isEmpty(db))
+    await loadDemoWorld(db, { items: config.demoItems, seed: 1, now: clock(), onProgress: say })
+}
+
+function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await app.close()
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

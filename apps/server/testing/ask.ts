@@ -1,0 +1,69 @@
+import { queryOf } from '@pasar/contract/wire/address'
+import type { Endpoint, Given } from '@pasar/contract/wire/endpoint'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import * as z from 'zod/mini'
+import { routes } from '../src/app.ts'
+import { createSearchIndex } from '../src/catalogue/search-index.ts'
+import type { Db } from '../src/db/database.ts'
+import type { Actor } from '../src/http/actor.ts'
+import type { Answer } from '../src/http/serve.ts'
+import type { Services } from '../src/http/services.ts'
+
+/** The services of a test: nothing outside, settings as they are by default, files in memory. */
+export function testServices(): Services & { stored: Map<string, Buffer> } {
+  const stored = new Map<string, Buffer>()
+  return {
+    settings: async () => DEFAULT_SETTINGS,
+    catalogue: createSearchIndex(),
+    files: {
+      put: async (bytes) => {
+        const key = String(stored.size)
+        stored.set(key, bytes)
+        return key
+      },
+      read: () => null,
+    },
+    stored,
+  }
+}
+
+export type Asked<E extends Endpoint> = Partial<Pick<Given<E>, 'params' | 'query' | 'body'>> & {
+  key?: string
+  file?: { name: string; bytes: Buffer }
+  now?: Date
+}
+
+/** Makes a call as it comes over the wire, without the network. */
+export async function ask<E extends Endpoint>(
+  db: Db,
+  services: Services,
+  endpoint: E,
+  actor: Actor | null,
+  asked: Asked<E>,
+): Promise<Answer> {
+  const served = routes.find(
+    (route) => route.endpoint.path === endpoint.path && route.endpoint.method === endpoint.method,
+  )
+  if (!served) throw new Error(`nobody serves ${endpoint.method} ${endpoint.path}`)
+  return served.answer({
+    params: z.encode(endpoint.params, (asked.params ?? {}) as never),
+    query: queryOf(asked.query ?? {}),
+    body: z.encode(endpoint.body, (asked.body ?? {}) as never),
+    actor,
+    token: null,
+    db,
+    now: asked.now ?? new Date('2026-11-21T03:00:00Z'),
+    services,
+    key: asked.key ?? null,
+    file: asked.file ?? null,
+    userAgent: 'test',
+    from: '127.0.0.1',
+  })
+}
+
+/** What a successful call answered. */
+export function dataOf(answer: Answer): Record<string, unknown> & never {
+  if (answer.body.status !== 'success')
+    throw new Error(`refused: ${answer.http} ${answer.body.status_message}`)
+  return answer.body.data as never
+}

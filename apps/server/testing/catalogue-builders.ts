@@ -1,0 +1,114 @@
+import { bulkInsert } from '../src/db/bulk-insert.ts'
+import type { Db } from '../src/db/database.ts'
+import { CATEGORIES } from '../src/reference/category-tree.ts'
+
+/** The category tree of every installation. */
+export const theCategories = (db: Db) =>
+  bulkInsert(
+    db,
+    'category',
+    {
+      id: 'integer',
+      wire_id: 'text',
+      parent_id: 'integer',
+      level: 'smallint',
+      path: 'integer[]',
+      name: 'text',
+      name_generated: 'text',
+      icon: 'text',
+    },
+    CATEGORIES,
+  )
+
+type AreaRow = {
+  code: string
+  name: string
+  parent: string | null
+  label: string
+  search: string
+  at?: readonly [number, number]
+}
+
+const AREAS: readonly AreaRow[] = [
+  { code: '35', name: 'Jawa Timur', parent: null, label: 'Jawa Timur', search: 'jawa timur jatim' },
+  {
+    code: '3515',
+    name: 'Kabupaten Sidoarjo',
+    parent: '35',
+    label: 'Kabupaten Sidoarjo, Jawa Timur',
+    search: 'sidoarjo jawa timur jatim',
+  },
+  {
+    code: '351518',
+    name: 'Waru',
+    parent: '3515',
+    label: 'Waru, Kabupaten Sidoarjo, Jawa Timur',
+    search: 'waru sidoarjo jawa timur jatim',
+  },
+  {
+    code: '3515182001',
+    name: 'Tropodo',
+    parent: '351518',
+    label: 'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur',
+    search: 'tropodo 61256 waru sidoarjo jawa timur jatim',
+    at: [-7.363, 112.759],
+  },
+  {
+    code: '3515182002',
+    name: 'Waru',
+    parent: '351518',
+    label: 'Waru (61256), Waru, Kabupaten Sidoarjo, Jawa Timur',
+    search: 'waru 61256 sidoarjo jawa timur jatim',
+    at: [-7.353, 112.729],
+  },
+  {
+    code: '64',
+    name: 'Kalimantan Timur',
+    parent: null,
+    label: 'Kalimantan Timur',
+    search: 'kalimantan timur kaltim',
+  },
+  {
+    code: '6471',
+    name: 'Kota Balikpapan',
+    parent: '64',
+    label: 'Kota Balikpapan, Kalimantan Timur',
+    search: 'balikpapan kalimantan timur kaltim',
+  },
+  {
+    code: '647101',
+    name: 'Balikpapan Kota',
+    parent: '6471',
+    label: 'Balikpapan Kota, Kota Balikpapan, Kalimantan Timur',
+    search: 'balikpapan kalimantan timur kaltim',
+  },
+  {
+    code: '6471011001',
+    name: 'Prapatan',
+    parent: '647101',
+    label: 'Prapatan (76111), Balikpapan Kota, Kota Balikpapan, Kalimantan Timur',
+    search: 'prapatan 76111 balikpapan kalimantan timur kaltim',
+    at: [-1.27, 116.83],
+  },
+]
+
+const LEVELS: Readonly<Record<number, number>> = { 2: 1, 4: 2, 6: 3, 10: 4 }
+
+/** Three villages in two provinces, with what they lie in: Tropodo and Waru in Sidoarjo, Prapatan in Balikpapan. */
+export async function someAreas(db: Db): Promise<void> {
+  for (const { code, name, parent, label, search, at } of AREAS)
+    await db
+      .insertInto('area')
+      .values({
+        code,
+        level: LEVELS[code.length] ?? 0,
+        parent_code: parent,
+        name,
+        label,
+        search,
+        postal: /\((\d{5})\)/.exec(label)?.[1] ?? null,
+        latitude: at?.[0] ?? null,
+        longitude: at?.[1] ?? null,
+      })
+      .execute()
+}

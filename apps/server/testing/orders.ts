@@ -1,0 +1,162 @@
+import { addToCart } from '@pasar/contract/cart/cart'
+import { uploadOrderFile } from '@pasar/contract/media/order-file'
+import { type CheckoutView, placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import {
+  confirmOrder,
+  confirmPayment,
+  payOrder,
+  processOrder,
+  shipOrder,
+  uploadBast,
+} from '@pasar/contract/ordering/steps'
+import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import type { Db } from '../src/db/database.ts'
+import type { Actor } from '../src/http/actor.ts'
+import type { Services } from '../src/http/services.ts'
+import { type Asked, ask } from './ask.ts'
+
+export type House = { db: Db; services: Services }
+
+/** Makes a call that must succeed, and reads its reply in our names. */
+export async function get<E extends Endpoint>(
+  { db, services }: House,
+  endpoint: E,
+  actor: Actor | null,
+  asked: Asked<E> = {},
+) {
+  const { body } = await ask(db, services, endpoint, actor, asked)
+  if (body.status !== 'success') throw new Error(`${endpoint.path}: ${body.status_message}`)
+  return z.decode(endpoint.reply, JSON.parse(JSON.stringify(body.data))) as Reply<E>
+}
+
+/** Puts goods into the cart of a school. */
+export async function fill(
+  house: House,
+  school: Actor,
+  goods: readonly (readonly [itemId: number, quantity: number])[],
+) {
+  for (const [itemId, quantity] of goods) await get(house, addToCart, school, { body: { itemId, quantity } })
+}
+
+/** The form of a checkout as the screen would send it, with the cheapest freight for each vendor. */
+export const checkoutBody = (view: CheckoutView) => ({
+  fund: 'BOS-R',
+  receiver: 'Ibu Contoh',
+  mobileNumber: '080055512345',
+  neededBy: null,
+  expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
+  orders: view.orders.map((order) => ({
+    vendorId: order.vendorId,
+    freightService: order.freights[0]?.service ?? '',
+    note: '',
+  })),
+})
+
+/** Orders what is ticked in the cart. */
+export async function order(
+  house: House,
+  school: Actor,
+  key = `kunci-${school.memberId}-${process.hrtime.bigint()}`,
+) {
+  const body = checkoutBody(await get(house, viewCheckout, school))
+  return get(house, placeOrders, school, { body, key })
+}
+
+/** A photo as a phone sends it. */
+export const aPhoto = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: '#888888' } })
+    .jpeg()
+    .toBuffer()
+
+const PATH: readonly OrderState[] = [
+  'new',
+  'confirmed',
+  'processed',
+  'shipping',
+  'bast',
+  'paid',
+  'payment_confirmed',
+]
+
+/** Carries an order of one item on to a state. */
+export async function bringTo(
+  house: House,
+  {
+    orderId,
+    to,
+    school,
+    vendor,
+    staff,
+  }: { orderId: number; to: OrderState; school: Actor; vendor: Actor; staff: Actor },
+): Promise<OrderView | null> {
+  const params = { orderId }
+  let view: OrderView | null = null
+  let version = 1
+  const goods = () => view?.lines ?? []
+  const steps: (() => Promise<OrderView>)[] = [
+    () => get(house, confirmOrder, vendor, { params, body: { version } }),
+    () => get(house, processOrder, vendor, { params, body: { version } }),
+    () => get(house, shipOrder, vendor, { params, body: { version, ...shipmentOf(goods()) } }),
+    async () => {
+      await photo(house, school, orderId, 'bast')
+      return get(house, uploadBast, school, {
+        params,
+        body: { version, agreed: true, ...inspectionOf(goods()) },
+      })
+    },
+    async () => {
+      await photo(house, school, orderId, 'payment')
+      return get(house, payOrder, school, { params, body: { version, ...paymentOf(view) } })
+    },
+    () =>
+      get(house, confirmPayment, staff, {
+        params,
+        body: { version, amount: view?.amounts.total ?? 0, reference: 'RK-1' },
+      }),
+  ]
+  for (const step of steps.slice(0, PATH.indexOf(to))) {
+    view = await step()
+    version = view.version
+  }
+  return view
+}
+
+export const photo = async (house: House, school: Actor, orderId: number, purpose: 'bast' | 'payment') =>
+  get(house, uploadOrderFile, school, {
+    params: { purpose, orderId },
+    file: { name: 'foto.jpg', bytes: await aPhoto() },
+  })
+
+export const shipmentOf = (lines: OrderView['lines']) => ({
+  shippedOn: '2026-11-21',
+  carrier: 'Mobil sendiri',
+  tracking: '',
+  note: '',
+  lines: lines.map(({ lineNo, quantity }) => ({ lineNo, quantity })),
+})
+
+export const inspectionOf = (lines: OrderView['lines'], missing = 0) => ({
+  inspectedOn: '2026-11-21',
+  receiverName: 'Ibu Contoh',
+  receiverPosition: 'Kepala Sekolah',
+  note: '',
+  lines: lines.map(({ lineNo, quantity }) => ({
+    lineNo,
+    good: quantity - missing,
+    damaged: 0,
+    missing,
+    condition: 'good' as const,
+    note: '',
+  })),
+})
+
+export const paymentOf = (view: OrderView | null) => ({
+  amount: view?.amounts.total ?? 0,
+  paidOn: '2026-11-21',
+  bank: 'Bank Contoh',
+  reference: 'TRX-1',
+})

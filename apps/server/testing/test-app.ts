@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import type { Db } from '../src/db/database.ts'
+import type { Actor } from '../src/http/actor.ts'
+import type { Services } from '../src/http/services.ts'
+
+/** The whole server but its pages, not listening: requests are put in by hand. */
+export const testApp = (db: Db, services: Services): Promise<FastifyInstance> =>
+  buildApp(
+    {
+      db,
+      services: { ...services, settings: async () => DEFAULT_SETTINGS },
+      clock: () => new Date(),
+      config: {
+        host: '127.0.0.1',
+        port: 0,
+        dataDir: '',
+        databaseUrl: '',
+        logLevel: 'silent',
+        profile: 'demo',
+        demoItems: 1000,
+        appKey: null,
+        secureCookies: false,
+        bankUrl: null,
+        bankSecret: '',
+      },
+    },
+    'api-only',
+  )
+
+/** Signs a member in without a password. @returns the token */
+export async function aToken(db: Db, actor: Actor): Promise<string> {
+  const token = `token-${actor.memberId}-${process.hrtime.bigint()}`
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      member_id: actor.memberId,
+      type: 'member',
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  return token
+}

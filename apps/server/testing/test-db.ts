@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OpenDatabase, openDatabase } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+const migrations = join(import.meta.dirname, '../src/db/migrations')
+
+/** A migrated database is made once for each form of the migrations, and copied from then on. */
+async function template(): Promise<string> {
+  const form = createHash('sha256')
+  for (const file of readdirSync(migrations).sort()) form.update(readFileSync(join(migrations, file)))
+  const folder = join(tmpdir(), `pasar-test-${process.getuid?.() ?? 0}`, form.digest('hex').slice(0, 16))
+  if (existsSync(folder)) return folder
+  const draft = `${folder}.${randomBytes(4).toString('hex')}`
+  mkdirSync(draft, { recursive: true })
+  const made = await openDatabase(join(draft, 'database'))
+  await migrate(made.db)
+  await made.close()
+  // Of two tests that make it at once, the second finds the first one's.
+  if (existsSync(folder)) rmSync(draft, { recursive: true })
+  else renameSync(draft, folder)
+  return folder
+}
+
+/** An empty, migrated database of its own for a test file. */
+export async function testDb(): Promise<OpenDatabase> {
+  const folder = join(tmpdir(), `pasar-test-db-${randomBytes(6).toString('hex')}`)
+  cpSync(await template(), folder, { recursive: true })
+  const { db, close } = await openDatabase(join(folder, 'database'))
+  return {
+    db,
+    close: async () => {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
