@@ -79,7 +79,7 @@ export async function searchVillageAreas(db: Db, text: string): Promise<{ label:
   return rows
 }
 
-/** The village that the names of its four levels point to; null when there is none, or more than one. */
+/** The village that the names of its levels point to, the likeliest where several have them; null when there is none. */
 export async function findVillageByNames(
   db: Db,
   names: {

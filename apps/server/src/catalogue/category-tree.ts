@@ -1,0 +1,77 @@
+export type CategoryRow = {
+  id: number
+  wireId: string
+  parentId: number | null
+  level: number
+  name: string
+  fullName: string
+  icon: string
+}
+
+type Node = { row: CategoryRow; children: number[]; end: number }
+
+/** The category tree with its nodes numbered so that a category and all below it are one run of numbers. */
+export class CategoryTree {
+  /** Parents before their children. */
+  readonly rows: readonly CategoryRow[]
+  readonly #nodes: Node[] = []
+  readonly #numbers = new Map<number, number>()
+  readonly #byWireId = new Map<string, number>()
+
+  constructor(rows: readonly CategoryRow[]) {
+    const below = Map.groupBy(rows, (row) => row.parentId ?? 0)
+    const walk = (row: CategoryRow): number => {
+      const number = this.#nodes.length
+      const node: Node = { row, children: [], end: number }
+      this.#nodes.push(node)
+      this.#numbers.set(row.id, number)
+      this.#byWireId.set(row.wireId, number)
+      for (const child of below.get(row.id) ?? []) node.children.push(walk(child))
+      node.end = this.#nodes.length - 1
+      return number
+    }
+    for (const root of below.get(0) ?? []) walk(root)
+    this.rows = this.#nodes.map((node) => node.row)
+  }
+
+  get size(): number {
+    return this.#nodes.length
+  }
+
+  numberOf(id: number): number | undefined {
+    return this.#numbers.get(id)
+  }
+
+  /** First and last number of a category and all below it; null when there is no such category. */
+  runOf(wireId: string): { first: number; last: number } | null {
+    const number = this.#byWireId.get(wireId)
+    const node = number === undefined ? undefined : this.#nodes[number]
+    return number === undefined || !node ? null : { first: number, last: node.end }
+  }
+
+  /** From the level below the base down to the category itself. */
+  pathOf(id: number): CategoryRow[] {
+    const path: CategoryRow[] = []
+    let row = this.#nodes[this.#numbers.get(id) ?? -1]?.row
+    while (row && row.parentId !== null) {
+      path.unshift(row)
+      row = this.#nodes[this.#numbers.get(row.parentId) ?? -1]?.row
+    }
+    return path
+  }
+
+  /** The categories right below one, or below the base, with what was counted in all of their run; the fullest first. */
+  countBelow(wireId: string, met: Uint32Array): { id: string; name: string; count: number }[] {
+    const children =
+      wireId === '' ? this.#nodes[0]?.children : this.#nodes[this.#byWireId.get(wireId) ?? -1]?.children
+    return (children ?? [])
+      .map((number) => {
+        const node = this.#nodes[number]
+        let count = 0
+        for (let at = number; at <= (node?.end ?? -1); at += 1) count += met[at] ?? 0
+        return { id: node?.row.wireId ?? '', name: node?.row.name ?? '', count }
+      })
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * Which documents have a word, a category, or a vendor: ascending lists of documents, each with a rank of 0 to 3, packed in one number.
+ *
+ * The lists of the last packing lie one after another in one array; what came later stands in short lists beside it.
+ */
+export class PostingLists {
+  #packed = new Uint32Array(0)
+  #starts = new Uint32Array(1)
+  #later = new Map<number, number[]>()
+
+  /** Packs entries that come in ascending order of their document. */
+  pack(lists: Uint32Array, entries: Uint32Array, count: number): void {
+    const starts = new Uint32Array(count + 1)
+    for (const list of lists) starts[list + 1] = (starts[list + 1] ?? 0) + 1
+    for (let list = 0; list < count; list += 1)
+      starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
+    const packed = new Uint32Array(entries.length)
+    const next = starts.slice()
+    for (let at = 0; at < entries.length; at += 1) {
+      const list = lists[at] ?? 0
+      const place = next[list] ?? 0
+      packed[place] = entries[at] ?? 0
+      next[list] = place + 1
+    }
+    this.#packed = packed
+    this.#starts = starts
+    this.#later = new Map()
+  }
+
+  /** Adds a document that is newer than all that are there. */
+  append(list: number, entry: number): void {
+    const later = this.#later.get(list)
+    if (later) later.push(entry)
+    else this.#later.set(list, [entry])
+  }
+
+  size(list: number): number {
+    return this.#packedSize(list) + (this.#later.get(list)?.length ?? 0)
+  }
+
+  /** The whole list, ascending. */
+  of(list: number): Uint32Array {
+    const start = this.#starts[list] ?? 0
+    const size = this.#packedSize(list)
+    const packed = this.#packed.subarray(size === 0 ? 0 : start, size === 0 ? 0 : start + size)
+    const later = this.#later.get(list)
+    if (!later) return packed
+    const all = new Uint32Array(size + later.length)
+    all.set(packed)
+    all.set(later, size)
+    return all
+  }
+
+  /**
+   * Packs anew after documents have got other numbers.
+   *
+   * @param renumbered new number of each document, or -1 for one that is gone
+   * @param count how many lists there are
+   */
+  repack(renumbered: Int32Array, count: number): void {
+    let total = this.#packed.length
+    for (const later of this.#later.values()) total += later.length
+    const packed = new Uint32Array(total)
+    const starts = new Uint32Array(count + 1)
+    let end = 0
+    for (let list = 0; list < count; list += 1) {
+      const start = end
+      for (const entry of this.of(list)) {
+        const doc = renumbered[entry >>> 2] ?? -1
+        if (doc < 0) continue
+        packed[end] = (doc << 2) | (entry & 3)
+        end += 1
+      }
+      if (this.#later.has(list)) packed.subarray(start, end).sort()
+      starts[list + 1] = end
+    }
+    this.#packed = packed.slice(0, end)
+    this.#starts = starts
+    this.#later = new Map()
+  }
+
+  #packedSize(list: number): number {
+    return list + 1 < this.#starts.length ? (this.#starts[list + 1] ?? 0) - (this.#starts[list] ?? 0) : 0
+  }
+}
+
+/**
+ * The first place at or after `from` whose document is not before `doc`; the list is ascending.
+ */
+export function advance(list: Uint32Array, from: number, doc: number): number {
+  const wanted = doc << 2
+  if (from >= list.length || (list[from] ?? 0) >= wanted) return from
+  let step = 1
+  let low = from
+  while (low + step < list.length && (list[low + step] ?? 0) < wanted) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step, list.length)
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle] ?? 0) < wanted) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** The documents of several lists, each once with its best rank. */
+export function union(lists: readonly Uint32Array[]): Uint32Array {
+  const [only] = lists
+  if (only && lists.length === 1) return only
+  const total = lists.reduce((sum, list) => sum + list.length, 0)
+  const all = new Uint32Array(total)
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  all.sort()
+  let end = 0
+  let last = -1
+  // Of equal documents the smallest rank comes first.
+  for (const entry of all) {
+    if (entry >>> 2 === last) continue
+    last = entry >>> 2
+    all[end] = entry
+    end += 1
+  }
+  return all.subarray(0, end)
+}

@@ -1,0 +1,216 @@
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { Db } from '../db/database.ts'
+import { CategoryTree } from './category-tree.ts'
+import { IndexContent } from './index-content.ts'
+import { type Found, type IndexQuery, searchContent } from './index-search.ts'
+import {
+  deleteChangesBefore,
+  type ItemChange,
+  readCategories,
+  readChanges,
+  readHorizon,
+  readItemLines,
+  readItemLinesOf,
+  readOpenVendors,
+  readOpenVendorsOf,
+} from './search-index.queries.ts'
+
+const LOAD_AT_ONCE = 4_000
+const READ_AT_ONCE = 1_000
+const MOST_KEPT = 1_000
+/** A second process may be that late with reading what has changed. */
+const FORGET_AFTER_MS = 3_600_000
+const FORGET_EVERY_MS = 600_000
+
+/**
+ * The catalogue of one process in memory: which items a search finds, how many, and how many each filter would leave. It follows the
+ * database by reading what has changed.
+ */
+export type SearchIndex = {
+  /** How many items it has. */
+  readonly size: number
+  /** Another number whenever an answer may be another one. */
+  readonly version: number
+  readonly categories: CategoryTree
+  search(query: IndexQuery, zone: Zone): Found
+  /** Reads everything. */
+  load(db: Db): Promise<void>
+  /** Reads what has changed since the last time. */
+  refresh(db: Db): Promise<void>
+  /**
+   * Loads, and then follows the database.
+   *
+   * @param everyMs milliseconds between two looks
+   * @param report is told when a look fails; the next one tries again
+   */
+  start(db: Db, everyMs?: number, report?: (error: unknown) => void): Promise<void>
+  stop(): Promise<void>
+}
+
+/** An index without items. */
+export function createSearchIndex(): SearchIndex {
+  let content = new IndexContent()
+  let version = 0
+  const answers = new Answers()
+  const follower = new Follower()
+  let timer: NodeJS.Timeout | null = null
+  let work: Promise<void> = Promise.resolve()
+
+  const changed = () => {
+    version += 1
+    answers.forgetAll()
+  }
+  const index: SearchIndex = {
+    get size() {
+      return content.size
+    },
+    get version() {
+      return version
+    },
+    get categories() {
+      return content.tree
+    },
+    search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
+    async load(db) {
+      await follower.begin(db)
+      content = await loadContent(db)
+      changed()
+    },
+    async refresh(db) {
+      if (await follower.bringUpToDate(db, content)) changed()
+    },
+    async start(db, everyMs = 250, report = () => {}) {
+      await index.load(db)
+      const look = () => {
+        work = index.refresh(db).catch(report).then(wait)
+      }
+      const wait = () => {
+        if (timer) timer = setTimeout(look, everyMs).unref()
+      }
+      timer = setTimeout(look, everyMs).unref()
+    },
+    async stop() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      await work
+    },
+  }
+  return index
+}
+
+async function loadContent(db: Db): Promise<IndexContent> {
+  const content = new IndexContent()
+  content.tree = new CategoryTree(await readCategories(db))
+  const vendors = new Map((await readOpenVendors(db)).map((vendor) => [vendor.id, vendor]))
+  content.beginLoading()
+  let lines = await readItemLines(db, 0, LOAD_AT_ONCE)
+  while (lines.length > 0) {
+    // The database prepares the next part while this one is taken up.
+    const next = readItemLines(db, lines.at(-1)?.id ?? 0, LOAD_AT_ONCE)
+    for (const line of lines) {
+      const vendor = vendors.get(line.vendorId)
+      if (vendor) content.put(line, vendor)
+    }
+    lines = await next
+  }
+  content.endLoading()
+  return content
+}
+
+/** Reads the list of changes without missing one that was committed late. */
+class Follower {
+  #horizon = '0'
+  /** Changes at or above the horizon that were read already: while a long transaction is open they are seen again and again. */
+  #seen = new Set<string>()
+  #marks: { at: number; horizon: string }[] = []
+
+  async begin(db: Db): Promise<void> {
+    this.#horizon = await readHorizon(db)
+    this.#seen.clear()
+  }
+
+  /** @returns whether the content is another one now */
+  async bringUpToDate(db: Db, content: IndexContent): Promise<boolean> {
+    const { changes, horizon } = await readChanges(db, this.#horizon)
+    const keyOf = ({ itemId, xid }: ItemChange) => `${xid}:${itemId}`
+    const ids = [
+      ...new Set(changes.filter((change) => !this.#seen.has(keyOf(change))).map(({ itemId }) => itemId)),
+    ]
+    let isChanged = false
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+      if (await reread(db, content, ids.slice(from, from + READ_AT_ONCE))) isChanged = true
+    this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(keyOf))
+    this.#horizon = horizon
+    content.packWhenWorthIt()
+    await this.#forgetOld(db, horizon)
+    return isChanged
+  }
+
+  async #forgetOld(db: Db, horizon: string): Promise<void> {
+    const now = performance.now()
+    const last = this.#marks.at(-1)
+    if (last && now - last.at < FORGET_EVERY_MS) return
+    const old = this.#marks.findLast((mark) => now - mark.at > FORGET_AFTER_MS)
+    if (old) await deleteChangesBefore(db, old.horizon)
+    this.#marks = [...this.#marks.filter((mark) => now - mark.at <= FORGET_AFTER_MS), { at: now, horizon }]
+  }
+}
+
+async function reread(db: Db, content: IndexContent, ids: readonly number[]): Promise<boolean> {
+  const vendors = new Map((await readOpenVendorsOf(db, ids)).map((vendor) => [vendor.id, vendor]))
+  const gone = new Set(ids)
+  let isChanged = false
+  for (const line of await readItemLinesOf(db, ids)) {
+    const vendor = vendors.get(line.vendorId)
+    if (!vendor) continue
+    gone.delete(line.id)
+    if (content.put(line, vendor)) isChanged = true
+  }
+  for (const id of gone) if (content.remove(id)) isChanged = true
+  return isChanged
+}
+
+/** The answers of the last searches. Broad ones look at every item, and are asked for again and again. */
+class Answers {
+  readonly #kept = new Map<string, Found>()
+
+  of(query: IndexQuery, zone: Zone, find: () => Found): Found {
+    const key = keyOf(query, zone)
+    const known = this.#kept.get(key)
+    if (known) {
+      // What was asked for last stands last, so that the first is the one to let go.
+      this.#kept.delete(key)
+      this.#kept.set(key, known)
+      return known
+    }
+    const found = find()
+    if (this.#kept.size >= MOST_KEPT)
+      for (const [oldest] of [...this.#kept].slice(0, 1)) this.#kept.delete(oldest)
+    this.#kept.set(key, found)
+    return found
+  }
+
+  forgetAll(): void {
+    this.#kept.clear()
+  }
+}
+
+const keyOf = (query: IndexQuery, zone: Zone) =>
+  [
+    zone,
+    query.kinds,
+    query.sort,
+    query.categoryId,
+    query.locationId,
+    query.vendorId,
+    query.lower,
+    query.upper,
+    query.start,
+    query.goods,
+    query.production,
+    query.condition,
+    query.availability,
+    query.scale,
+    query.rating,
+    query.keyword.toLowerCase(),
+  ].join('|')
