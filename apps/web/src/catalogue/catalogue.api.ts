@@ -1,3 +1,4 @@
+import { addToCart } from '@pasar/contract/cart/cart'
 import { type Category, categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
@@ -68,3 +69,9 @@ export const findVendors = (call: Call, keyword: string, signal: AbortSignal) =>
 
 export const findPlaces = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchLocations, { query: { keyword }, signal })
+
+/** @param wanted whole units; an option where the item has some */
+export const putInCart = (
+  call: Call,
+  wanted: { itemId: number; optionId: number | null; quantity: number },
+) => call(addToCart, { body: wanted })

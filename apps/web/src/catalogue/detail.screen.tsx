@@ -1,15 +1,118 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { rupiah } from '../ui/money.ts'
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Gallery } from '../ui/gallery.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { DetailFacts } from './detail-facts.tsx'
+import { FactTable } from './fact-table.tsx'
+import { bookFacts, itemFacts, pictureAddress } from './item-facts.ts'
+import { Shelf } from './shelf.tsx'
+import { useBuying } from './use-buying.ts'
+import { VendorHead } from './vendor-head.tsx'
 
 const route = getRouteApi('/detail/$pageId')
 
 /** One item with its price and what is behind it. */
 export function DetailScreen() {
   const item = route.useLoaderData()
+  return <Detail key={item.id} item={item} />
+}
+
+function Detail({ item }: { item: ItemDetail }) {
+  const { member } = usePageContext()
+  const buying = useBuying(item)
   return (
-    <article className="wadah py-8">
-      <h1 className="judul-1">{item.name}</h1>
-      <p className="angka-besar">{rupiah(item.price)}</p>
+    <article>
+      <div className="wadah py-1 md:py-3">
+        <Breadcrumbs
+          current={item.name}
+          crumbs={item.categories.map(({ id, name }) => ({
+            key: id,
+            label: name,
+            link: (look) => <Link to="/search" search={{ categoryId: id }} {...look} />,
+          }))}
+        />
+      </div>
+      <div className="mx-auto grid w-full max-w-80 gap-2 md:w-[min(100%-2rem,80rem)] md:max-w-none md:grid-cols-2 md:items-start md:gap-6 max-md:max-w-none lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
+        <Gallery pictures={picturesOf(item)} className="max-md:bg-kertas max-md:pb-2" />
+        <DetailFacts {...{ item, buying }} />
+        <div className="lg:sticky lg:top-24 md:max-lg:col-start-2">
+          <BuyBox {...{ item, buying }} />
+        </div>
+      </div>
+      <div className="mx-auto mt-2 grid w-full gap-2 md:mt-6 md:w-[min(100%-2rem,80rem)] md:gap-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
+        <div className="flex min-w-0 flex-col gap-2 md:gap-6">
+          <Vendor item={item} />
+          <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'}>
+            <FactTable facts={item.book ? [...bookFacts(item.book), ...itemFacts(item)] : itemFacts(item)} />
+          </Sheet>
+          {item.description !== '' && (
+            <Sheet title="Deskripsi">
+              <p className="mt-2 max-w-[72ch] whitespace-pre-line">{item.description}</p>
+            </Sheet>
+          )}
+        </div>
+      </div>
+      <div id="serupa" className="wadah py-6 md:py-9">
+        <Shelf
+          title="Barang serupa"
+          items={item.similar}
+          reader={{ zone: item.zone, isBuyer: member?.role === 'buyer' }}
+        />
+      </div>
+      <ActionBar
+        className="md:hidden"
+        lead={
+          <BarTotal label={`${grouped(buying.quantity)} ${item.unit}`} amount={rupiah(buying.offer.total)} />
+        }
+      >
+        <BuyButton {...{ item, buying }} place="bar" className="min-w-36" />
+      </ActionBar>
     </article>
   )
 }
+
+function Vendor({ item: { vendor } }: { item: ItemDetail }) {
+  return (
+    <div className="max-md:[&>section]:rounded-none">
+      <VendorHead
+        vendor={vendor}
+        name={
+          <h2 className="judul-3">
+            <Link
+              to="/vendor/$merchantId"
+              params={{ merchantId: vendor.id }}
+              search={{}}
+              className={`${linkClass} inline-flex min-h-8 items-center`}
+            >
+              {vendor.name}
+            </Link>
+          </h2>
+        }
+      />
+    </div>
+  )
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="bg-kertas p-4 md:rounded-xl md:p-5">
+      <h2 className="judul-3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const views = [1, 2, 3, 4] as const
+
+const picturesOf = ({ name, picture }: ItemDetail) =>
+  views.map((view) => ({
+    src: pictureAddress(picture, view),
+    alt: view === 1 ? name : `${name}, gambar ${view}`,
+  }))

@@ -1,0 +1,61 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { Icon } from '../ui/icon.tsx'
+import { LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { BuyAnswer, BuyButton } from './buy-button.tsx'
+import { OptionPicker } from './option-picker.tsx'
+import type { Buying } from './use-buying.ts'
+
+type BuyBoxProps = { item: ItemDetail; buying: Buying }
+
+/** Option, quantity and what it comes to; on a phone the button stands in the bar at the foot. */
+export function BuyBox({ item, buying }: BuyBoxProps) {
+  const { quantity, offer, stock, isSoldOut } = buying
+  return (
+    <section aria-label="Beli" className="kartu flex flex-col gap-4 p-4 max-md:rounded-none">
+      {item.options.length > 0 && (
+        <OptionPicker item={item} chosen={buying.chosen} onChoose={buying.choose} />
+      )}
+      {!isSoldOut && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-md font-bold">Jumlah</p>
+          <QuantityStepper
+            label={`Jumlah ${item.name}`}
+            value={quantity}
+            onChange={buying.count}
+            min={item.minimum}
+            max={buying.most}
+            step={item.multiple}
+            unit={item.unit}
+            help={quantityHelp(item, stock)}
+          />
+        </div>
+      )}
+      <dl className="buku -mx-4">
+        <LedgerRow label={`${rupiah(offer.unit)} × ${grouped(quantity)}`} value={rupiah(offer.total)} />
+        <LedgerRow label="Ongkos kirim" value="Dihitung saat pemesanan" muted />
+        <LedgerTotal label="Total" value={rupiah(offer.total)} />
+      </dl>
+      <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
+      <BuyAnswer {...{ item, buying }} />
+      <p className="keterangan flex items-start gap-1.5 text-tinta-3">
+        <Icon name="truck" size={18} />
+        <span>
+          Dikirim dari {item.vendor.regencyName}. Pembayaran dilakukan setelah barang diperiksa (BAST).
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function quantityHelp({ unit, minimum, multiple }: ItemDetail, stock: number | null): string {
+  const rules = [
+    stock === null ? null : `Stok ${grouped(stock)} ${unit}`,
+    minimum > 1 ? `pemesanan paling sedikit ${grouped(minimum)} ${unit}` : null,
+    multiple > 1 ? `kelipatan ${grouped(multiple)} ${unit}` : null,
+  ].filter((rule) => rule !== null)
+  const [first, ...others] = rules
+  if (first === undefined) return 'Selalu tersedia'
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', ')
+}

@@ -1,0 +1,100 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { Link } from '@tanstack/react-router'
+import { askToSignIn } from '../api/sign-in-request.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { grouped } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import type { Buying } from './use-buying.ts'
+
+type BuyButtonProps = {
+  item: ItemDetail
+  buying: Buying
+  /** bar: the short word at the foot of a phone. box: the whole sentence. */
+  place: 'bar' | 'box'
+  className?: string | undefined
+}
+
+/** Puts the goods into the cart; whoever is not signed in is asked to, and comes back here. */
+export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
+  const { member } = usePageContext()
+  const words = place === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
+  if (buying.isSoldOut)
+    return (
+      <Button disabled className={className}>
+        Stok habis
+      </Button>
+    )
+  if (member === null)
+    return (
+      <Link
+        to="/login"
+        search={{ sebagai: 'sekolah', kembali: `/detail/${item.id}` }}
+        preload={false}
+        aria-label="Masukkan ke keranjang"
+        onPointerDown={warmDialog}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          askToSignIn('sekolah', `/detail/${item.id}`)
+        }}
+        className={buttonClass('primary', 'medium', className)}
+      >
+        <Icon name="shopping-cart-simple" />
+        {words}
+      </Link>
+    )
+  return (
+    <Button
+      icon="shopping-cart-simple"
+      aria-label="Masukkan ke keranjang"
+      aria-describedby={member.role === 'buyer' ? undefined : 'hanya-sekolah'}
+      disabled={member.role !== 'buyer'}
+      busy={buying.step.is === 'sending'}
+      busyText="Memasukkan…"
+      onClick={() => void buying.add()}
+      className={classes(className)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+/** What came of it, beside the button: nobody has to catch the toast. */
+export function BuyAnswer({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
+  const { member } = usePageContext()
+  const { step } = buying
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {member !== null && member.role !== 'buyer' && (
+        <p id="hanya-sekolah" className="keterangan text-tinta-2">
+          Hanya akun sekolah yang dapat berbelanja.
+        </p>
+      )}
+      {buying.isSoldOut && (
+        <p className="keterangan text-tinta-2">
+          Stok sedang habis.{' '}
+          {item.similar.length > 0 && (
+            <a href="#serupa" className={linkClass}>
+              Lihat barang serupa
+            </a>
+          )}
+        </p>
+      )}
+      {step.is === 'refused' && <FieldError>{step.message}</FieldError>}
+      {step.is === 'added' && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-hijau">
+          <Icon name="check-circle-fill" />
+          {grouped(step.quantity)} barang masuk keranjang
+          <Link to="/cart" className={`${linkClass} inline-flex min-h-11 items-center`}>
+            Lihat keranjang
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { usePageContext } from '../api/use-page-context.ts'
+import { grouped, rupiah } from '../ui/money.ts'
+import { PriceTag } from '../ui/price-tag.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { StepChips } from '../ui/step-chips.tsx'
+import { LevelTag, Tag } from '../ui/tag.tsx'
+import { bookLevel } from './book-level.ts'
+import { meanRating } from './item-facts.ts'
+import { PriceLedger } from './price-ledger.tsx'
+import { stepRanges } from './unit-offer.ts'
+import type { Buying } from './use-buying.ts'
+import { ZonePrices } from './zone-prices.tsx'
+
+type DetailFactsProps = { item: ItemDetail; buying: Buying }
+
+/** Name, price, tags, tax panel and wholesale steps. */
+export function DetailFacts({ item, buying }: DetailFactsProps) {
+  const { offer, quantity } = buying
+  const steps = stepRanges(item, quantity)
+  const next = offer.next
+  return (
+    <div className="flex min-w-0 flex-col gap-2 md:gap-4">
+      <div className="bg-kertas px-4 py-4 md:rounded-xl">
+        <h1 className="text-lg font-semibold md:text-xl md:leading-7">{item.name}</h1>
+        <PriceTag amount={offer.unit} note={unitNote(item)} size="large" className="mt-1" />
+        <ZoneLine item={item} />
+        <div className="mt-2 flex flex-wrap items-center gap-1.5">
+          <DetailTags item={item} />
+        </div>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 text-sm text-tinta-2">
+          <Rating value={meanRating(item)} count={item.ratingCount} />
+          {item.sold > 0 && <span className="tnum">{grouped(item.sold)} terjual</span>}
+        </p>
+      </div>
+      <PriceLedger item={item} offer={offer} />
+      {item.zonePrices !== null && <ZonePrices prices={item.zonePrices} />}
+      {steps.length > 0 && (
+        <StepChips
+          className="bg-kertas px-4 py-4 md:rounded-xl"
+          title="Harga grosir"
+          steps={steps.map(({ amount, range, price, isActive }) => ({
+            key: String(amount),
+            range,
+            price: rupiah(price),
+            isActive,
+          }))}
+          onPick={(amount) => buying.count(Number(amount))}
+          hint={
+            next && `Tambah ${grouped(next.amount - quantity)} ${item.unit} untuk harga ${rupiah(next.price)}`
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Under the price, whose price it is; the readers without a zone see the one of zone 1. */
+function ZoneLine({ item }: { item: ItemDetail }) {
+  const { member } = usePageContext()
+  if (!item.hasZone) return null
+  return (
+    <p className="keterangan mt-0.5 text-tinta-2">
+      {item.dependsOnZone
+        ? `Harga Zona ${item.zone}. Harga sekolah: Tergantung Zona.`
+        : `HET Zona ${item.zone}${member?.role === 'buyer' ? ', zona sekolah Anda' : ''}`}
+    </p>
+  )
+}
+
+function unitNote({ unit, exemptReason }: ItemDetail): string {
+  if (exemptReason === 'free-trade-zone') return `per ${unit}, tanpa PPN`
+  return exemptReason === null ? `per ${unit}, termasuk PPN` : `per ${unit}, bebas PPN`
+}
+
+function DetailTags({ item }: { item: ItemDetail }) {
+  const book = item.book && bookLevel(item.book.educationLevel, item.book.schoolClass)
+  return (
+    <>
+      {book && <LevelTag level={book.level} grade={book.grade} />}
+      <Tag tone={item.production === 'domestic' ? 'board' : 'neutral'}>
+        {item.production === 'domestic' ? 'Produk dalam negeri' : 'Produk impor'}
+      </Tag>
+      {item.goodsType === 'umkm' && <Tag>UMKM</Tag>}
+      {item.condition === 'used' && <Tag tone="amber">Bekas</Tag>}
+      {item.availability === 'preorder' && <Tag tone="blue">Pesan dahulu</Tag>}
+      {item.exemptReason === 'item' && <Tag tone="green">Bebas PPN</Tag>}
+      <Tag tone="violet" icon="seal-check-fill">
+        Penyedia terverifikasi
+      </Tag>
+    </>
+  )
+}

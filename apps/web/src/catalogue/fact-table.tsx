@@ -1,0 +1,20 @@
+import type { Fact } from './item-facts.ts'
+
+type FactTableProps = { facts: readonly Fact[] }
+
+/** Names and values on ruled lines. */
+export function FactTable({ facts }: FactTableProps) {
+  return (
+    <dl className="mt-2">
+      {facts.map(({ name, value }) => (
+        <div
+          key={name}
+          className="grid min-h-9 grid-cols-[minmax(7rem,38%)_1fr] items-baseline gap-3 border-b border-garis py-1.5 last:border-b-0"
+        >
+          <dt className="text-tinta-2">{name}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

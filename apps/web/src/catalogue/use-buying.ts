@@ -1,0 +1,82 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { largestQuantity } from '@pasar/domain/catalogue/quantity'
+import { useRef, useState } from 'react'
+import { Refused, Unreachable } from '../api/call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { grouped } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { type Chosen, chosenOption, firstChoice, missingNames } from './option-choice.ts'
+import { quote } from './unit-offer.ts'
+
+type Step =
+  | { is: 'choosing' }
+  | { is: 'sending' }
+  | { is: 'added'; quantity: number }
+  | { is: 'refused'; message: string }
+
+/** What a reader is about to put into the cart: option, quantity, price at that quantity, and how it goes. */
+export function useBuying(item: ItemDetail) {
+  const { call } = usePageContext()
+  const [quantity, setQuantity] = useState(item.minimum)
+  const [chosen, setChosen] = useState<Chosen>(() => firstChoice(item.optionNames, item.options))
+  const [step, setStep] = useState<Step>({ is: 'choosing' })
+  const [fault, setFault] = useState<unknown>(null)
+  const isSending = useRef(false)
+  if (fault !== null) throw fault
+
+  const option = chosenOption(item.options, chosen)
+  const stock = option ? option.stock : item.stock
+  const most = stock === null ? undefined : largestQuantity({ ...item, stock })
+  const missing = missingNames(item.optionNames, chosen)
+  const isSoldOut = !item.inStock || most === 0
+
+  const choose = (place: number, value: string) => {
+    const next = chosen.map((before, at) => (at === place ? value : before))
+    const left = chosenOption(item.options, next)?.stock
+    setChosen(next)
+    setStep({ is: 'choosing' })
+    if (left !== undefined) {
+      setQuantity(Math.max(item.minimum, Math.min(quantity, largestQuantity({ ...item, stock: left }))))
+    }
+  }
+  const count = (amount: number) => {
+    setQuantity(amount)
+    setStep({ is: 'choosing' })
+  }
+
+  async function add() {
+    if (isSending.current) return
+    if (missing !== null) {
+      setStep({ is: 'refused', message: `Pilih ${missing} dahulu` })
+      return
+    }
+    isSending.current = true
+    setStep({ is: 'sending' })
+    try {
+      const { putInCart } = await import('./catalogue.api.ts')
+      await putInCart(call, { itemId: item.id, optionId: option?.id ?? null, quantity })
+      setStep({ is: 'added', quantity })
+      showToast(`${grouped(quantity)} barang masuk keranjang`)
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) setFault(error)
+      else setStep({ is: 'refused', message: error.message })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    quantity,
+    count,
+    chosen,
+    choose,
+    stock,
+    most,
+    isSoldOut,
+    step,
+    add,
+    offer: quote(item, option?.price ?? null, quantity),
+  }
+}
+
+export type Buying = ReturnType<typeof useBuying>

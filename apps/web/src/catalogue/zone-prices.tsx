@@ -1,0 +1,17 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+
+type ZonePricesProps = { prices: NonNullable<ItemDetail['zonePrices']> }
+
+/** The six prices, for those who have no zone of their own: vendors, staff, supervisors. */
+export function ZonePrices({ prices }: ZonePricesProps) {
+  return (
+    <Ledger title="Harga per zona" level="h2" aside="termasuk PPN" className="overflow-hidden md:rounded-xl">
+      {ZONES.map((zone) => (
+        <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(prices[zone])} />
+      ))}
+    </Ledger>
+  )
+}
