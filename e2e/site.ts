@@ -43,7 +43,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const ready = new Promise<string>((found) => {
     const listen = (chunk: Buffer) => {
       words = (words + chunk.toString()).slice(-20_000)
-      const address = /READY\D*(http:\/\/\S+)/.exec(words)?.[1]
+      const address = /READY (http:\/\/\S+)/.exec(words)?.[1]
       if (address) found(address)
     }
     server.stdout.on('data', listen)

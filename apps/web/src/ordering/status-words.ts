@@ -142,7 +142,7 @@ export function tabWord(tab: OrderTab): string {
   return MARKS[tab] ?? (state === undefined ? tab : WORDS[state].tag)
 }
 
-/** The marks that an order carries beside its state. @decision 0001 */
+/** The marks that an order carries beside its state. @decision 0003 */
 export function marksOf(order: {
   complained: boolean
   editApproved: boolean

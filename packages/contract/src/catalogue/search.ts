@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { rupiahOut, wholeOrZero, wordInAddress, words, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
-/** `item` is goods and services, `book` books; `master` is another name of `item`. @decision 0002 */
+/** `item` is goods and services, `book` books; `master` is another name of `item`. @decision 0012 */
 export const CatalogueType = z.enum(['item', 'book', 'master'])
 
 export const SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE'] as const

@@ -21,7 +21,7 @@ export const ORDER_TABS = [
 ] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** What a tab shows: orders of one state, or orders that carry a mark. @decision 0001 */
+/** What a tab shows: orders of one state, or orders that carry a mark. @decision 0003 */
 export type TabFilter = { state?: OrderState; mark?: 'complained' | 'edit_approved'; rated?: boolean }
 
 const FILTERS: Record<OrderTab, TabFilter> = {
