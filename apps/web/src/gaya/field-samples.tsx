@@ -96,7 +96,8 @@ function TextSamples() {
   )
 }
 
-function PlaceSample() {
+/** A place among many, looked up while typing. */
+export function PlaceSample() {
   const [place, setPlace] = useState<ComboboxChoice | null>(null)
   return (
     <Combobox

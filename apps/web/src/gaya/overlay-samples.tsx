@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { LazyDialog, LazyDrawer } from '../ui/lazy-dialog.tsx'
 import { announce, showToast } from '../ui/notices.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { PlaceSample } from './field-samples.tsx'
 import { Row, Sample, SampleGroup } from './sample.tsx'
 
 type Open = 'question' | 'form' | 'menu' | 'filters'
@@ -72,7 +73,9 @@ export function OverlaySamples() {
         side="right"
         footer={<Button onClick={close}>Tampilkan 128 barang</Button>}
       >
-        <p className="py-4">Saringan</p>
+        <div className="py-4">
+          <PlaceSample />
+        </div>
       </LazyDrawer>
     </SampleGroup>
   )

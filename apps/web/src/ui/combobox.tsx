@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { controlBox, controlText, Field, type FieldTexts } from './field.tsx'
+import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type Found, useSearch } from './use-search.ts'
 
@@ -29,26 +29,13 @@ type ComboboxProps = FieldTexts & {
   className?: string | undefined
 }
 
-/**
- * Finds one of many by typing: places, vendors, categories. The focus stays in the field; arrows choose a line,
- * Enter takes it, Esc closes the list. Text that was not turned into a choice goes back to the last choice.
- */
-export function Combobox({
-  search,
-  value,
-  onChange,
-  placeholder,
-  fromLetters = 2,
-  pauseMs = 250,
-  noneText = 'No items found',
-  disabled = false,
-  required,
-  id: givenId,
-  className,
-  ...texts
-}: ComboboxProps) {
-  const ownId = useId()
-  const id = givenId ?? ownId
+type ChoosingProps = Pick<ComboboxProps, 'search' | 'value' | 'onChange'> & {
+  pauseMs: number
+  fromLetters: number
+}
+
+/** What is typed, which line is active, and what the keys do. */
+function useChoosing({ search, value, onChange, pauseMs, fromLetters }: ChoosingProps) {
   const { found, ask, forget } = useSearch({ search, pauseMs, fromLetters })
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
@@ -85,7 +72,9 @@ export function Combobox({
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
+      // A dialog around the field listens on the same document and would close with the list.
       event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
       close()
     }
   }
@@ -93,10 +82,32 @@ export function Combobox({
     if (typed === '') choose(null)
     else close()
   }
-  const described = classes(
-    texts.error !== undefined && `${id}-galat`,
-    texts.help !== undefined && `${id}-bantuan`,
-  )
+  return { text: typed ?? value?.label ?? '', isOpen, found, active, choose, type, pressKey, leave }
+}
+
+/**
+ * Finds one of many by typing: places, vendors, categories. The focus stays in the field; arrows choose a line,
+ * Enter takes it, Esc closes the list. Text that was not turned into a choice goes back to the last choice.
+ */
+export function Combobox({
+  search,
+  value,
+  onChange,
+  placeholder,
+  fromLetters = 2,
+  pauseMs = 250,
+  noneText = 'No items found',
+  disabled = false,
+  required,
+  id: givenId,
+  className,
+  ...texts
+}: ComboboxProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const { text, isOpen, found, active, choose, type, pressKey, leave } = useChoosing({
+    ...{ search, value, onChange, pauseMs, fromLetters },
+  })
   return (
     <Field {...texts} id={id} required={required} className={classes('relative', className)}>
       <div className={controlBox(texts.error)}>
@@ -109,12 +120,11 @@ export function Combobox({
           aria-controls={isOpen ? `${id}-daftar` : undefined}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           aria-autocomplete="list"
-          aria-describedby={described || undefined}
-          aria-invalid={texts.error === undefined ? undefined : true}
+          {...describeField(id, texts)}
           autoComplete="off"
           spellCheck={false}
           {...{ placeholder, disabled, required }}
-          value={typed ?? value?.label ?? ''}
+          value={text}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={pressKey}
           onBlur={leave}

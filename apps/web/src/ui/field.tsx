@@ -37,6 +37,31 @@ export function FieldError({ id, children }: FieldErrorProps) {
   )
 }
 
+type FieldNotesProps = Pick<FieldTexts, 'help' | 'error'> & { id: string }
+
+/** The error and the help under a control, with the ids that `describeField` points at. */
+export function FieldNotes({ id, help, error }: FieldNotesProps) {
+  return (
+    <>
+      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
+      {help !== undefined && (
+        <p id={`${id}-bantuan`} className="keterangan text-tinta-3">
+          {help}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The asterisk of a field that has to be filled; the head of the form explains it. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-merah">
+      {' *'}
+    </span>
+  )
+}
+
 type FieldProps = FieldTexts & {
   id: string
   required?: boolean | undefined
@@ -69,22 +94,13 @@ export function Field({
       >
         <label htmlFor={id} className={classes('text-md font-bold text-tinta', hideLabel && 'sr-only')}>
           {label}
-          {required && (
-            <span aria-hidden="true" className="text-merah">
-              {' *'}
-            </span>
-          )}
+          {required && <RequiredMark />}
           {optional && <span className="font-normal text-tinta-3"> (boleh kosong)</span>}
         </label>
         {aside}
       </div>
       {children}
-      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
-      {help !== undefined && (
-        <p id={`${id}-bantuan`} className="keterangan text-tinta-3">
-          {help}
-        </p>
-      )}
+      <FieldNotes {...{ id, help, error }} />
     </div>
   )
 }

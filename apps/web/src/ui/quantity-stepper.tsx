@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { FieldError } from './field.tsx'
+import { describeField, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { grouped } from './money.ts'
-import { allowedQuantity } from './quantity.ts'
+import { allowedQuantity, type QuantityLimits } from './quantity.ts'
 
 type QuantityStepperProps = {
   /** What is counted, read aloud: "Jumlah Kertas HVS A4". */
@@ -27,16 +27,20 @@ type QuantityStepperProps = {
 
 const FIRST_REPEAT_MS = 400
 const NEXT_REPEAT_MS = 90
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** Calls an act at once and, while the button is held, again and again. */
-function useHold(act: () => void) {
+/** Calls an act again and again while a button is held; it stops with the finger, and when the button goes off. */
+function useHold(act: () => void, isOff: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
+  useEffect(() => {
+    if (isOff) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [isOff])
   const release = () => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const repeat = (waitMs: number) => {
     timer.current = setTimeout(() => {
       latest.current()
@@ -51,25 +55,18 @@ function useHold(act: () => void) {
   }
 }
 
-/** Minus, number, plus, unit. Keys: arrows one step, Page Up and Down ten, Home and End to the limits. */
-export function QuantityStepper({
-  label,
+/** What is typed until it is settled, and what the keys do. */
+function useAmount({
   value,
   onChange,
-  min = 1,
-  max = Number.MAX_SAFE_INTEGER,
-  step = 1,
-  unit,
-  size = 'medium',
-  disabled = false,
-  error,
-  help,
-  name,
-  className,
-}: QuantityStepperProps) {
-  const id = useId()
+  limits,
+}: {
+  value: number
+  onChange: (n: number) => void
+  limits: QuantityLimits
+}) {
+  const { min, max, step } = limits
   const [draft, setDraft] = useState<string>()
-  const limits = { min, max, step }
   const set = (wanted: number) => {
     const amount = allowedQuantity(wanted, limits)
     setDraft(undefined)
@@ -85,7 +82,7 @@ export function QuantityStepper({
       PageUp: value + 10 * step,
       PageDown: value - 10 * step,
       Home: min,
-      ...(max < Number.MAX_SAFE_INTEGER ? { End: max } : undefined),
+      ...(max < NO_LIMIT ? { End: max } : undefined),
     }
     const amount = wanted[event.key]
     if (event.key === 'Enter') settle()
@@ -93,25 +90,30 @@ export function QuantityStepper({
     event.preventDefault()
     set(amount)
   }
-  const edge = size === 'small' ? 'w-9' : 'w-11'
-  const stepButton = (icon: 'minus' | 'plus', word: string, by: number, isOff: boolean) => (
+  const type = (text: string) => setDraft(text.replace(/\D/g, '').slice(0, 9))
+  return { text: draft ?? grouped(value), set, settle, pressKey, type }
+}
+
+/** Minus, number, plus, unit. Keys: arrows one step, Page Up and Down ten, Home and End to the limits. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, onChange, min = 1, max = NO_LIMIT, step = 1 } = props
+  const { unit, size = 'medium', disabled = false, error, help, name, className } = props
+  const id = useId()
+  const amount = useAmount({ value, onChange, limits: { min, max, step } })
+  const what = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const button = (icon: 'minus' | 'plus', word: string, to: number) => (
     <StepButton
-      {...{ icon, edge, isOff }}
-      label={`${word} ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-      onPress={() => set(value + by)}
+      icon={icon}
+      edge={size === 'small' ? 'w-9' : 'w-11'}
+      isOff={disabled || to < min || to > max}
+      label={`${word} ${what}`}
+      onPress={() => amount.set(to)}
     />
   )
   return (
     <div className={classes('flex flex-col items-start gap-1.5', className)}>
-      <div
-        className={classes(
-          'inline-flex items-stretch rounded-lg border bg-kertas has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-fokus',
-          size === 'small' ? 'h-9' : 'h-11',
-          error === undefined ? 'border-batas' : 'border-merah',
-          disabled && 'bg-cekung text-tinta-3',
-        )}
-      >
-        {stepButton('minus', 'Kurangi', -step, disabled || value - step < min)}
+      <div className={frame({ size, disabled, isWrong: error !== undefined })}>
+        {button('minus', 'Kurangi', value - step)}
         <span className="flex items-center justify-center gap-1 px-1 font-bold">
           <input
             id={id}
@@ -122,21 +124,17 @@ export function QuantityStepper({
             aria-label={label}
             aria-valuenow={value}
             aria-valuemin={min}
-            aria-valuemax={max < Number.MAX_SAFE_INTEGER ? max : undefined}
+            aria-valuemax={max < NO_LIMIT ? max : undefined}
             aria-valuetext={unit === undefined ? grouped(value) : `${grouped(value)} ${unit}`}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={
-              classes(error !== undefined && `${id}-galat`, help !== undefined && `${id}-bantuan`) ||
-              undefined
-            }
+            {...describeField(id, { help, error })}
             autoComplete="off"
-            size={(draft ?? grouped(value)).length + 1}
+            size={amount.text.length + 1}
             disabled={disabled}
-            value={draft ?? grouped(value)}
-            onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 9))}
+            value={amount.text}
+            onChange={(event) => amount.type(event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
-            onBlur={settle}
-            onKeyDown={pressKey}
+            onBlur={amount.settle}
+            onKeyDown={amount.pressKey}
             className={classes(
               'tnum field-sizing-content max-w-20 bg-transparent text-center outline-none max-md:text-lg',
               unit === undefined ? 'min-w-7' : 'min-w-[2ch] text-right',
@@ -148,17 +146,28 @@ export function QuantityStepper({
             </span>
           )}
         </span>
-        {stepButton('plus', 'Tambah', step, disabled || value + step > max)}
+        {button('plus', 'Tambah', value + step)}
       </div>
-      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
-      {help !== undefined && (
-        <p id={`${id}-bantuan`} className="keterangan text-tinta-3">
-          {help}
-        </p>
-      )}
+      <FieldNotes {...{ id, help, error }} />
     </div>
   )
 }
+
+const frame = ({
+  size,
+  disabled,
+  isWrong,
+}: {
+  size: 'medium' | 'small'
+  disabled: boolean
+  isWrong: boolean
+}) =>
+  classes(
+    'inline-flex items-stretch rounded-lg border bg-kertas has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-fokus',
+    size === 'small' ? 'h-9' : 'h-11',
+    isWrong ? 'border-merah' : 'border-batas',
+    disabled && 'bg-cekung text-tinta-3',
+  )
 
 type StepButtonProps = {
   icon: 'minus' | 'plus'
@@ -169,7 +178,7 @@ type StepButtonProps = {
 }
 
 function StepButton({ icon, edge, isOff, label, onPress }: StepButtonProps) {
-  const hold = useHold(onPress)
+  const hold = useHold(onPress, isOff)
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { describeField, FieldError } from './field.tsx'
+import { describeField, FieldNotes, RequiredMark } from './field.tsx'
 
 /** One choice among few. */
 export type RadioOption = {
@@ -61,11 +61,7 @@ export function RadioGroup({
     <fieldset className={classes('min-w-0', className)} {...describeField(id, { help, error })}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-md font-bold'}>
         {legend}
-        {required && (
-          <span aria-hidden="true" className="text-merah">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       <div className={groupLook[look]}>
         {options.map((option) => (
@@ -91,12 +87,7 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
-      {help !== undefined && (
-        <p id={`${id}-bantuan`} className="keterangan text-tinta-3">
-          {help}
-        </p>
-      )}
+      <FieldNotes {...{ id, help, error }} />
     </fieldset>
   )
 }

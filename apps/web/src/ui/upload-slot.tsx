@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { FieldError } from './field.tsx'
+import { describeField, FieldError, FieldNotes, RequiredMark } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -56,25 +56,15 @@ export function UploadSlot({
 }: UploadSlotProps) {
   const id = useId()
   const isOpen = !disabled && files.length < most
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (isOpen) onPick([...event.dataTransfer.files])
-  }
   const sending = files.filter((file) => file.state === 'sending' || file.state === 'queued').length
   return (
     <fieldset
-      aria-describedby={classes(error && `${id}-galat`, help !== undefined && `${id}-bantuan`) || undefined}
+      {...describeField(id, { help, error })}
       className={classes('flex min-w-0 flex-col gap-2', className)}
     >
       <legend className="mb-1.5 text-md font-bold">
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-merah">
-            {' *'}
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       {files.length > 0 && (
         <ul className="flex flex-col gap-2">
@@ -84,19 +74,7 @@ export function UploadSlot({
         </ul>
       )}
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
-        <div
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={classes(
-            'flex flex-wrap items-center justify-center gap-2 rounded-lg border-[1.5px] border-dashed p-3',
-            over ? 'border-papan-700 bg-papan-100' : error === undefined ? 'border-batas' : 'border-merah',
-          )}
-        >
+        <DropPlace isWrong={error !== undefined} onPick={onPick}>
           {camera && (
             <PickButton {...{ label, accept, onPick }} icon="camera" words="Ambil foto" fromCamera />
           )}
@@ -106,18 +84,42 @@ export function UploadSlot({
             words="Pilih berkas"
             isMany={most > 1}
           />
-        </div>
+        </DropPlace>
       )}
       <p role="status" className={sending > 0 ? 'keterangan text-tinta-2' : 'sr-only'}>
         {sending > 0 && `Mengunggah ${files.length - sending + 1} dari ${files.length}`}
       </p>
-      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
-      {help !== undefined && (
-        <p id={`${id}-bantuan`} className="keterangan text-tinta-3">
-          {help}
-        </p>
-      )}
+      <FieldNotes {...{ id, help, error }} />
     </fieldset>
+  )
+}
+
+type DropPlaceProps = { isWrong: boolean; onPick: (files: readonly File[]) => void; children: ReactNode }
+
+/** The dashed box: files may be dropped on it, too. */
+function DropPlace({ isWrong, onPick, children }: DropPlaceProps) {
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    onPick([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={classes(
+        'flex flex-wrap items-center justify-center gap-2 rounded-lg border-[1.5px] border-dashed p-3',
+        isOver ? 'border-papan-700 bg-papan-100' : isWrong ? 'border-merah' : 'border-batas',
+      )}
+    >
+      {children}
+    </div>
   )
 }
 
