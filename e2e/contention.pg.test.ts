@@ -1,19 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { buy, checkoutBody, fillCarts, makeItem, makeSchools, type School } from '../tools/buyers.ts'
 import { createDatabase } from '../tools/postgres-cluster.ts'
 import { type Site, startSite } from './site.ts'
 
 const SCHOOLS = 64
 
-type School = { id: number; token: string }
-type Answer = { http: number; orders: { id: number; total: number }[] }
-
 let db: pg.Pool
 let databaseUrl: string
 let sites: Site[] = []
 let schools: School[] = []
-let vendorId: number
 
 beforeAll(async () => {
   databaseUrl = await createDatabase(inject('postgresUrl'), `contention_${Date.now()}`)
@@ -21,8 +17,7 @@ beforeAll(async () => {
   sites = [await startSite(settings)]
   sites.push(await startSite(settings))
   db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  schools = await Promise.all(Array.from({ length: SCHOOLS }, (_, n) => aSchool(n)))
-  vendorId = Number((await db.query(`select id from member where email = 'vendor@contoh.test'`)).rows[0].id)
+  schools = await makeSchools(db, SCHOOLS)
 }, 180_000)
 
 afterAll(async () => {
@@ -34,91 +29,24 @@ beforeEach(async () => {
   await db.query('delete from cart_line')
 })
 
-/** A school that is already signed in: another thousand password hashes would prove nothing. */
-async function aSchool(n: number): Promise<School> {
-  const { rows } = await db.query(
-    `insert into member (category, email, password_hash, status, name, npsn, npwp, zone, village_code, latitude, longitude, created_at)
-     select '3347_38', 'antre-' || $1 || '@contoh.test', '-', 1, 'SD Antre ' || $1, 98000000 + $1, '012345678901000', '1', village_code,
-       latitude, longitude, now() from member where email = 'sekolah@contoh.test' returning id`,
-    [n],
-  )
-  const token = randomBytes(32).toString('base64url')
-  const id = Number(rows[0].id)
-  await db.query(
-    `insert into session (token_hash, member_id, type, created_at, expires_at) values ($1, $2, 'member', now(), now() + interval '1 hour')`,
-    [createHash('sha256').update(token).digest(), id],
-  )
-  return { id, token }
-}
-
-async function anItem(stock: number): Promise<number> {
-  const { rows } = await db.query(
-    `insert into item (vendor_id, kind, category_id, state, name, stock, weight_grams, ppn, price, production, goods_type, picture, search_words,
-       published_at, created_at, updated_at)
-     select $1, 'goods', category_id, 'live', 'Barang rebutan', $2, 500, 'charged', 25000, 'domestic', 'umkm', picture, 'barang rebutan',
-       now(), now(), now() from item where kind = 'goods' limit 1 returning id`,
-    [vendorId, stock],
-  )
-  return Number(rows[0].id)
-}
-
-const putInCart = (school: School, itemId: number, quantity: number) =>
-  db.query(
-    `insert into cart_line (buyer_id, item_id, quantity, price_seen, added_at) values ($1, $2, $3, 25000, now())`,
-    [school.id, itemId, quantity],
-  )
-
-const site = (n: number): Site => sites[n % sites.length] as Site
-
-const send = (at: Site, school: School, method: string, path: string, body?: object, key?: string) =>
-  fetch(`${at.url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `member|${school.id}|${school.token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-
-async function checkoutBody(at: Site, school: School) {
-  const { data } = (await (await send(at, school, 'GET', '/multi-cart')).json()) as {
-    data: { orders: { vendorId: number; freights: { service: string }[]; amounts: { total: number } }[] }
-  }
-  return {
-    fund: 'BOS-R',
-    receiver: 'Penerima',
-    mobileNumber: '080055512345',
-    expectedTotal: data.orders.reduce((sum, order) => sum + order.amounts.total, 0),
-    orders: data.orders.map((order) => ({
-      vendorId: order.vendorId,
-      freightService: order.freights[0]?.service,
-      note: '',
-    })),
-  }
-}
-
-async function buy(at: Site, school: School, body: object, key: string): Promise<Answer> {
-  const response = await send(at, school, 'POST', '/multi-cart', body, key)
-  const answer = (await response.json()) as { data?: { orders?: Answer['orders'] } }
-  return { http: response.status, orders: answer.data?.orders ?? [] }
-}
+const site = (n: number): string => sites[n % sites.length]?.url ?? ''
 
 const one = async (query: string, values: unknown[] = []) =>
   Number(Object.values((await db.query(query, values)).rows[0])[0])
 
 /** Carts filled and checkouts prepared beforehand, so that all of them press the button at once. */
 async function prepare(buyers: School[], goods: (n: number) => [itemId: number, quantity: number][]) {
+  await fillCarts(
+    db,
+    buyers.flatMap((school, n) => goods(n).map(([itemId, quantity]) => ({ school, itemId, quantity }))),
+  )
   return Promise.all(
-    buyers.map(async (school, n) => {
-      for (const [itemId, quantity] of goods(n)) await putInCart(school, itemId, quantity)
-      return { school, n, body: await checkoutBody(site(n), school) }
-    }),
+    buyers.map(async (school, n) => ({ school, n, body: await checkoutBody(site(n), school) })),
   )
 }
 
 test('of 64 schools on the last unit, over two servers, exactly one gets it and all others are told', async () => {
-  const item = await anItem(1)
+  const item = await makeItem(db, 1)
   const ready = await prepare(schools, () => [[item, 1]])
   const answers = await Promise.all(
     ready.map(({ school, n, body }) => buy(site(n), school, body, `terakhir-${school.id}`)),
@@ -131,7 +59,7 @@ test('of 64 schools on the last unit, over two servers, exactly one gets it and 
 })
 
 test('carts with the same goods in opposite order sell what is there, to the unit, and nobody sees a deadlock', async () => {
-  const [first, second] = [await anItem(40), await anItem(25)]
+  const [first, second] = [await makeItem(db, 40), await makeItem(db, 25)]
   const ready = await prepare(schools, (n) =>
     n % 2 === 0
       ? [
@@ -155,7 +83,7 @@ test('carts with the same goods in opposite order sell what is there, to the uni
 })
 
 test('twenty sends of one key, over two servers, make one order', async () => {
-  const item = await anItem(100)
+  const item = await makeItem(db, 100)
   const [ready] = await prepare(schools.slice(0, 1), () => [[item, 2]])
   if (!ready) throw new Error('no school')
   const answers = await Promise.all(
@@ -168,13 +96,13 @@ test('twenty sends of one key, over two servers, make one order', async () => {
 
 describe('a server that is killed', () => {
   test('loses no order that it acknowledged, leaves none in part, and a repeated send settles the rest', async () => {
-    const item = await anItem(100_000)
+    const item = await makeItem(db, 100_000)
     const victim = await startSite({ DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' })
     const ready = await prepare(schools, () => [[item, 1]])
     const acknowledged: number[] = []
     const sends = ready.map(async ({ school, n, body }) => {
       await new Promise((wait) => setTimeout(wait, n * 5))
-      const answer = await buy(victim, school, body, `mati-${school.id}`)
+      const answer = await buy(victim.url, school, body, `mati-${school.id}`)
       acknowledged.push(...answer.orders.map(({ id }) => id))
     })
     await new Promise((wait) => setTimeout(wait, 150))

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  buy,
+  checkoutBody,
+  fillCarts,
+  headersOf,
+  makeItem,
+  makeSchools,
+  type School,
+} from '../tools/buyers.ts'
+import { createDatabase } from '../tools/postgres-cluster.ts'
+import { countStatements, type StatementCounter } from '../tools/statement-counter.ts'
+import { type Site, startSite } from './site.ts'
+
+let db: pg.Pool
+let counter: StatementCounter
+let site: Site
+let school: School
+
+beforeAll(async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'), `statements_${Date.now()}`)
+  counter = await countStatements(databaseUrl)
+  site = await startSite({ DATABASE_URL: counter.url, DEMO_ITEMS: '1000' })
+  db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const [made] = await makeSchools(db, 1)
+  if (!made) throw new Error('no school')
+  school = made
+}, 180_000)
+
+afterAll(async () => {
+  await db.end()
+  await site.stop()
+  await counter.stop()
+})
+
+/**
+ * Statements of one act, without what the server does by itself: it looks for changes all the time, so the act is done several times
+ * and the smallest count is taken.
+ */
+async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const before = counter.count()
+    await act()
+    counts.push(counter.count() - before)
+  }
+  return Math.min(...counts)
+}
+
+const read = async (path: string, signedIn?: School) => {
+  const response = await fetch(`${site.url}/api${path}`, signedIn ? { headers: headersOf(signedIn) } : {})
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+describe('statements that a call costs', () => {
+  test.each([
+    ['detail', '/item/page/1', 2],
+    ['list', '/item', 2],
+    [
+      'search with total, filters and counts',
+      '/item?keyword=kertas&goods=umkm&lower=1000&upper=900000&sort=PRICE_ASC',
+      2,
+    ],
+    ['first page', '/home', 2],
+  ])('%s: %s at most %i', async (_, path, most) => {
+    const { rows } = await db.query(`select min(id) as id from item where state = 'live' and price > 100`)
+    expect(await statementsOf(() => read(path.replace('/1', `/${rows[0].id}`)))).toBeLessThanOrEqual(most)
+  })
+
+  test('add to cart: at most 4, the session among them', async () => {
+    const item = await makeItem(db, 1000)
+    const add = () =>
+      fetch(`${site.url}/api/cart`, {
+        method: 'POST',
+        headers: headersOf(school),
+        body: JSON.stringify({ itemId: item, quantity: 1 }),
+      })
+    expect((await add()).status).toBe(200)
+    expect(await statementsOf(add)).toBeLessThanOrEqual(4)
+  })
+
+  test.each([1, 50])(
+    'checkout of %i lines, seen and placed: at most 12, begin and commit among them',
+    async (lines) => {
+      await db.query('delete from cart_line')
+      const items = await Promise.all(Array.from({ length: lines }, () => makeItem(db, 1000)))
+      const counts: number[] = []
+      for (let n = 0; n < 6; n += 1) {
+        await fillCarts(
+          db,
+          items.map((itemId) => ({ school, itemId, quantity: 1 })),
+        )
+        const before = counter.count()
+        const placed = await buy(site.url, school, await checkoutBody(site.url, school), randomUUID())
+        counts.push(counter.count() - before)
+        expect(placed.http).toBe(200)
+      }
+      expect(Math.min(...counts)).toBeLessThanOrEqual(12)
+    },
+  )
+})

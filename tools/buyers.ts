@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+/** A school that is signed in. */
+export type School = { id: number; token: string }
+
+/** What a checkout answered. */
+export type Placed = { http: number; orders: { id: number; total: number }[] }
+
+/** Schools that are already signed in: another thousand password hashes would prove nothing. */
+export async function makeSchools(db: pg.Pool, count: number): Promise<School[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const { rows } = await db.query(
+    `insert into member (category, email, password_hash, status, name, npsn, npwp, zone, village_code, latitude, longitude, created_at)
+     select '3347_38', 'antre-' || n || '-' || $2 || '@contoh.test', '-', 1, 'SD Antre ' || n, 98000000 + n, '012345678901000', '1',
+       village_code, latitude, longitude, now()
+     from member cross join generate_series(1, $1::int) n where email = 'sekolah@contoh.test' returning id`,
+    [count, randomBytes(4).toString('hex')],
+  )
+  await db.query(
+    `insert into session (token_hash, member_id, type, created_at, expires_at)
+     select token, id, 'member', now(), now() + interval '2 hours' from unnest($1::bytea[], $2::bigint[]) t (token, id)`,
+    [tokens.map((token) => createHash('sha256').update(token).digest()), rows.map((row) => row.id)],
+  )
+  return tokens.map((token, n) => ({ id: Number(rows[n].id), token }))
+}
+
+/** An item of the demo vendor at Rp 25.000. @returns its id */
+export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
+  const { rows } = await db.query(
+    `insert into item (vendor_id, kind, category_id, state, name, stock, weight_grams, ppn, price, production, goods_type, picture,
+       search_words, published_at, created_at, updated_at)
+     select (select id from member where email = 'vendor@contoh.test'), 'goods', category_id, 'live', 'Barang rebutan', $1, 500, 'charged',
+       25000, 'domestic', 'umkm', picture, 'barang rebutan', now(), now(), now() from item where kind = 'goods' limit 1 returning id`,
+    [stock],
+  )
+  return Number(rows[0].id)
+}
+
+/** Puts goods into carts as the screen would have, without asking the server. */
+export async function fillCarts(
+  db: pg.Pool,
+  lines: readonly { school: School; itemId: number; quantity: number }[],
+): Promise<void> {
+  await db.query(
+    `insert into cart_line (buyer_id, item_id, quantity, price_seen, added_at)
+     select *, 25000, now() from unnest($1::bigint[], $2::bigint[], $3::int[])`,
+    [
+      lines.map(({ school }) => school.id),
+      lines.map(({ itemId }) => itemId),
+      lines.map(({ quantity }) => quantity),
+    ],
+  )
+}
+
+/** The headers that a school sends with a call. */
+export const headersOf = (school: School, key?: string): Record<string, string> => ({
+  authorization: `member|${school.id}|${school.token}`,
+  'content-type': 'application/json',
+  ...(key === undefined ? {} : { 'idempotency-key': key }),
+})
+
+/** The form of a checkout, made from what the server shows, with the first freight of each vendor. */
+export async function checkoutBody(siteUrl: string, school: School): Promise<object> {
+  const response = await fetch(`${siteUrl}/api/multi-cart`, { headers: headersOf(school) })
+  const { data } = (await response.json()) as {
+    data: { orders: { vendorId: number; freights: { service: string }[]; amounts: { total: number } }[] }
+  }
+  return {
+    fund: 'BOS-R',
+    receiver: 'Penerima',
+    mobileNumber: '080055512345',
+    expectedTotal: data.orders.reduce((sum, order) => sum + order.amounts.total, 0),
+    orders: data.orders.map((order) => ({
+      vendorId: order.vendorId,
+      freightService: order.freights[0]?.service,
+      note: '',
+    })),
+  }
+}
+
+/** Presses the button. */
+export async function buy(siteUrl: string, school: School, body: object, key: string): Promise<Placed> {
+  const given = { method: 'POST', headers: headersOf(school, key), body: JSON.stringify(body) }
+  const response = await fetch(`${siteUrl}/api/multi-cart`, given)
+  const answer = (await response.json()) as { data?: { orders?: Placed['orders'] } }
+  return { http: response.status, orders: answer.data?.orders ?? [] }
+}
