@@ -8,7 +8,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { readCatalogueSearch, readOrdersSearch } from './api/catalogue-address.ts'
+import { catalogueSearch, ordersSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import type { RouterContext } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { Document } from './shell/document.tsx'
@@ -80,14 +80,14 @@ const home = createRoute({
 )
 
 /** Choices that are not made stay out of the address. */
-const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({} as never))]
+const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({}))]
 
 const vendor = createRoute({
   getParentRoute: () => root,
   path: '/vendor/$merchantId',
   staticData: { screen: 'catalogue/vendor' },
   params: { parse: ({ merchantId }) => numbered(merchantId, (id) => ({ merchantId: id })) },
-  validateSearch: readCatalogueSearch,
+  validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
@@ -103,7 +103,7 @@ const search = createRoute({
   getParentRoute: () => root,
   path: '/search',
   staticData: { screen: 'catalogue/search' },
-  validateSearch: readCatalogueSearch,
+  validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
@@ -199,7 +199,7 @@ const historyTab = createRoute({
       return type !== undefined && { type }
     },
   },
-  validateSearch: readOrdersSearch,
+  validateSearch: ordersSearch,
   search: { middlewares: [stripSearchParams<{ keyword: string }>({ keyword: '' })] },
   loaderDeps: ({ search }) => search,
   beforeLoad: signedIn,

@@ -24,8 +24,7 @@ const MOST_START = 100_000
  *
  * @spec 2 Query parameters read for filters
  */
-export function readCatalogueSearch(given: Partial<CatalogueSearch> & SearchSchemaInput): CatalogueSearch {
-  const { start } = given
+export function readCatalogueSearch(given: Partial<CatalogueSearch>): CatalogueSearch {
   return {
     keyword: word(given.keyword, 100),
     categoryId: word(given.categoryId, 20),
@@ -42,12 +41,16 @@ export function readCatalogueSearch(given: Partial<CatalogueSearch> & SearchSche
     rating: known(facets.rating, given.rating),
     lower: whole(given.lower, Number.MAX_SAFE_INTEGER),
     upper: whole(given.upper, Number.MAX_SAFE_INTEGER),
-    start: whole(start, MOST_START),
+    start: whole(given.start, MOST_START),
   }
 }
 
+/** The same for a route, whose links may leave out every choice. */
+export const catalogueSearch = (given: Partial<CatalogueSearch> & SearchSchemaInput): CatalogueSearch =>
+  readCatalogueSearch(given)
+
 /** Reads the choices of the list of orders. */
-export const readOrdersSearch = (given: { keyword?: string } & SearchSchemaInput): { keyword: string } => ({
+export const ordersSearch = (given: { keyword?: string } & SearchSchemaInput): { keyword: string } => ({
   keyword: word(given.keyword, 100),
 })
 

@@ -5,6 +5,8 @@ import type { IconName } from '../icons/icon-names.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { askForCategories } from './categories-asked.tsx'
+import { insteadOfLink } from './instead-of-link.ts'
 import { barEntries } from './menu-entries.ts'
 
 const filled: Partial<Record<IconName, IconName>> = {
@@ -14,6 +16,12 @@ const filled: Partial<Record<IconName, IconName>> = {
   receipt: 'receipt-fill',
   bank: 'bank-fill',
   'user-circle': 'user-circle-fill',
+}
+
+/** What opens over the page once the scripts are there; before, the link leads to a page of its own. */
+const opens: Partial<Record<string, () => void>> = {
+  Masuk: () => askToSignIn('sekolah'),
+  Kategori: askForCategories,
 }
 
 /** The bar at the foot of a phone; it makes way for a page's own bar of acts, so that there is never a double one. */
@@ -29,13 +37,7 @@ export function BottomBar() {
           <li key={label} className="flex flex-1">
             <Link
               {...link}
-              {...(label === 'Masuk' && {
-                onPointerDown: warmDialog,
-                onClick: (event) => {
-                  event.preventDefault()
-                  askToSignIn('sekolah')
-                },
-              })}
+              {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
               className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
             >
               {({ isActive }) => (

@@ -1,8 +1,8 @@
 /** How the person wants to see the product; kept on the device alone. */
 export const THEMES = ['ikuti', 'terang', 'gelap'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['normal', 'besar', 'sangat-besar'] as const
-export type TextSize = (typeof TEXT_SIZES)[number]
+type TextSize = (typeof TEXT_SIZES)[number]
 
 /** Runs before the first paint, so that neither colours nor letters change under the reader. */
 export const displayScript =

@@ -2,6 +2,7 @@ import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router
 import { NoticeBoard } from '../ui/notices.tsx'
 import { Announcement } from './announcement.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CategoriesAsked } from './categories-asked.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoginAsked } from './login-asked.tsx'
@@ -53,6 +54,7 @@ export function Document() {
         <NoticeBoard />
         <RouteFocus />
         <LoginAsked />
+        <CategoriesAsked />
         <SessionWatch />
         <Announcement />
         <Scripts />

@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDrawer, warmDialog } from '../ui/lazy-dialog.tsx'
+import { askForCategories } from './categories-asked.tsx'
+import { insteadOfLink } from './instead-of-link.ts'
 import { LoginButtons } from './login-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { MemberButtons } from './member-buttons.tsx'
@@ -31,6 +36,16 @@ export function Header() {
             onClick={() => setMenuOpen(true)}
           />
           <Logo />
+          <Link
+            to="/search"
+            search={{}}
+            onPointerDown={warmDialog}
+            onClick={insteadOfLink(askForCategories)}
+            className={buttonClass('board', 'small', 'hidden! border-transparent! text-md! lg:inline-flex!')}
+          >
+            <Icon name="squares-four" />
+            Kategori
+          </Link>
         </div>
         {member !== null && <MemberButtons member={member} />}
         <search className="flex basis-full md:min-w-0 md:flex-1 md:basis-auto">

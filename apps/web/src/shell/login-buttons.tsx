@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { askToSignIn, type LoginKind } from '../api/sign-in-request.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { insteadOfLink } from './instead-of-link.ts'
 
 const buttons = [
   { kind: 'vendor', label: 'Login Vendor' },
@@ -23,11 +23,7 @@ type LoginButtonsProps = {
 export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
   const href = useLocation({ select: (location) => location.href })
   const wanted = href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
-  const open = (kind: LoginKind) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    askToSignIn(kind, wanted ?? null)
-  }
+  const open = (kind: LoginKind) => insteadOfLink(() => askToSignIn(kind, wanted ?? null))
   return (
     <div
       className={

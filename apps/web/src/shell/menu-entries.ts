@@ -36,6 +36,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
     ...(member?.role === 'buyer'
       ? [{ label: 'Cart', icon: 'shopping-cart-simple', link: cart, count: member.cartCount } as const]
       : []),
+    { label: 'Kategori', icon: 'books', link: search, count: 0 },
   ] as const
 }
 

@@ -3,7 +3,9 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { askForCategories } from './categories-asked.tsx'
 import { DisplayChoices } from './display-choices.tsx'
+import { insteadOfLink } from './instead-of-link.ts'
 import { isAccountPath, menuEntries } from './menu-entries.ts'
 
 type SideMenuProps = {
@@ -19,6 +21,10 @@ type SideMenuProps = {
 export function SideMenu({ onGo }: SideMenuProps) {
   const { member } = usePageContext()
   const isAccount = useLocation({ select: ({ pathname }) => isAccountPath(pathname) })
+  const openCategories = () => {
+    onGo?.()
+    askForCategories()
+  }
   return (
     <div className="flex flex-col gap-5">
       {member !== null && (
@@ -36,7 +42,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
             <li key={label}>
               <Link
                 {...link}
-                onClick={onGo}
+                onClick={label === 'Kategori' ? insteadOfLink(openCategories) : onGo}
                 className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
               >
                 <Icon name={icon} size={22} />
