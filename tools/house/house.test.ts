@@ -29,7 +29,8 @@ describe('the walls', () => {
     ['sql-lives-in-queries', `${SERVER}/ordering/breach.ts`, `import { sql } from 'kysely'`],
     ['the-http-framework-stays-in-http', `${SERVER}/ordering/breach.ts`, `import '@fastify/static'`],
     ['modules-share-queries-only', `${SERVER}/ordering/breach.ts`, `import '../cart/cart.routes.ts'`],
-    ['http-and-db-know-no-module', `${SERVER}/http/breach.ts`, `import '../cart/cart.routes.ts'`],
+    ['http-asks-who-and-what', `${SERVER}/http/breach.ts`, `import '../cart/cart.routes.ts'`],
+    ['db-knows-no-module', `${SERVER}/db/breach.ts`, `import type { Call } from '../http/serve.ts'`],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../catalogue/item-card.tsx'`],
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../shell/header.tsx'`],
     ['screens-use-widgets', `${WEB}/cart/breach.screen.tsx`, `import '../catalogue/item-card.tsx'`],
@@ -82,7 +83,7 @@ describe('the house rules', () => {
     [
       'queries-take-the-database-first',
       `${SERVER}/cart/breach.queries.ts`,
-      'export function all(id: number) {}',
+      'export function all(id: number, db: Db) {}',
     ],
     ['nothing-without-a-caller', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
   ]

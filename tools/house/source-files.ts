@@ -92,12 +92,18 @@ export function importsOf(source: Source): Import[] {
   return found
 }
 
-/** The names that a file offers to others. */
-export const exportsOf = (source: Source): string[] =>
-  syntaxOf(source)
-    .module.staticExports.flatMap(({ entries }) => entries)
-    .map(({ exportName }) => exportName.name)
-    .filter((name) => name !== null)
+/** A name that a file offers to others; `isType` when it is gone when the program runs. */
+export type Export = { readonly name: string; readonly isType: boolean }
+
+/** The names that a file offers to others, a schema and its type of the same name as one. */
+export function exportsOf(source: Source): Export[] {
+  const offered = new Map<string, boolean>()
+  for (const { exportName, isType } of syntaxOf(source).module.staticExports.flatMap(
+    ({ entries }) => entries,
+  ))
+    if (exportName.name) offered.set(exportName.name, isType && offered.get(exportName.name) !== false)
+  return [...offered].map(([name, isType]) => ({ name, isType }))
+}
 
 function whereTo(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)

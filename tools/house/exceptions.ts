@@ -1,0 +1,68 @@
+/** Where a house rule does not hold, and why not. Each line names one place; what is not here is a breach. */
+export type Exception = readonly [path: RegExp, why: string]
+
+/** Sources that are data and not a list of steps may be long. */
+export const LONG: readonly Exception[] = [
+  [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
+  [/^apps\/server\/src\/media\/pictures\/[a-z-]+\.templates\.ts$/, 'drawings'],
+  [/^apps\/server\/src\/demo\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
+  [/^apps\/server\/src\/reference\/[a-z-]+\.ts$/, 'tables of categories and rates'],
+]
+
+/** Rounding that is not about money. */
+export const ROUNDING: readonly Exception[] = [
+  [/^packages\/domain\/src\/kernel\/money\.ts$/, 'the one authority for money'],
+  [/^packages\/domain\/src\/shipping\/freight\.ts$/, 'metres'],
+  [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
+  [/^apps\/server\/src\/main\.ts$/, 'seconds'],
+  [/^apps\/server\/src\/media\/pictures\//, 'coordinates of drawings'],
+  [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
+  [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
+  [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],
+  [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
+  [/^apps\/web\/src\/ordering\/(inspection|smaller-photo)\.ts$/, 'pieces and pixels'],
+  [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],
+]
+
+/** What is thrown may be caught here, besides in `http/faults.ts`. */
+export const CATCHING: readonly Exception[] = [
+  [/^apps\/server\/src\/main\.ts$/, 'a start that cannot be ends with one sentence'],
+  [/^apps\/server\/src\/http\/faults\.ts$/, 'the one handler of faults'],
+  [
+    /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,
+    'processes that are gone; transactions to try again',
+  ],
+  [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture are a refusal'],
+  [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
+  [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
+  [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
+  [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
+  [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
+  [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
+  [
+    /^apps\/web\/src\/catalogue\/(filter-sheet\.tsx|more-items\.ts)$/,
+    'the list says that it failed and offers another try',
+  ],
+  [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
+  [/^apps\/web\/src\/ordering\/send-file\.ts$/, 'a body that is no JSON counts as none'],
+  [/^apps\/web\/src\/ordering\/use-order-files\.ts$/, 'a failed upload offers another try'],
+  [/^apps\/web\/src\/ordering\/(copy-line\.tsx|smaller-photo\.ts)$/, 'clipboard and canvas may be forbidden'],
+  [/^apps\/web\/src\/shell\/(display|sign-out)\.tsx?$/, 'storage may be forbidden; signing out always ends'],
+  [/^apps\/web\/src\/ui\/(banner|combobox)\.tsx$/, 'storage may be forbidden; a search may be given up'],
+]
+
+/** A value may be given a type by hand where data of unknown shape comes in. */
+export const CASTING: readonly Exception[] = [
+  [/^packages\/domain\/src\/kernel\//, 'brands of money'],
+  [/^packages\/contract\/src\/wire\//, 'schemas that are built from tables'],
+  [/^apps\/server\/src\/(http|db)\//, 'requests and rows'],
+  [/^apps\/server\/src\/shipping\/areas\./, 'the JSON of a package'],
+  [/^apps\/web\/src\/api\//, 'answers, which their schema has checked'],
+]
+
+/** What Node, Vite or vitest calls by itself. */
+export const ENTRIES: readonly Exception[] = [
+  [/\.config\.ts$/, 'read by its tool'],
+  [/^apps\/web\/src\/(client|server)\.tsx$/, 'what the browser and the server load'],
+  [/^e2e\/setup\//, 'called by vitest'],
+]
