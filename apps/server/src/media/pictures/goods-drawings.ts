@@ -1,7 +1,22 @@
+import { adhesiveDrawings } from './adhesive.templates.ts'
+import { artDrawings } from './art.templates.ts'
+import { buildingDrawings } from './building.templates.ts'
+import { computerDrawings } from './computer.templates.ts'
 import type { Drawing } from './drawing.ts'
+import { foodDrawings } from './food.templates.ts'
+import { furnitureDrawings } from './furniture.templates.ts'
+import { healthDrawings } from './health.templates.ts'
+import { hygieneDrawings } from './hygiene.templates.ts'
+import { laboratoryDrawings } from './laboratory.templates.ts'
+import { peripheralDrawings } from './peripheral.templates.ts'
 import type { ServiceName } from './service-tile.ts'
+import { sportDrawings } from './sport.templates.ts'
 import { stationeryDrawings } from './stationery.templates.ts'
+import { storageDrawings } from './storage.templates.ts'
+import { teachingAidDrawings } from './teaching-aid.templates.ts'
 import type { TemplateName } from './templates.ts'
+import { uniformDrawings } from './uniform.templates.ts'
+import { vocationalDrawings } from './vocational.templates.ts'
 import { writingDrawings } from './writing.templates.ts'
 
 export type GoodsName = Exclude<TemplateName, ServiceName>
@@ -10,4 +25,19 @@ export type GoodsName = Exclude<TemplateName, ServiceName>
 export const goodsDrawings: Readonly<Record<GoodsName, Drawing>> = {
   ...stationeryDrawings,
   ...writingDrawings,
+  ...adhesiveDrawings,
+  ...computerDrawings,
+  ...peripheralDrawings,
+  ...furnitureDrawings,
+  ...storageDrawings,
+  ...laboratoryDrawings,
+  ...teachingAidDrawings,
+  ...sportDrawings,
+  ...artDrawings,
+  ...hygieneDrawings,
+  ...healthDrawings,
+  ...uniformDrawings,
+  ...vocationalDrawings,
+  ...buildingDrawings,
+  ...foodDrawings,
 }

@@ -12,7 +12,7 @@ function drawScienceKit(p: Paint): string {
         rect(94, 70, 34, 22, '#22303A', 3) +
         rect(98, 66, 6, 6, RED) +
         rect(116, 66, 6, 6, STEEL.light) +
-        line('M70 64c10-20 30-20 31 0M119 64c4-14 22-10 22 14', RED, 2.5) +
+        line('M74 66c6-8 20-8 26 0M119 66c4-10 22-8 22 12', RED, 2.5) +
         path('M138 76h14v18h-14z', p.accent)
       : path('M58 62h10v14l9 18H49l9-18z', GLASS.main) +
         path('M54 84h18l5 10H49z', '#2F86C9') +

@@ -1,0 +1,340 @@
+import type { Drawing, Paint } from './drawing.ts'
+import { BLACK, CARTON, LEAF, PAPER, RED, STEEL, TIMBER } from './materials.ts'
+import { shade, tint } from './palettes.ts'
+import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
+import { words } from './svg-text.ts'
+
+function drawToolbox(p: Paint): string {
+  if (p.variant === 1) {
+    const spanner = (x: number, h: number) =>
+      path(
+        `M${x - 10} ${100 - h / 2}q0-14 6-16v12h8v-12q6 2 6 16-2 8-6 10v${h - 30}q6 2 6 10a10 10 0 0 1-20 0q0-8 6-10v-${h - 30}q-6-2-6-10z`,
+        STEEL.main,
+      ) + line(`M${x - 2} ${112 - h / 2}v${h - 36}`, STEEL.light, 2)
+    return (
+      path('M26 60h148l-6 104H32z', p.main) +
+      path('M26 60h148l-1 14H27z', p.dark) +
+      [48, 76, 104, 132, 156].map((x, i) => spanner(x, 112 - i * 11)).join('') +
+      path('M30 122h140l-2 42H32z', p.dark) +
+      line('M62 122v42M90 122v42M118 122v42M144 122v42', p.light, 1.6) +
+      words(p.label, 100, 150, { size: 16, fill: '#fff', fit: 100 })
+    )
+  }
+  return (
+    line('M66 70V50h68v20', BLACK.main, 9) +
+    path('M58 70l20-34 8 4-16 30z', STEEL.light) +
+    crate([26, 84, 124, 72], [24, 18], { front: p.main, top: p.light, side: p.dark }) +
+    path('M26 84h124v18H26z', p.light) +
+    path('M150 84l24-18v18l-24 18z', p.main) +
+    rect(46, 94, 18, 16, STEEL.light, 2) +
+    rect(112, 94, 18, 16, STEEL.light, 2) +
+    words(p.label, 88, 136, { size: 20, fill: '#fff', fit: 104 }) +
+    rect(26, 150, 124, 8, p.deep) +
+    path('M150 150l24-18v8l-24 18z', p.deep)
+  )
+}
+
+function drawDrill(p: Paint): string {
+  return (
+    path('M96 92h34l10 62q0 4-4 4H104z', BLACK.main) +
+    path('M118 92h12l10 62q0 4-4 4h-10z', BLACK.dark) +
+    path('M92 154h58a6 6 0 0 1 6 6v8a4 4 0 0 1-4 4H92z', p.dark) +
+    path('M68 50h78q26 4 26 28t-26 24H68q-12 0-12-26t12-26z', p.main) +
+    veil('M56 80h116q-2 20-26 22H68q-10 0-12-22z', 0.16) +
+    glow('M70 54h74q10 0 18 6H64q2-6 6-6z', 0.3) +
+    rect(38, 60, 20, 32, BLACK.light, 4) +
+    rect(30, 66, 10, 20, STEEL.main, 2) +
+    path('M30 73L8 75v2l22 2z', STEEL.dark) +
+    path('M88 104q8 0 8 14l-6 2q-4-8-8-16z', RED) +
+    line('M134 66h22M134 74h24M134 82h22', p.deep, 3) +
+    words(p.label, 94, 82, { size: 14, fill: '#fff', fit: 58 })
+  )
+}
+
+function drawOven(p: Paint): string {
+  if (p.variant === 1)
+    return (
+      path('M56 44h86q22 2 22 24t-22 22H92q-8 0-8 8H62q-20-6-20-28 0-24 14-26z', p.main) +
+      path('M142 44q22 2 22 24t-22 22h-30q30-20 30-46z', p.dark) +
+      path('M130 88h32l6 70h-44z', p.main) +
+      veil('M148 88h14l6 70h-22z') +
+      path('M38 158h134a6 6 0 0 1 6 6v4H32v-4a6 6 0 0 1 6-6z', p.dark) +
+      line('M76 96v30M66 108q10 20 20 0', STEEL.main, 3) +
+      path('M38 112h80q0 46-24 46H62q-24 0-24-46z', STEEL.light) +
+      path('M96 112h22q0 46-24 46H82q16-14 14-46z', STEEL.main) +
+      oval(78, 112, 40, 6, PAPER.light) +
+      words(p.label, 98, 74, { size: 14, fill: '#fff', fit: 56 }) +
+      disc(150, 110, 7, p.accent)
+    )
+  return (
+    crate([22, 58, 136, 98], [20, 14], { front: p.main, top: p.light, side: p.dark }) +
+    rect(30, 74, 92, 70, BLACK.dark, 5) +
+    rect(36, 82, 80, 54, '#5A3A1E', 3) +
+    oval(76, 118, 26, 9, '#D9994A') +
+    path('M52 116q0-20 24-20t24 20z', '#C47F34') +
+    line('M38 128h76', STEEL.main, 1.6) +
+    glow('M36 82h30l-30 44z', 0.2) +
+    line('M36 70h80', STEEL.light, 5) +
+    disc(140, 84, 9, p.accent) +
+    disc(140, 110, 9, STEEL.light) +
+    disc(140, 136, 9, STEEL.light) +
+    line('M140 84v-6M140 110l4-4M140 136l-5-4', BLACK.main, 2.4) +
+    words(p.label, 74, 153, { size: 8.5, fill: '#fff', fit: 60 }) +
+    rect(32, 156, 14, 7, BLACK.main, 2) +
+    rect(134, 156, 14, 7, BLACK.main, 2)
+  )
+}
+
+function drawPan(p: Paint): string {
+  if (p.variant === 1)
+    return (
+      disc(98, 48, 7, BLACK.main) +
+      path('M42 78q4-26 56-26t56 26z', STEEL.light) +
+      path('M114 54q38 4 40 24h-26q2-14-14-24z', STEEL.main) +
+      rect(36, 78, 124, 8, STEEL.dark, 3) +
+      path('M42 86h112v64q0 14-16 14H58q-16 0-16-14z', p.main) +
+      path('M126 86h28v64q0 14-16 14h-12z', p.dark) +
+      glow('M50 94h8v58q-8 0-8-10z', 0.35) +
+      line('M42 100H26v12h16M154 100h16v12h-16', BLACK.main, 6) +
+      line('M42 140h112', p.accent, 4)
+    )
+  return (
+    path('M146 92l44-26q6 0 6 8l-42 30z', BLACK.main) +
+    path('M22 92h132q0 62-66 62T22 92z', BLACK.light) +
+    path('M120 92h34q0 62-66 62 40-14 32-62z', BLACK.main) +
+    oval(88, 92, 66, 16, STEEL.deep) +
+    oval(88, 94, 58, 12, BLACK.dark) +
+    oval(74, 91, 20, 3, STEEL.dark) +
+    line('M22 92q-14-2-12 8', BLACK.main, 6) +
+    turned(-50, 120, 60, rect(70, 54, 76, 6, TIMBER.main, 3), path('M48 48h24q6 8 0 18H48z', p.main))
+  )
+}
+
+function drawSewingMachine(p: Paint): string {
+  return (
+    rect(24, 142, 152, 18, p.dark, 6) +
+    rect(24, 142, 152, 6, p.light, 3) +
+    path('M136 60h30a8 8 0 0 1 8 8v74h-38z', p.main) +
+    veil('M158 60h8a8 8 0 0 1 8 8v74h-16z') +
+    path('M42 52h110a12 12 0 0 1 12 12v26H76v16H34V60a8 8 0 0 1 8-8z', p.main) +
+    glow('M42 52h110q8 0 11 7H36q2-7 6-7z', 0.35) +
+    rect(34, 100, 30, 8, p.deep, 2) +
+    line('M46 108v20', STEEL.main, 4) +
+    path('M38 128h20v4H38z', STEEL.dark) +
+    line('M46 132v10', STEEL.light, 2) +
+    disc(176, 82, 12, BLACK.main) +
+    disc(175, 81, 7, BLACK.light) +
+    rect(122, 34, 14, 18, p.accent, 2) +
+    line('M129 34c-30-16-70-4-82 18', p.accent, 1.4) +
+    disc(58, 78, 8, '#fff') +
+    line('M58 78l3-5', RED, 2) +
+    words(p.label, 108, 80, { size: 16, fill: '#fff', fit: 64 }) +
+    path('M24 136h66q8 0 12 6H24z', p.accent) +
+    line('M28 139h44', '#fff', 1.4, '4 3')
+  )
+}
+
+function drawFabric(p: Paint): string {
+  if (p.variant === 1) {
+    const fold = (y: number, colour: string) =>
+      path(`M34 ${y}h120a12 12 0 0 1 0 24H34z`, colour) +
+      line(`M36 ${y + 12}h112`, shade(colour, 0.2), 1.6) +
+      glow(`M34 ${y}h120q6 0 9 4H34z`, 0.35)
+    return (
+      fold(140, p.main) +
+      fold(114, tint(p.main, 0.75)) +
+      fold(88, p.accent) +
+      fold(62, p.light) +
+      line('M92 58v108', p.deep, 5) +
+      rect(76, 98, 34, 26, '#fff', 3) +
+      words(p.label, 93, 115, { size: 10, fill: p.main, fit: 30 })
+    )
+  }
+  const roll = (x: number, topY: number, colour: string) =>
+    rect(x, topY, 34, 164 - topY, colour) +
+    veil(`M${x + 23} ${topY}h11v${164 - topY}h-11z`) +
+    oval(x + 17, 164, 17, 5, shade(colour)) +
+    oval(x + 17, topY, 17, 7, tint(colour)) +
+    oval(x + 17, topY, 7, 3, CARTON.dark)
+  return (
+    roll(98, 38, tint(p.main, 0.7)) +
+    roll(132, 60, p.accent) +
+    roll(34, 52, p.light) +
+    roll(66, 44, p.main) +
+    path('M100 64v98q26 8 50 2 6-40-10-60-16-24-40-40z', p.main) +
+    path('M100 64v98q10 4 20 4-2-66-20-102z', p.dark) +
+    words(p.label, 82, 152, { size: 9, fill: '#fff', fit: 28 })
+  )
+}
+
+function drawMultimeter(p: Paint): string {
+  if (p.variant === 1)
+    return (
+      path('M110 150h60l6 16h-72z', BLACK.main) +
+      `<path d="M138 150c-14-12 20-14 0-26s20-12 4-24" fill="none" stroke="${STEEL.main}" stroke-width="4"/>` +
+      turned(
+        -38,
+        90,
+        96,
+        rect(70, 84, 74, 22, p.main, 9),
+        veil('M70 97h74q0 9-9 9H79q-9 0-9-9z'),
+        rect(54, 87, 18, 16, p.accent, 3),
+        rect(22, 91, 34, 8, STEEL.main),
+        path('M22 91L4 95l18 4z', STEEL.dark),
+        words(p.label, 106, 99, { size: 10, fill: '#fff', fit: 54 }),
+      ) +
+      line('M132 62c14-28 46-16 40 16', BLACK.main, 5) +
+      disc(60, 150, 20, STEEL.dark) +
+      disc(58, 148, 20, STEEL.light) +
+      `<circle cx="58" cy="148" r="12" fill="none" stroke="${STEEL.main}" stroke-width="4"/>`
+    )
+  return (
+    line('M76 158c-40 12-50-20-44-60', BLACK.main, 4) +
+    line('M96 158c-10 18-60 16-62-10', RED, 4) +
+    rect(28, 46, 8, 56, BLACK.main, 3) +
+    path('M30 46l2-18 2 18z', STEEL.main) +
+    rect(60, 32, 92, 136, p.dark, 12) +
+    rect(58, 30, 88, 136, p.main, 12) +
+    rect(66, 38, 72, 36, '#CFDCC9', 4) +
+    words('220,4', 132, 64, { size: 22, fill: '#22382B', anchor: 'end' }) +
+    disc(102, 112, 29, BLACK.dark) +
+    `<circle cx="102" cy="112" r="24" fill="none" stroke="${p.accent}" stroke-width="4" stroke-dasharray="2 6.4"/>` +
+    disc(102, 112, 16, STEEL.deep) +
+    line('M102 112l-8-11', '#fff', 4) +
+    disc(78, 154, 5, BLACK.dark) +
+    disc(102, 154, 5, RED) +
+    disc(126, 154, 5, BLACK.dark) +
+    words(p.label, 102, 86, { size: 8.5, fill: '#fff', fit: 60 })
+  )
+}
+
+function drawWateringCan(p: Paint): string {
+  if (p.variant === 1) {
+    const plant = (x: number, leaf: string) =>
+      path(`M${x - 20} 128h40l-5 38h-30z`, BLACK.main) +
+      veil(`M${x + 4} 128h16l-5 38h-14z`, 0.3) +
+      rect(x - 22, 122, 44, 9, BLACK.light, 2) +
+      line(`M${x} 122V84`, LEAF.dark, 4) +
+      path(
+        `M${x} 104q-26 0-28-22 24-2 28 22zM${x} 92q2-26 28-28 2 24-28 28zM${x} 86q-14-16-4-36 16 14 4 36z`,
+        leaf,
+      )
+    return plant(48, LEAF.main) + plant(152, LEAF.main) + plant(100, p.main) + disc(104, 46, 6, p.accent)
+  }
+  return (
+    `<path d="M112 84q0-44 36-24 24 30-6 70" fill="none" stroke="${p.dark}" stroke-width="9"/>` +
+    path('M76 130L34 72l8-6 44 46z', p.dark) +
+    path('M18 62l22-14 10 20-18 10z', p.light) +
+    line('M16 70l-6 10M22 78l-4 12M30 84l-2 12', '#5AB5DC', 3) +
+    path('M70 88h76l6 72a8 8 0 0 1-8 8H72a8 8 0 0 1-8-8z', p.main) +
+    path('M122 88h24l6 72a8 8 0 0 1-8 8h-18z', p.dark) +
+    oval(108, 88, 38, 8, p.deep) +
+    glow('M76 100h8l-4 60h-8z', 0.3) +
+    line('M66 146h84', p.accent, 5)
+  )
+}
+
+export const vocationalDrawings = {
+  toolbox: {
+    draw: drawToolbox,
+    box: [
+      [26, 36, 148, 122],
+      [26, 36, 148, 128],
+    ],
+    focus: [[30, 74, 84]],
+    sizeMm: [
+      [410, 200, 220],
+      [330, 20, 260],
+    ],
+    contents: ['1 set perkakas', 'Daftar isi'],
+  },
+  drill: {
+    draw: drawDrill,
+    box: [[8, 50, 164, 122]],
+    focus: [[34, 46, 84]],
+    sizeMm: [[260, 75, 220]],
+    contents: ['1 bor tangan', 'Mata bor', 'Kunci dan petunjuk'],
+  },
+  oven: {
+    draw: drawOven,
+    box: [
+      [22, 44, 156, 119],
+      [32, 44, 146, 124],
+    ],
+    focus: [[28, 66, 84]],
+    sizeMm: [
+      [480, 360, 300],
+      [380, 240, 350],
+    ],
+    contents: ['1 alat', 'Loyang atau mangkuk', 'Kartu garansi'],
+  },
+  pan: {
+    draw: drawPan,
+    box: [
+      [8, 40, 186, 114],
+      [23, 41, 150, 123],
+    ],
+    focus: [
+      [60, 60, 84],
+      [40, 44, 84],
+    ],
+    sizeMm: [
+      [340, 340, 100],
+      [280, 280, 200],
+    ],
+    contents: ['1 buah'],
+  },
+  'sewing-machine': {
+    draw: drawSewingMachine,
+    box: [[24, 32, 164, 128]],
+    focus: [[26, 66, 84]],
+    sizeMm: [[400, 180, 300]],
+    contents: ['1 mesin jahit', 'Jarum dan sekoci', 'Petunjuk pemakaian'],
+  },
+  fabric: {
+    draw: drawFabric,
+    box: [
+      [34, 32, 132, 136],
+      [34, 58, 132, 108],
+    ],
+    focus: [
+      [34, 34, 84],
+      [40, 58, 84],
+    ],
+    sizeMm: [
+      [1500, 150, 150],
+      [400, 300, 120],
+    ],
+    contents: ['Kain sesuai ukuran', 'Label bahan'],
+  },
+  multimeter: {
+    draw: drawMultimeter,
+    box: [
+      [26, 28, 126, 142],
+      [16, 34, 160, 136],
+    ],
+    focus: [[62, 34, 80]],
+    sizeMm: [
+      [85, 40, 180],
+      [220, 30, 30],
+    ],
+    contents: ['1 alat', 'Kabel uji atau penyangga', 'Petunjuk pemakaian'],
+  },
+  'watering-can': {
+    draw: drawWateringCan,
+    box: [
+      [10, 46, 154, 122],
+      [26, 40, 148, 126],
+    ],
+    focus: [
+      [60, 80, 84],
+      [60, 40, 84],
+    ],
+    sizeMm: [
+      [420, 180, 320],
+      [120, 120, 300],
+    ],
+    contents: ['1 buah'],
+    comes: 'loose',
+  },
+} satisfies Record<string, Drawing>
