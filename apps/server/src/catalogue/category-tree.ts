@@ -42,6 +42,10 @@ export class CategoryTree {
     return this.#numbers.get(id)
   }
 
+  wireIdOf(id: number): string | undefined {
+    return this.#nodes[this.#numbers.get(id) ?? -1]?.row.wireId
+  }
+
   /** First and last number of a category and all below it; null when there is no such category. */
   runOf(wireId: string): { first: number; last: number } | null {
     const number = this.#byWireId.get(wireId)

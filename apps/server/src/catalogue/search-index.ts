@@ -32,6 +32,8 @@ export type SearchIndex = {
   /** Another number whenever an answer may be another one. */
   readonly version: number
   readonly categories: CategoryTree
+  /** Codes of the villages in which its vendors are, and of all that they lie in. */
+  areas(): readonly string[]
   search(query: IndexQuery, zone: Zone): Found
   /** Reads everything. */
   load(db: Db): Promise<void>
@@ -70,6 +72,7 @@ export function createSearchIndex(): SearchIndex {
     get categories() {
       return content.tree
     },
+    areas: () => [...new Set(content.villages.flatMap(areasOf))],
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
     async load(db) {
       await follower.begin(db)
@@ -97,6 +100,10 @@ export function createSearchIndex(): SearchIndex {
   }
   return index
 }
+
+/** Province, regency, district and village of a village code. */
+const areasOf = (village: string) =>
+  [2, 4, 6, 10].filter((digits) => digits <= village.length).map((digits) => village.slice(0, digits))
 
 async function loadContent(db: Db): Promise<IndexContent> {
   const content = new IndexContent()

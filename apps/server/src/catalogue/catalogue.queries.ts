@@ -1,0 +1,176 @@
+import type { ItemCard } from '@pasar/contract/catalogue/search'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { Rupiah } from '@pasar/domain/kernel/money'
+import type { Ppn } from '@pasar/domain/tax/price'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The price of an item `i` in a zone; zone 1 has the list price. */
+const priceIn = (zone: Zone) =>
+  zone === '1'
+    ? sql`i.price`
+    : sql`case when i.has_zone then ${sql.ref(`i.price_zone${zone}`)} else i.price end`
+
+/**
+ * The cards of some items, with the prices of a zone. An item that is not on sale any more has none.
+ *
+ * @returns in the order of the ids
+ */
+export async function readCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ItemCard>`
+    select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", i.picture, i.vendor_id as "vendorId",
+      v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
+      i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
+      b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+      join item i on i.id = wanted.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+export type DetailRow = {
+  id: number
+  kind: 'goods' | 'service' | 'book'
+  name: string
+  description: string
+  brand: string
+  sku: string
+  categoryId: number
+  unit: string
+  minimum: number
+  multiple: number
+  stock: number
+  stockUnlimited: boolean
+  weightGrams: number
+  lengthMm: number
+  widthMm: number
+  heightMm: number
+  ppn: Ppn
+  production: 'domestic' | 'import'
+  goodsType: 'umkm' | 'non_umkm'
+  condition: 'new' | 'used'
+  availability: 'ready' | 'preorder'
+  picture: string
+  price: Rupiah
+  hasZone: boolean
+  zonePrices: Rupiah[]
+  optionNames: string[]
+  wholesale: { amount: number; price: Rupiah }[] | null
+  options: { id: number; values: string[]; price: Rupiah | null; stock: number }[] | null
+  book: {
+    isbn: string
+    publisher: string
+    author: string
+    year: number
+    curriculum: string
+    educationLevel: string
+    schoolClass: string
+    pages: number
+    size: string
+    paper: string
+    decreeNumber: string
+    decreeYear: number | null
+  } | null
+  vendor: VendorCardRow
+  ratingSum: number
+  ratingCount: number
+  sold: number
+}
+
+export type VendorCardRow = {
+  id: number
+  name: string
+  scale: string | null
+  isPkp: boolean
+  isCompany: boolean
+  regencyName: string
+  provinceName: string
+  ratingSum: number
+  ratingCount: number
+}
+
+const vendorJson = sql`json_build_object('id', v.id, 'name', v.name, 'scale', v.business_scale, 'isPkp', v.pkp,
+  'isCompany', v.account_type is not distinct from '3347_30', 'regencyName', v.regency_name, 'provinceName', v.province_name,
+  'ratingSum', v.rating_sum, 'ratingCount', v.rating_count)`
+
+/** An item on sale with all that belongs to it, in one statement. */
+export async function findDetail(db: Db, id: number): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select i.id, i.kind, i.name, i.description, i.brand, i.sku, i.category_id as "categoryId", i.unit, i.minimum, i.multiple, i.stock,
+      i.stock_unlimited as "stockUnlimited", i.weight_grams as "weightGrams", i.length_mm as "lengthMm", i.width_mm as "widthMm",
+      i.height_mm as "heightMm", i.ppn, i.production, i.goods_type as "goodsType", i.condition, i.availability, i.picture, i.price,
+      i.has_zone as "hasZone", i.option_names as "optionNames", i.rating_sum as "ratingSum", i.rating_count as "ratingCount", i.sold,
+      json_build_array(i.price, i.price_zone2, i.price_zone3, i.price_zone4, i.price_zone5a, i.price_zone5b) as "zonePrices",
+      (select json_agg(json_build_object('amount', amount, 'price', price) order by amount) from item_wholesale where item_id = i.id)
+        as wholesale,
+      (select json_agg(json_build_object('id', o.id, 'values', o.values, 'price', o.price, 'stock', o.stock) order by o.position)
+        from item_option o where o.item_id = i.id) as options,
+      (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
+        'educationLevel', education_level, 'schoolClass', class, 'pages', pages, 'size', size, 'paper', paper,
+        'decreeNumber', decree_number, 'decreeYear', decree_year) from book where item_id = i.id) as book,
+      ${vendorJson} as vendor
+    from item i join member v on v.id = i.vendor_id
+    where i.id = ${id} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`.execute(db)
+  return rows[0]
+}
+
+/** The public card of a vendor whose items are on sale. */
+export async function findVendorCard(db: Db, id: number): Promise<VendorCardRow | undefined> {
+  const { rows } = await sql<{ vendor: VendorCardRow }>`
+    select ${vendorJson} as vendor from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`.execute(
+    db,
+  )
+  return rows[0]?.vendor
+}
+
+const MOST_FOUND = 20
+const MOST_WORDS = 8
+
+/** `%sukun%` with the characters that mean something to `like` taken for themselves. */
+const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Vendors that sell, by the words of their name; those whose name begins with the keyword first. */
+export async function searchVendors(db: Db, keyword: string) {
+  const words = keyword.trim().split(/\s+/).slice(0, MOST_WORDS)
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'name', 'regency_name as regencyName', 'province_name as provinceName', 'category'])
+    .where('category', '=', '3347_40')
+    .where('status', '=', 1)
+    .where((of) => of.and(words.map((word) => of('name', 'ilike', anywhere(word)))))
+    .orderBy(sql`name ilike ${anywhere(keyword.trim()).slice(1)}`, 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_FOUND)
+    .execute()
+  return rows
+}
+
+const AREA_TYPES = ['province', 'regency', 'district', 'village'] as const
+
+/**
+ * Areas of all levels that have the words, the larger ones first.
+ *
+ * @param among codes to choose from: the areas in which vendors are
+ * @param words lower case, letters and digits; without any, the provinces
+ */
+export async function searchAreas(db: Db, among: readonly string[], words: readonly string[]) {
+  const all = words.slice(0, MOST_WORDS).map((word) => sql<boolean>`search like ${anywhere(word)}`)
+  const [first = ''] = words
+  const rows = await db
+    .selectFrom('area')
+    .select(['code', 'level', 'label'])
+    .where(sql<boolean>`code = any(${[...among]}::text[])`)
+    .where((of) => (all.length > 0 ? of.and(all) : of('level', '=', 1)))
+    .orderBy(sql`search like ${`${first}%`}`, 'desc')
+    .orderBy('level')
+    .orderBy('label')
+    .limit(MOST_FOUND)
+    .execute()
+  return rows.map(({ code, level, label }) => ({
+    id: code,
+    type: AREA_TYPES[level - 1] ?? 'village',
+    name: label,
+  }))
+}

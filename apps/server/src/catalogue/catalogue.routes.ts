@@ -1,0 +1,95 @@
+import { categories } from '@pasar/contract/catalogue/category'
+import { home } from '@pasar/contract/catalogue/home'
+import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
+import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
+import { refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../http/serve.ts'
+import { areaWords } from '../shipping/areas.words.ts'
+import { findDetail, findVendorCard, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
+import { EVERYTHING, homeShelves } from './home-shelves.ts'
+import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
+import type { SearchIndex } from './search-index.ts'
+
+const SIMILAR = 6
+
+export const catalogueRoutes = [
+  serve(searchCatalogue, async ({ params, query, actor, db, services }) => {
+    const zone = zoneOf(actor)
+    const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
+    const { ids, ...found } = services.catalogue.search({ ...query, kinds }, zone)
+    return {
+      items: await readCards(db, ids, zone),
+      ...found,
+      categories: [...found.categories],
+      start: query.start,
+      zone,
+    }
+  }),
+
+  serve(home, async ({ actor, db, services }) => {
+    const zone = zoneOf(actor)
+    const { total, ...shelves } = homeShelves(services.catalogue, actor, zone)
+    const ids = [...new Set(Object.values(shelves).flat())]
+    const cards = new Map((await readCards(db, ids, zone)).map((card) => [card.id, card]))
+    const shelf = (wanted: readonly number[]) => wanted.flatMap((id) => cards.get(id) ?? [])
+    return {
+      zone,
+      books: shelf(shelves.books),
+      nearby: shelf(shelves.nearby),
+      newest: shelf(shelves.newest),
+      total,
+    }
+  }),
+
+  serve(itemDetail, async ({ params, actor, db, services }) => {
+    const row = await findDetail(db, params.pageId)
+    const price = row && listedPrice(row, actor)
+    if (!row || price === undefined || price === null) return refuse('item/not-found')
+    const tree = services.catalogue.categories
+    const zone = zoneOf(actor)
+    const category = tree.pathOf(row.categoryId).at(-1)
+    const near = category
+      ? services.catalogue.search({ ...EVERYTHING, categoryId: category.wireId, sort: 'RELEVANCE' }, zone).ids
+      : []
+    const similar = near.filter((id) => id !== row.id).slice(0, SIMILAR)
+    return itemDetailFor({
+      row,
+      price,
+      actor,
+      tree,
+      itemCount: countOf(services.catalogue, row.vendor.id),
+      similar: await readCards(db, similar, zone),
+    })
+  }),
+
+  serve(vendorCard, async ({ params, db, services }) => {
+    const vendor = await findVendorCard(db, params.merchantId)
+    return vendor ? vendorCardOf(vendor, countOf(services.catalogue, vendor.id)) : refuse('vendor/not-found')
+  }),
+
+  serve(categories, async ({ params, query, services }) => {
+    const tree = services.catalogue.categories
+    const levels = query.level?.split(',').map(Number)
+    const books =
+      params.type === 'book' ? tree.rows.find(({ level, name }) => level === 1 && name === 'Buku') : undefined
+    return tree.rows
+      .filter((row) => !levels || levels.includes(row.level))
+      .filter((row) => !books || row.id === books.id || tree.pathOf(row.id)[0] === books)
+      .map(({ wireId, parentId, ...row }) => ({
+        ...row,
+        id: wireId,
+        parentId: parentId === null ? null : (tree.wireIdOf(parentId) ?? null),
+      }))
+  }),
+
+  serve(searchMembers, async ({ query, db }) => searchVendors(db, query.keyword)),
+
+  serve(searchLocations, async ({ query, db, services }) =>
+    searchAreas(db, services.catalogue.areas(), areaWords(query.keyword).filter(Boolean)),
+  ),
+]
+
+/** How many items of a vendor a visitor finds. */
+const countOf = (catalogue: SearchIndex, vendorId: number) =>
+  catalogue.search({ ...EVERYTHING, vendorId }, '1').total

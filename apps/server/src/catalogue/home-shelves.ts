@@ -1,0 +1,59 @@
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { Actor } from '../http/actor.ts'
+import type { IndexQuery } from './index-search.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** Everything, in the order of what is new. */
+export const EVERYTHING: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all' }
+
+const SHELF = 12
+/** A shelf with less than this looks empty: then the next larger area is taken. */
+const ENOUGH = 6
+/** Where the platform begins: Jawa Timur. */
+const DEFAULT_PROVINCE = '35'
+/** The textbooks, the only class with prices by zone. @spec 4 the level-3 category equals 22 */
+const TEXTBOOKS = '22'
+
+/** What of the catalogue the first page shows to somebody, as ids. */
+export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Zone) {
+  const find = (query: Partial<IndexQuery>) =>
+    catalogue.search({ ...EVERYTHING, ...query }, zone).ids.slice(0, SHELF)
+  const all = catalogue.search(EVERYTHING, zone)
+  return {
+    books: firstFull(
+      [levelOf(catalogue, actor), TEXTBOOKS].map(
+        (categoryId) => () => find({ categoryId, kinds: 'books', sort: 'RELEVANCE' }),
+      ),
+    ),
+    nearby: firstFull(placesOf(actor).map((locationId) => () => find({ locationId, sort: 'RELEVANCE' }))),
+    newest: all.ids.slice(0, SHELF),
+    total: all.total,
+  }
+}
+
+/** The first shelf that has enough on it, or the last one. */
+function firstFull(shelves: readonly (() => readonly number[])[]): readonly number[] {
+  let found: readonly number[] = []
+  for (const shelf of shelves) {
+    found = shelf()
+    if (found.length >= ENOUGH) break
+  }
+  return found
+}
+
+/** The textbooks of a school's level, where it is known. */
+function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
+  const form = actor?.role === 'buyer' ? actor.educationForm : null
+  const textbooks = catalogue.categories.rows.find(({ wireId }) => wireId === TEXTBOOKS)
+  const level = catalogue.categories.rows.find(
+    ({ parentId, name }) => parentId === textbooks?.id && name === form,
+  )
+  return level?.wireId ?? TEXTBOOKS
+}
+
+/** From the regency of a school outwards; others are taken to be where the platform begins. */
+function placesOf(actor: Actor | null): string[] {
+  const village = actor?.role === 'buyer' ? actor.villageCode : null
+  return village ? [village.slice(0, 4), village.slice(0, 2), DEFAULT_PROVINCE] : [DEFAULT_PROVINCE]
+}

@@ -1,0 +1,77 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import type { ItemCard } from '@pasar/contract/catalogue/search'
+import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { exemptReason, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
+import type { Actor } from '../http/actor.ts'
+import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
+import type { CategoryTree } from './category-tree.ts'
+
+/** The zone whose prices somebody sees: a school its own, all others zone 1. @decision 0006 */
+export const zoneOf = (actor: Actor | null): Zone => (actor?.role === 'buyer' ? (actor.zone ?? '1') : '1')
+
+const hasOwnZone = (actor: Actor | null) => actor?.role === 'buyer' && actor.zone !== null
+
+/** Whether somebody may compare the prices of all zones. Schools see theirs, visitors that of zone 1. */
+const seesAllZones = (actor: Actor | null) => actor !== null && actor.role !== 'buyer'
+
+const zonePricesOf = ({ zonePrices }: DetailRow): ZonePrices => {
+  const [one = 0, two = 0, three = 0, four = 0, fiveA = 0, fiveB = 0] = zonePrices
+  return {
+    '1': rupiah(one),
+    '2': rupiah(two),
+    '3': rupiah(three),
+    '4': rupiah(four),
+    '5a': rupiah(fiveA),
+    '5b': rupiah(fiveB),
+  }
+}
+
+/** The listed price of an item for somebody; null when it is too low for the item to be shown. */
+export function listedPrice(row: DetailRow, actor: Actor | null) {
+  const price = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, zoneOf(actor))
+  return price < LOWEST_PRICE ? null : price
+}
+
+export type DetailParts = {
+  row: DetailRow
+  price: ReturnType<typeof rupiah>
+  actor: Actor | null
+  tree: CategoryTree
+  itemCount: number
+  similar: ItemCard[]
+}
+
+/** An item as one person may see it. */
+export function itemDetailFor({ row, price, actor, tree, itemCount, similar }: DetailParts): ItemDetail {
+  const { categoryId, stockUnlimited, lengthMm, widthMm, heightMm, ppn, ...same } = row
+  const reason = exemptReason({
+    item: ppn,
+    vendorIsPkp: row.vendor.isPkp,
+    buyerInFreeTradeZone: actor?.role === 'buyer' && actor.freeTradeZone,
+  })
+  const payable = payableUnitPrice(price, reason)
+  const options = row.options ?? []
+  const hasOptions = row.optionNames.length > 0
+  return {
+    ...same,
+    categories: tree.pathOf(categoryId).map(({ wireId, name }) => ({ id: wireId, name })),
+    stock: stockUnlimited ? null : row.stock,
+    inStock: hasOptions ? options.some(({ stock }) => stock > 0) : stockUnlimited || row.stock > 0,
+    sizeMm: { length: lengthMm, width: widthMm, height: heightMm },
+    price,
+    payable,
+    zone: zoneOf(actor),
+    dependsOnZone: row.hasZone && !hasOwnZone(actor),
+    tax: splitPrice(payable, reason === null ? 'charged' : 'exempt'),
+    exemptReason: reason,
+    zonePrices: row.hasZone && seesAllZones(actor) ? zonePricesOf(row) : null,
+    wholesale: row.wholesale ?? [],
+    options,
+    vendor: vendorCardOf(row.vendor, itemCount),
+    similar,
+  }
+}
+
+export const vendorCardOf = (row: VendorCardRow, itemCount: number) => ({ ...row, itemCount })
