@@ -230,13 +230,13 @@ const order = createRoute({
 const paymentDesk = createRoute({
   getParentRoute: () => root,
   path: '/staff/payments',
-  staticData: { screen: 'ordering/payment-desk', hasMenuColumn: true },
+  staticData: { screen: 'payment/payment-desk', hasMenuColumn: true },
   beforeLoad: only('staff'),
-  loader: async ({ context }) => (await import('./ordering/ordering.api.ts')).loadPaymentDesk(context.call),
+  loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadPaymentDesk(context.call),
   head: () => titled('Verifikasi pembayaran'),
 }).lazy(async () =>
   createLazyRoute('/staff/payments')({
-    component: (await import('./ordering/payment-desk.screen.tsx')).PaymentDeskScreen,
+    component: (await import('./payment/payment-desk.screen.tsx')).PaymentDeskScreen,
   }),
 )
 

@@ -116,3 +116,12 @@ export const InspectionDraft = z.object({
   statements: z.array(z.string()),
 })
 export type InspectionDraft = z.output<typeof InspectionDraft>
+
+/** A draft as it is sent. */
+export const bodyOf = ({ checks, inspectedOn, receiverName, receiverPosition, note }: InspectionDraft) => ({
+  inspectedOn,
+  receiverName,
+  receiverPosition,
+  note,
+  lines: checks.map(({ isChecked: _, ...line }) => line),
+})

@@ -1,15 +1,123 @@
-import { getRouteApi } from '@tanstack/react-router'
-import { rupiah } from '../ui/money.ts'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
+import { OrderStages } from './order-stages.tsx'
+import type { Viewer } from './status-words.ts'
+import { StepPanel } from './step-panel.tsx'
 
 const route = getRouteApi('/history/$orderId')
 
-/** One order and its life. */
+const BastPart = lazy(async () => ({ default: (await import('./bast.screen-part.tsx')).BastPart }))
+
+/** What is said once a step was taken; it stays until the next one. */
+const DONE: Partial<Record<OrderState, string>> = {
+  confirmed: 'Pesanan dikonfirmasi. Mulai proses bila barang disiapkan.',
+  processed: 'Pesanan diproses. Kirim barang bila sudah siap.',
+  shipping: 'Tersimpan. Sekolah diminta memeriksa barang dan mengisi BAST.',
+  bast: 'BAST tersimpan. Pembayaran sudah dapat dilakukan.',
+  paid: 'Bukti bayar terkirim. Pembayaran sedang diverifikasi.',
+  payment_confirmed: 'Pembayaran dikonfirmasi. Dana diteruskan kepada penyedia.',
+  completed: 'Pembayaran dikonfirmasi dan pesanan selesai.',
+  cancelled: 'Pesanan dibatalkan. Barangnya kembali ke keranjang.',
+  rejected: 'Pesanan ditolak. Sekolah diberi tahu alasannya.',
+}
+
+const said = (order: OrderView, before: OrderState, viewer: Viewer): string => {
+  if (before === 'shipping' && order.state === 'shipping')
+    return 'Hasil pemeriksaan tersimpan. BAST dapat dikirim setelah semua barang sesuai.'
+  if (before === 'paid' && order.state === 'bast')
+    return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
+  return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')
+}
+
+/** One order and its life: what was done, what is due, by whom, and what it costs. */
 export function OrderScreen() {
-  const order = route.useLoaderData()
+  const loaded = route.useLoaderData()
+  // Another order is another page: nothing that was typed or said for one belongs to the next.
+  return <OrderPage key={loaded.id} loaded={loaded} />
+}
+
+function OrderPage({ loaded }: { loaded: OrderView }) {
+  const [order, setOrder] = useNewest(loaded)
+  const { member, renderedAt } = usePageContext()
+  const router = useRouter()
+  const [isInspecting, setInspecting] = useState(false)
+  const [done, setDone] = useState<string>()
+  const viewer = member?.role ?? 'buyer'
+  const onMoved = (moved: OrderView) => {
+    const words = said(moved, order.state, viewer)
+    setInspecting(false)
+    setDone(words)
+    showToast(words)
+    setOrder(moved)
+    // Lists and counts that were loaded before show the old state.
+    void router.invalidate()
+  }
   return (
-    <section className="wadah py-8">
-      <h1 className="judul-1">{order.number}</h1>
-      <p className="angka-besar">{rupiah(order.amounts.total)}</p>
-    </section>
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <OrderHead order={order} viewer={viewer} falls={done !== undefined && stamps.includes(order.state)} />
+      {done !== undefined && done !== '' && <Done words={done} />}
+      {isInspecting && order.offered.includes('uploadBast') ? (
+        <Suspense fallback={<p role="status">Memuat…</p>}>
+          <BastPart order={order} onMoved={onMoved} onClose={() => setInspecting(false)} />
+        </Suspense>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+            <div className="max-lg:order-1">
+              <OrderStages order={order} now={renderedAt} />
+            </div>
+            <div className="max-lg:order-4">
+              <OrderParties order={order} />
+            </div>
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+            <div className="max-lg:order-2">
+              <StepPanel
+                {...{ order, viewer, onMoved }}
+                now={renderedAt}
+                onInspect={() => setInspecting(true)}
+              />
+            </div>
+            <div className="min-w-0 max-lg:order-3">
+              <OrderTabs order={order} viewer={viewer} />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
   )
+}
+
+const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
+
+function Done({ words }: { words: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new sentence is brought into sight
+  useEffect(() => place.current?.focus(), [words])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Banner kind="success">{words}</Banner>
+    </div>
+  )
+}
+
+function OrderTabs({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+  const parts = [
+    { key: 'barang', label: 'Barang', count: order.lines.length, content: <OrderLines order={order} /> },
+    { key: 'biaya', label: 'Rincian biaya', content: <OrderAmounts order={order} viewer={viewer} /> },
+    { key: 'berkas', label: 'Berkas', count: order.files.length, content: <OrderFiles order={order} /> },
+    { key: 'catatan', label: 'Catatan perubahan', content: <OrderEvents order={order} /> },
+  ].map((part) => ({ ...part, content: <div className="pt-3">{part.content}</div> }))
+  return <Tabs label="Rincian pesanan" parts={parts} />
 }

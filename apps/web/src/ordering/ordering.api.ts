@@ -7,6 +7,3 @@ export const loadOrders = (call: Call, type: OrderTab, keyword: string) =>
   call(listOrders, { query: { type, keyword } })
 
 export const loadOrder = (call: Call, orderId: number) => orNotFound(call(viewOrder, { params: { orderId } }))
-
-/** Orders whose payment waits for the platform. */
-export const loadPaymentDesk = (call: Call) => call(listOrders, { query: { type: 'step6' } })

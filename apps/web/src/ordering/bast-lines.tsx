@@ -1,0 +1,227 @@
+import type { OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { grouped } from '../ui/money.ts'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import { pictureOf } from './goods-picture.ts'
+import {
+  allMatching,
+  type Check,
+  counted,
+  type InspectionDraft,
+  inCondition,
+  matching,
+  verdictOf,
+} from './inspection.ts'
+import type { OrderFilesInHand } from './use-order-files.ts'
+
+const VERDICTS = {
+  unchecked: { word: () => 'Belum diperiksa', tone: 'neutral', icon: 'hourglass-medium' },
+  match: { word: () => 'Sesuai', tone: 'green', icon: 'check-circle' },
+  short: { word: (check: Check) => `Kurang ${grouped(check.missing)}`, tone: 'red', icon: 'warning' },
+  damaged: { word: (check: Check) => `Rusak ${grouped(check.damaged)}`, tone: 'red', icon: 'warning' },
+  wrong: { word: () => 'Tidak sesuai', tone: 'red', icon: 'warning' },
+} as const
+
+const CONDITIONS = [
+  { value: 'good', label: 'Baik' },
+  { value: 'damaged', label: 'Rusak' },
+  { value: 'wrong', label: 'Tidak sesuai' },
+] as const
+
+type BastLinesProps = {
+  order: OrderView
+  draft: InspectionDraft
+  change: (to: Partial<InspectionDraft>) => void
+  problemOf: (field: string) => string | undefined
+  photos: OrderFilesInHand
+}
+
+/** Step 1: each line against what arrived. */
+export function BastLines({ order, draft, change, photos }: BastLinesProps) {
+  const setCheck = (check: Check) =>
+    change({ checks: draft.checks.map((one) => (one.lineNo === check.lineNo ? check : one)) })
+  return (
+    <div id="barang-diperiksa" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-tinta-2">Hitung dan periksa barang sebelum menandainya.</p>
+        <Button
+          variant="outline"
+          size="toolbar"
+          icon="check"
+          onClick={() => change({ checks: allMatching(draft.checks, order.lines) })}
+        >
+          Tandai semua sesuai
+        </Button>
+      </div>
+      <ul className="flex flex-col gap-2">
+        {order.lines.map((line) => {
+          const check = draft.checks.find(({ lineNo }) => lineNo === line.lineNo)
+          return (
+            check !== undefined && (
+              <LineCheck key={line.lineNo} {...{ line, check, photos }} onChange={setCheck} />
+            )
+          )
+        })}
+      </ul>
+      <section className="kartu p-4">
+        <UploadSlot
+          label="Foto keseluruhan barang"
+          help="Paling sedikit satu foto untuk seluruh pemeriksaan. JPG atau PNG; foto diperkecil di perangkat."
+          accept="image/jpeg,image/png"
+          camera
+          most={10}
+          files={photos.of(null)}
+          onPick={(files) => photos.pick(files)}
+          onRemove={photos.remove}
+          onRetry={photos.retry}
+        />
+        <TextArea
+          label="Catatan pemeriksaan"
+          rows={2}
+          maxLength={1000}
+          optional
+          className="mt-4"
+          value={draft.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </section>
+    </div>
+  )
+}
+
+type LineCheckProps = {
+  line: OrderLine
+  check: Check
+  photos: OrderFilesInHand
+  onChange: (check: Check) => void
+}
+
+function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
+  const verdict = verdictOf(check)
+  const [isOpen, setOpen] = useState(verdict !== 'unchecked' && verdict !== 'match')
+  const { word, tone, icon } = VERDICTS[verdict]
+  return (
+    <li className="kartu p-4">
+      <div className="flex items-start gap-3">
+        <Thumb src={pictureOf(line.picture)} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{line.name}</p>
+          <p className="tnum text-tinta-2">
+            Dipesan {grouped(line.quantity)} {line.unit}
+            {line.shipped !== line.quantity && `, dikirim ${grouped(line.shipped)}`}
+          </p>
+          <StatusTag tone={tone} icon={icon} className="mt-1">
+            {word(check)}
+          </StatusTag>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 *:max-sm:flex-1">
+        <Button
+          size="toolbar"
+          variant={verdict === 'match' ? 'primary' : 'outline'}
+          icon="check"
+          aria-pressed={verdict === 'match'}
+          onClick={() => {
+            setOpen(false)
+            onChange(matching(check, line.quantity))
+          }}
+        >
+          Sesuai<span className="sr-only">: {line.name}</span>
+        </Button>
+        <Button
+          size="toolbar"
+          variant={isOpen ? 'danger-outline' : 'quiet'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Tutup rincian' : 'Ada masalah atau foto'}
+          <span className="sr-only">: {line.name}</span>
+        </Button>
+      </div>
+      {isOpen && <LineDetails {...{ line, check, photos, onChange }} />}
+    </li>
+  )
+}
+
+/** Counts, condition, remark and photos of one line. */
+function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
+  const isGood = check.condition === 'good'
+  return (
+    <div className="mt-4 flex flex-col gap-4 border-t border-garis pt-4">
+      <RadioGroup
+        legend="Kondisi"
+        name={`kondisi-${line.lineNo}`}
+        look="segments"
+        options={CONDITIONS}
+        value={check.condition}
+        onChange={(event) => {
+          const picked = CONDITIONS.find(({ value }) => value === event.currentTarget.value)
+          if (picked !== undefined) onChange(inCondition(check, line.quantity, picked.value))
+        }}
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Count
+          words="Diterima baik"
+          line={line}
+          value={check.good}
+          onChange={(good) => onChange(counted(check, line.quantity, { good }))}
+        />
+        {!isGood && (
+          <Count
+            words={check.condition === 'wrong' ? 'Tidak sesuai' : 'Rusak'}
+            line={line}
+            value={check.damaged}
+            onChange={(damaged) => onChange(counted(check, line.quantity, { damaged }))}
+          />
+        )}
+        <p className="tnum self-center font-semibold">
+          Kurang {grouped(check.missing)} {line.unit}
+        </p>
+      </div>
+      <TextArea
+        label="Catatan"
+        rows={2}
+        maxLength={500}
+        optional
+        value={check.note}
+        onChange={(event) => onChange({ ...check, note: event.currentTarget.value })}
+      />
+      <UploadSlot
+        label={`Foto ${line.name}`}
+        accept="image/jpeg,image/png"
+        camera
+        most={5}
+        files={photos.of(line.lineNo)}
+        onPick={(files) => photos.pick(files, line.lineNo)}
+        onRemove={photos.remove}
+        onRetry={photos.retry}
+      />
+    </div>
+  )
+}
+
+type CountProps = { words: string; line: OrderLine; value: number; onChange: (count: number) => void }
+
+function Count({ words, line, value, onChange }: CountProps) {
+  return (
+    <div>
+      <p className="mb-1.5 text-md font-bold" aria-hidden="true">
+        {words}
+      </p>
+      <QuantityStepper
+        label={`${words}: ${line.name}`}
+        value={value}
+        onChange={onChange}
+        min={0}
+        max={line.quantity}
+        unit={line.unit}
+      />
+    </div>
+  )
+}

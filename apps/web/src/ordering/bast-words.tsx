@@ -1,0 +1,91 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { InspectionDraft } from './inspection.ts'
+
+/** What the school states with a BAST; all three, or there is none. */
+export const STATEMENTS = [
+  { key: 'jumlah', words: 'Jumlah barang sesuai dengan pesanan' },
+  { key: 'fungsi', words: 'Barang berfungsi dengan baik' },
+  { key: 'waktu', words: 'Barang diterima sesuai waktu yang disepakati' },
+] as const
+
+type PartProps = {
+  order: OrderView
+  draft: InspectionDraft
+  change: (to: Partial<InspectionDraft>) => void
+  problemOf: (field: string) => string | undefined
+  locked: string | null
+}
+
+/** Step 2: the day of the inspection and the three statements. */
+export function BastStatements({ order, draft, change, problemOf, locked }: PartProps) {
+  const { renderedAt } = usePageContext()
+  const problem = problemOf('pernyataan') ?? problemOf('agreed')
+  const tick = (key: string, isTicked: boolean) =>
+    change({
+      statements: isTicked ? [...draft.statements, key] : draft.statements.filter((one) => one !== key),
+    })
+  return (
+    <div className="kartu flex flex-col gap-4 p-4 md:p-5">
+      <TextField
+        id="inspectedOn"
+        label="Tanggal pemeriksaan"
+        type="date"
+        required
+        className="sm:max-w-64"
+        min={order.shippedAt === null ? undefined : isoDay(order.shippedAt)}
+        max={isoDay(renderedAt)}
+        value={draft.inspectedOn}
+        onChange={(event) => change({ inspectedOn: event.currentTarget.value })}
+        error={problemOf('inspectedOn')}
+      />
+      <fieldset id="pernyataan" className="min-w-0">
+        <legend className="mb-1 text-md font-bold">Pernyataan sekolah</legend>
+        {STATEMENTS.map(({ key, words }) => (
+          <Checkbox
+            key={key}
+            label={words}
+            disabled={locked !== null}
+            checked={locked === null && draft.statements.includes(key)}
+            onChange={(event) => tick(key, event.currentTarget.checked)}
+          />
+        ))}
+        {locked !== null && <p className="keterangan text-tinta-2">{locked}</p>}
+        {problem !== undefined && <FieldError>{problem}</FieldError>}
+      </fieldset>
+    </div>
+  )
+}
+
+/** Step 3: who signs for the school; the number is given by the system. */
+export function BastSigner({ draft, change, problemOf }: PartProps) {
+  return (
+    <div className="kartu flex flex-col gap-4 p-4 md:p-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="receiverName"
+          label="Nama penanda tangan"
+          autoComplete="name"
+          required
+          value={draft.receiverName}
+          onChange={(event) => change({ receiverName: event.currentTarget.value })}
+          error={problemOf('receiverName')}
+        />
+        <TextField
+          id="receiverPosition"
+          label="Jabatan"
+          autoComplete="organization-title"
+          required
+          value={draft.receiverPosition}
+          onChange={(event) => change({ receiverPosition: event.currentTarget.value })}
+          error={problemOf('receiverPosition')}
+        />
+      </div>
+      <p className="keterangan text-tinta-2">Nomor BAST diberikan sistem saat BAST dikirim.</p>
+    </div>
+  )
+}

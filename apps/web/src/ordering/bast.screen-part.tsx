@@ -1,0 +1,214 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Inspection, inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BastDocument } from './bast-document.tsx'
+import { BastLines } from './bast-lines.tsx'
+import { BastSigner, BastStatements, STATEMENTS } from './bast-words.tsx'
+import { bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
+import { StepRefusal } from './step-refusal.tsx'
+import { useInspectionDraft } from './use-inspection-draft.ts'
+import { useOrderFiles } from './use-order-files.ts'
+import type { StepProps } from './vendor-steps.tsx'
+
+const STEPS = ['Cocokkan barang', 'Pernyataan', 'Penanda tangan', 'Tinjau'] as const
+
+const InspectionForm = z.omit(Inspection, { version: true })
+
+/** What still stands in the way of the next step; empty when nothing does. */
+function problemsIn(step: number, draft: InspectionDraft): FieldProblem[] {
+  const { unchecked } = tally(draft.checks)
+  if (step === 0)
+    return unchecked === 0
+      ? []
+      : [{ fieldId: 'barang-diperiksa', message: `${unchecked} barang belum diperiksa` }]
+  const read = z.safeParse(InspectionForm, bodyOf(draft))
+  const issues = read.success ? [] : read.error.issues
+  const fields = step === 1 ? ['inspectedOn'] : ['receiverName', 'receiverPosition']
+  const wrong = issues
+    .filter(({ path }) => fields.includes(String(path[0])))
+    .map(({ path, message }) => ({ fieldId: String(path[0]), message }))
+  const isUnsaid =
+    step === 1 && lockedBecause(draft.checks) === null && draft.statements.length < STATEMENTS.length
+  return isUnsaid
+    ? [...wrong, { fieldId: 'pernyataan', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
+    : wrong
+}
+
+/**
+ * Inspection and hand-over in four steps. A BAST is final; one mismatch locks it and the inspection alone is saved.
+ *
+ * @spec 1 must not fill in or upload the BAST if they do not match
+ */
+export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () => void }) {
+  const { draft, change, forget } = useInspectionDraft(order)
+  const photos = useOrderFiles(order, 'bast')
+  const [step, setStep] = useState(0)
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const moved = (to: OrderView) => {
+    forget()
+    onMoved(to)
+  }
+  const sending = useCall(uploadBast, moved)
+  const saving = useCall(inspectOrder, moved)
+  const locked = lockedBecause(draft.checks)
+  const go = (to: number) => {
+    const found = to > step ? problemsIn(step, draft) : []
+    setProblems(found)
+    if (found.length === 0) setStep(to)
+  }
+  const ask = { params: { orderId: order.id }, body: { ...bodyOf(draft), version: order.version } }
+  const finish = () =>
+    void (locked === null ? sending.send({ ...ask, body: { ...ask.body, agreed: true } }) : saving.send(ask))
+  const problemOf = (field: string) =>
+    problems.find(({ fieldId }) => fieldId === field)?.message ??
+    sending.fieldError(field) ??
+    saving.fieldError(field)
+  const parts = { order, draft, change, problemOf, locked }
+  return (
+    <section aria-labelledby="judul-bast" className="flex flex-col gap-4">
+      <BastHead step={step} onClose={onClose} />
+      <ErrorSummary problems={problems} />
+      {locked !== null && <Locked reason={locked} order={order} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          {step === 0 && <BastLines {...parts} photos={photos} />}
+          {step === 1 && <BastStatements {...parts} />}
+          {step === 2 && <BastSigner {...parts} />}
+          {step === 3 && (
+            <Review photoCount={photos.doneCount} isBusy={photos.isBusy}>
+              <BastDocument order={order} draft={draft} className="lg:hidden" />
+              <StepRefusal refusal={sending.refusal ?? saving.refusal} />
+            </Review>
+          )}
+        </div>
+        <BastDocument order={order} draft={draft} className="hidden lg:sticky lg:top-24 lg:block" />
+      </div>
+      <BastBar
+        {...{ step, go, finish, locked }}
+        isReady={photos.doneCount > 0 && !photos.isBusy}
+        isPending={sending.isPending || saving.isPending}
+      />
+    </section>
+  )
+}
+
+function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
+  useEffect(() => heading.current?.focus(), [step])
+  return (
+    <div className="kartu p-4 md:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="judul-bast" ref={heading} tabIndex={-1} className="judul-2 outline-none">
+          Pemeriksaan dan serah terima
+          <span className="keterangan block font-normal text-tinta-2">
+            Langkah {step + 1} dari {STEPS.length}: {STEPS[step]}
+          </span>
+        </h2>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Tutup, simpan draf
+        </Button>
+      </div>
+      <ol className="mt-3 grid grid-cols-4 gap-1.5">
+        {STEPS.map((name, place) => (
+          <li
+            key={name}
+            aria-current={place === step ? 'step' : undefined}
+            className={classes(
+              'border-t-[3px] pt-1.5 text-xs',
+              place < step && 'border-papan-700 text-papan-700',
+              place === step && 'border-stempel font-bold text-stempel',
+              place > step && 'border-garis text-tinta-3',
+            )}
+          >
+            <span className="flex items-center gap-1">
+              {place < step ? <Icon name="check-bold" size={13} /> : `${place + 1}.`}
+              <span className="max-sm:sr-only">{name}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Why the BAST cannot be sent, and what can be done instead. */
+function Locked({ reason, order }: { reason: string; order: OrderView }) {
+  return (
+    <div role="status">
+      <Banner kind="attention" title={reason}>
+        Simpan hasil pemeriksaan dan minta pengiriman susulan kepada {order.vendor.name} (
+        {order.vendor.mobileNumber}). Setelah semua barang sesuai, periksa kembali dan kirim BAST.
+      </Banner>
+    </div>
+  )
+}
+
+type ReviewProps = { photoCount: number; isBusy: boolean; children: ReactNode }
+
+function Review({ photoCount, isBusy, children }: ReviewProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {children}
+      <p className="kartu flex items-center gap-2 p-4">
+        <Icon
+          name={photoCount > 0 ? 'check-circle-fill' : 'camera'}
+          className={photoCount > 0 ? 'text-hijau' : 'text-kuningan-700'}
+        />
+        {isBusy && 'Foto sedang diunggah'}
+        {!isBusy && photoCount > 0 && `${photoCount} foto terlampir`}
+        {!isBusy && photoCount === 0 && 'Unggah paling sedikit satu foto barang pada langkah 1'}
+      </p>
+    </div>
+  )
+}
+
+type BarProps = {
+  step: number
+  go: (to: number) => void
+  finish: () => void
+  locked: string | null
+  isReady: boolean
+  isPending: boolean
+}
+
+function BastBar({ step, go, finish, locked, isReady, isPending }: BarProps) {
+  const isLast = step === STEPS.length - 1
+  return (
+    <div
+      data-batang-aksi=""
+      className="sticky bottom-0 z-20 -mx-4 flex items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:flex-1 md:mx-0 md:rounded-xl"
+    >
+      {step > 0 && (
+        <Button variant="outline" onClick={() => go(step - 1)}>
+          Kembali
+        </Button>
+      )}
+      {!isLast && <Button onClick={() => go(step + 1)}>Lanjut</Button>}
+      {isLast && locked === null && (
+        <Button
+          variant="stamp"
+          icon="stamp"
+          busy={isPending}
+          busyText="Mengirim…"
+          disabled={!isReady}
+          onClick={finish}
+        >
+          Kirim BAST
+        </Button>
+      )}
+      {isLast && locked !== null && (
+        <Button busy={isPending} busyText="Menyimpan…" onClick={finish}>
+          Simpan hasil pemeriksaan
+        </Button>
+      )}
+    </div>
+  )
+}

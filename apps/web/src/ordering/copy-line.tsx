@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/notices.tsx'
+
+type CopyLineProps = {
+  label: string
+  shown: ReactNode
+  /** What goes to the clipboard: bare digits, no dots. Without it there is nothing to copy. */
+  copied?: string | undefined
+  /** "jumlah": for the button's name. */
+  what?: string | undefined
+}
+
+/** Something that has to be typed elsewhere exactly as it stands here. */
+export function CopyLine({ label, shown, copied, what = '' }: CopyLineProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      showToast('Disalin')
+    } catch {
+      showToast('Salin dengan menekan lama pada angkanya', 'info')
+    }
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 px-4 py-2.5 in-[.bg-papan-100]:p-0">
+      <div className="min-w-0">
+        <p className="keterangan text-tinta-2">{label}</p>
+        <p className="tnum font-bold break-words select-all">{shown}</p>
+      </div>
+      {copied !== undefined && (
+        <Button
+          variant="outline"
+          size="small"
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() => void copy(copied)}
+        >
+          {isCopied ? 'Disalin' : 'Salin'}
+          <span className="sr-only"> {what}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+import { exemptReasons, roundingOf, unitPpn } from './order-figures.ts'
+import type { Viewer } from './status-words.ts'
+
+type OrderAmountsProps = { order: OrderView; viewer: Viewer }
+
+/** What the school pays, and what reaches the vendor: both from the figures of the order's one invoice. */
+export function OrderAmounts({ order, viewer }: OrderAmountsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <PaidLedger order={order} />
+      <ReceivedLedger order={order} viewer={viewer} />
+    </div>
+  )
+}
+
+const signed = (amount: number) => (amount < 0 ? `−${rupiah(-amount)}` : rupiah(amount))
+
+function PaidLedger({ order }: { order: OrderView }) {
+  const { amounts } = order
+  const untaxed = amounts.gross - amounts.taxedGross
+  const rounding = roundingOf(order)
+  const reasons = exemptReasons(order)
+  return (
+    <Ledger
+      title="Dibayar sekolah"
+      note={
+        amounts.ppn > 0 &&
+        'PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024.'
+      }
+    >
+      {amounts.taxedGross > 0 && (
+        <>
+          <LedgerRow label="Harga sebelum PPN (DPP)" value={rupiah(amounts.dpp)} />
+          <LedgerRow label="DPP nilai lain (11/12)" value={rupiah(amounts.dppOther)} muted />
+          <LedgerRow label="PPN 12% × DPP nilai lain" value={rupiah(amounts.ppn)} />
+          {rounding !== 0 && (
+            <LedgerRow
+              label="Pembulatan"
+              note={`Jumlah PPN per satuan ${rupiah(unitPpn(order))}; tagihan dihitung sekali dari jumlah seluruhnya`}
+              value={signed(rounding)}
+              muted
+            />
+          )}
+        </>
+      )}
+      {untaxed > 0 && (
+        <LedgerRow label="Barang tanpa PPN" note={reasons.join('. ')} value={rupiah(untaxed)} />
+      )}
+      <LedgerRow label="Jumlah harga barang" value={rupiah(amounts.gross)} />
+      <LedgerRow label="Ongkos kirim" note={order.freight.name} value={rupiah(amounts.freight)} />
+      <LedgerTotal label="Total" value={rupiah(amounts.total)} />
+      <LedgerRow label="Terbilang" value={<Words amount={amounts.total} />} muted />
+    </Ledger>
+  )
+}
+
+function Words({ amount }: { amount: number }) {
+  return <span className="block max-w-[24rem] font-normal whitespace-normal">{rupiahWords(amount)}</span>
+}
+
+function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
+  const { settings } = usePageContext()
+  const { amounts } = order
+  const untaxed = amounts.gross - amounts.taxedGross
+  const pph = `PPh ${String(settings.pphPermille / 10).replace('.', ',')}% dipungut dari penyedia`
+  const feeRule = `Biaya transaksi ${rupiah(settings.feeAmount)} per transaksi per tagihan ditanggung penyedia, untuk barang PPN dengan DPP di atas ${rupiah(settings.feeThreshold)}.`
+  return (
+    <Ledger title={viewer === 'vendor' ? 'Anda terima' : 'Diterima penyedia'} note={feeRule}>
+      <LedgerRow label="DPP" value={rupiah(amounts.dpp + untaxed)} />
+      <LedgerRow label={pph} value={signed(-amounts.pph)} />
+      <LedgerRow
+        label="Biaya transaksi"
+        value={amounts.fee === 0 ? 'Tidak dikenakan' : signed(-amounts.fee)}
+      />
+      <LedgerRow label="Ongkos kirim diteruskan" value={rupiah(amounts.freight)} />
+      <LedgerTotal label="Diterima penyedia" value={rupiah(amounts.received)} />
+    </Ledger>
+  )
+}

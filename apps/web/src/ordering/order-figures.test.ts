@@ -1,0 +1,56 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { exemptReasons, roundingOf, unitPpn } from './order-figures.ts'
+
+const line: OrderView['lines'][number] = {
+  lineNo: 1,
+  itemId: 1,
+  kind: 'goods',
+  name: 'Spidol',
+  optionValues: [],
+  sku: '',
+  unit: 'set',
+  picture: 'x',
+  quantity: 3,
+  shipped: 0,
+  listPrice: rupiah(10_000),
+  unitPrice: rupiah(10_000),
+  priceSource: 'list',
+  lineTotal: rupiah(30_000),
+  exemptReason: null,
+}
+
+// 30,000 with tax: DPP 30,000 × 100/111 = 27,027.03 → 27,027; PPN 2,973
+const amounts: OrderView['amounts'] = {
+  gross: rupiah(30_000),
+  taxedGross: rupiah(30_000),
+  dpp: rupiah(27_027),
+  dppOther: rupiah(24_774),
+  ppn: rupiah(2_973),
+  pph: rupiah(135),
+  fee: rupiah(0),
+  freight: rupiah(0),
+  total: rupiah(30_000),
+  received: rupiah(26_892),
+}
+
+describe('§5 Tax calculation, unit panel against the whole bill', () => {
+  test('a unit of Rp 10.000 shows PPN 991, three units 2,973: nothing to round', () => {
+    expect(unitPpn({ amounts, lines: [line] })).toBe(2_973)
+    expect(roundingOf({ amounts, lines: [line] })).toBe(0)
+  })
+
+  test('units rounded up add up to more than the bill: the difference is shown', () => {
+    // Rp 100 each: the panel shows ceil(9.9099) = 10; 3 × 10 = 30. The bill: 300 × 100/111 = 270.27 → 270, PPN 30
+    const cheap = { ...line, unitPrice: rupiah(100), quantity: 30, lineTotal: rupiah(3_000) }
+    // 30 units: the panel 300; the bill 3,000 → DPP 2,703 (2,702.7), PPN 297
+    expect(roundingOf({ amounts: { ...amounts, ppn: rupiah(297) }, lines: [cheap] })).toBe(-3)
+  })
+
+  test('an exempt line carries none, and its reason is named once', () => {
+    const book = { ...line, exemptReason: 'item' as const }
+    expect(unitPpn({ amounts, lines: [book, book] })).toBe(0)
+    expect(exemptReasons({ lines: [book, line, book] })).toEqual(['Barang ini bebas PPN'])
+  })
+})

@@ -1,0 +1,31 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { splitPrice } from '@pasar/domain/tax/price'
+
+type Priced = Pick<OrderView, 'amounts' | 'lines'>
+
+/** PPN as the sum of what the price panel of each unit shows, whole rupiah. */
+export const unitPpn = ({ lines }: Priced): number =>
+  lines.reduce(
+    (sum, line) =>
+      line.exemptReason === null ? sum + splitPrice(line.unitPrice, 'charged').ppn * line.quantity : sum,
+    0,
+  )
+
+/**
+ * By how much the PPN of the whole bill differs from the sum over its units; the document's figure counts.
+ *
+ * @returns whole rupiah, below 0 where the units add up to more
+ * @decision 0004
+ */
+export const roundingOf = (order: Priced): number => order.amounts.ppn - unitPpn(order)
+
+const REASONS = {
+  item: 'Barang ini bebas PPN',
+  vendor: 'Penyedia non PKP, tidak memungut PPN',
+  'free-trade-zone': 'FTZ: akun sekolah tidak dikenai PPN',
+} as const
+
+/** Why lines of the order carry no PPN, each reason once. */
+export const exemptReasons = ({ lines }: Pick<OrderView, 'lines'>): string[] => [
+  ...new Set(lines.flatMap(({ exemptReason }) => (exemptReason === null ? [] : [REASONS[exemptReason]]))),
+]

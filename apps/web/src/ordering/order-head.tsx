@@ -1,0 +1,70 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Link } from '@tanstack/react-router'
+import { longDate, shortDate } from '../ui/date.ts'
+import { Icon } from '../ui/icon.tsx'
+import { rupiah } from '../ui/money.ts'
+import { Stamp } from '../ui/stamp.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { marksOf, statusOf, type Viewer } from './status-words.ts'
+
+type OrderHeadProps = { order: OrderView; viewer: Viewer; falls: boolean }
+
+/** The board with the order's number, and the sheet that says with whom and how much. */
+export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
+  const { tag, tone, icon } = statusOf(order.state)
+  const partner = viewer === 'buyer' ? order.vendor : order.buyer
+  return (
+    <div className="kartu overflow-hidden">
+      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+        <Link
+          to="/history/$type"
+          params={{ type: 'all' }}
+          aria-label="Kembali ke Transaksi"
+          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
+        >
+          <Icon name="arrow-left" size={24} />
+        </Link>
+        <h1 className="judul-1 tnum min-w-0 flex-1 break-words">
+          <span className="sr-only">Pesanan </span>
+          {order.number}
+        </h1>
+        <StatusTag tone={tone} icon={icon}>
+          {tag}
+        </StatusTag>
+        {marksOf(order).map((mark) => (
+          <StatusTag key={mark.tag} tone={mark.tone} icon={mark.icon}>
+            {mark.tag}
+          </StatusTag>
+        ))}
+      </div>
+      <div className="flex items-start justify-between gap-4 p-4 md:p-5">
+        <div className="min-w-0">
+          <p className="text-tinta-2">
+            {partner.name}, {partner.regencyName}
+          </p>
+          <p className="angka-besar">{rupiah(order.amounts.total)}</p>
+          <p className="text-tinta-2">
+            {order.lines.length} barang, {order.fund.name}
+            {order.neededBy !== null && `, dibutuhkan ${longDate(new Date(order.neededBy))}`}
+          </p>
+        </div>
+        <OrderStamp order={order} falls={falls} />
+      </div>
+    </div>
+  )
+}
+
+/** The last settled act. */
+function OrderStamp({ order, falls }: { order: OrderView; falls: boolean }) {
+  const { state, endedAt, paymentConfirmedAt, bastAt, shippedAt } = order
+  const of = (words: string, at: Date | null, ink: 'violet' | 'red' = 'violet') => (
+    <Stamp ink={ink} falls={falls} date={at === null ? undefined : shortDate(at)} className="mt-2 shrink-0">
+      {words}
+    </Stamp>
+  )
+  if (state === 'rejected') return of('Ditolak', endedAt, 'red')
+  if (state === 'cancelled' || state === 'closed') return null
+  if (paymentConfirmedAt !== null) return of('Lunas', paymentConfirmedAt)
+  if (bastAt !== null) return of('BAST', bastAt)
+  return shippedAt === null ? null : of('Dikirim', shippedAt)
+}

@@ -1,0 +1,121 @@
+import type { HandoverLine, OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import { Link } from '@tanstack/react-router'
+import { longDate } from '../ui/date.ts'
+import { grouped, rupiah } from '../ui/money.ts'
+import { Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { pictureOf } from './goods-picture.ts'
+
+/** The goods of the order, what was sent of them, and what the inspection found. */
+export function OrderLines({ order }: { order: OrderView }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="kartu divide-y divide-garis">
+        {order.lines.map((line) => (
+          <LineOfOrder
+            key={line.lineNo}
+            line={line}
+            found={order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo)}
+            isSent={order.deliveries.length > 0}
+          />
+        ))}
+      </ul>
+      {order.note !== '' && (
+        <section className="kartu p-4">
+          <h3 className="judul-3">Catatan untuk penyedia</h3>
+          <p className="mt-1 whitespace-pre-line">{order.note}</p>
+        </section>
+      )}
+      {order.deliveries.length > 0 && <Deliveries order={order} />}
+    </div>
+  )
+}
+
+type LineProps = { line: OrderLine; found: HandoverLine | undefined; isSent: boolean }
+
+function LineOfOrder({ line, found, isSent }: LineProps) {
+  return (
+    <li className="flex items-start gap-3 p-4">
+      <Thumb src={pictureOf(line.picture)} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/detail/$pageId"
+          params={{ pageId: line.itemId }}
+          className="font-semibold text-tinta underline-offset-3 hover:underline"
+        >
+          {line.name}
+        </Link>
+        {line.optionValues.length > 0 && (
+          <p className="keterangan text-tinta-2">{line.optionValues.join(', ')}</p>
+        )}
+        <p className="tnum text-tinta-2">
+          {grouped(line.quantity)} {line.unit} × {rupiah(line.unitPrice)}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1">
+          {line.priceSource === 'wholesale' && <Tag icon="tag">Harga grosir</Tag>}
+          {line.priceSource === 'negotiation' && <Tag tone="violet">Harga negosiasi</Tag>}
+          {line.exemptReason !== null && <Tag tone="neutral">Bebas PPN</Tag>}
+          {isSent && (
+            <Tag tone="blue" icon="truck">
+              Dikirim {grouped(line.shipped)} {line.unit}
+            </Tag>
+          )}
+          {found !== undefined && <Found found={found} unit={line.unit} />}
+        </p>
+        {found !== undefined && found.note !== '' && <p className="keterangan mt-1">{found.note}</p>}
+      </div>
+      <p className="tnum shrink-0 text-right font-bold">{rupiah(line.lineTotal)}</p>
+    </li>
+  )
+}
+
+function Found({ found, unit }: { found: HandoverLine; unit: string }) {
+  const isMatch = found.damaged === 0 && found.missing === 0 && found.condition === 'good'
+  if (isMatch)
+    return (
+      <Tag tone="green" icon="check-circle">
+        Sesuai
+      </Tag>
+    )
+  return (
+    <Tag tone="red" icon="warning">
+      {[
+        `Baik ${grouped(found.good)}`,
+        found.damaged > 0 &&
+          `${found.condition === 'wrong' ? 'tidak sesuai' : 'rusak'} ${grouped(found.damaged)}`,
+        found.missing > 0 && `kurang ${grouped(found.missing)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}{' '}
+      {unit}
+    </Tag>
+  )
+}
+
+function Deliveries({ order }: { order: OrderView }) {
+  return (
+    <section className="kartu p-4">
+      <h3 className="judul-3">Pengiriman</h3>
+      <ul className="mt-2 flex flex-col gap-3">
+        {order.deliveries.map((delivery, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: deliveries are only ever added at the end
+          <li key={place}>
+            <p className="font-semibold">
+              {longDate(new Date(delivery.shippedOn))}, {delivery.carrier}
+            </p>
+            {delivery.tracking !== '' && <p className="tnum">Resi atau surat jalan: {delivery.tracking}</p>}
+            <p className="keterangan text-tinta-2">
+              {delivery.lines
+                .map(({ lineNo, quantity }) => {
+                  const line = order.lines.find((one) => one.lineNo === lineNo)
+                  return `${grouped(quantity)} ${line?.unit ?? ''} ${line?.name ?? ''}`
+                })
+                .join(', ')}
+            </p>
+            {delivery.note !== '' && <p className="keterangan">{delivery.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

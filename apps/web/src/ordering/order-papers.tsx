@@ -1,0 +1,147 @@
+import type { OrderView, Party } from '@pasar/contract/ordering/order'
+import { dateAndTime, longDate } from '../ui/date.ts'
+import { DocumentRow } from '../ui/document-row.tsx'
+import type { LinkLook } from '../ui/link-look.tsx'
+import { rupiah } from '../ui/money.ts'
+
+const PURPOSES = { bast: 'Foto pemeriksaan', payment: 'Bukti bayar' } as const
+
+/** The numbers of the case, and what was uploaded to it; only the parties can open a file. */
+export function OrderFiles({ order }: { order: OrderView }) {
+  const { handover, invoice, files } = order
+  return (
+    <div className="kartu px-4 py-2">
+      {handover?.final && (
+        <DocumentRow
+          name="BAST"
+          icon="stamp"
+          number={handover.number ?? undefined}
+          date={longDate(new Date(handover.inspectedOn))}
+          state="final"
+        />
+      )}
+      {invoice !== null && (
+        <DocumentRow
+          name="Tagihan"
+          icon="receipt"
+          number={invoice.number}
+          date={rupiah(invoice.amount)}
+          state="final"
+        />
+      )}
+      {files.map((file) => (
+        <DocumentRow
+          key={file.id}
+          name={`${PURPOSES[file.purpose]}: ${file.name}`}
+          icon={file.mime === 'application/pdf' ? 'file-pdf' : 'file-image'}
+          date={lineName(order, file.lineNo)}
+          view={(look) => <FileLink url={file.url} {...look} />}
+        />
+      ))}
+      {files.length === 0 && invoice === null && !handover?.final && (
+        <p className="py-4 text-tinta-2">
+          Belum ada berkas. Foto pemeriksaan dan bukti bayar muncul di sini.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const lineName = (order: OrderView, lineNo: number | null) =>
+  order.lines.find((line) => line.lineNo === lineNo)?.name
+
+/** Files are no pages of ours: they open beside the order. */
+function FileLink({ url, children, ...look }: LinkLook & { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener" {...look}>
+      {children}
+    </a>
+  )
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  create: 'Membuat pesanan',
+  place: 'Membuat pesanan',
+  confirm: 'Mengonfirmasi pesanan',
+  reject: 'Menolak pesanan',
+  cancel: 'Membatalkan pesanan',
+  expire: 'Membatalkan pesanan karena tidak dikonfirmasi',
+  process: 'Memproses pesanan',
+  ship: 'Mengirim barang',
+  inspect: 'Menyimpan hasil pemeriksaan',
+  uploadBast: 'Mengirim BAST',
+  pay: 'Mencatat pembayaran',
+  refusePayment: 'Menolak bukti bayar',
+  confirmPayment: 'Menyatakan pembayaran diterima',
+  complete: 'Menyelesaikan pesanan',
+}
+
+const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const
+
+/** Every change of the order, newest first, with the beginning of the hash that binds it to the one before. */
+export function OrderEvents({ order }: { order: OrderView }) {
+  return (
+    <ol className="buku rounded-xl" reversed>
+      {order.events.toReversed().map((event) => (
+        <li key={event.seq} className="buku-baris pl-9">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-semibold">{ACTIONS[event.action] ?? event.action}</span>
+            <time dateTime={event.at.toISOString()} className="keterangan tnum text-tinta-3">
+              {dateAndTime(event.at)}
+            </time>
+          </p>
+          <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
+            <span>
+              {SIDES[event.actor]}
+              {event.name !== '' && event.name !== SIDES[event.actor] && `: ${event.name}`}
+              {typeof event.detail.reason === 'string' && `. Alasan: ${event.detail.reason}`}
+            </span>
+            <code className="text-xs text-tinta-3" title={event.hash}>
+              <span className="sr-only">Sidik </span>
+              {event.hash.slice(0, 12)}
+            </code>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Both sides as they were when the order was made. */
+export function OrderParties({ order }: { order: OrderView }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <PartyCard title="Sekolah" party={order.buyer} />
+      <PartyCard title="Penyedia" party={order.vendor} />
+    </div>
+  )
+}
+
+function PartyCard({ title, party }: { title: string; party: Party }) {
+  const rows = [
+    ['NPSN', party.npsn],
+    ['NPWP', party.npwp],
+    [party.responsiblePosition || 'Penanggung jawab', party.responsibleName],
+    ['Telepon', party.mobileNumber],
+  ]
+  return (
+    <section className="kartu p-4">
+      <p className="keterangan text-tinta-3">{title}</p>
+      <h3 className="judul-3">{party.name}</h3>
+      <p className="text-tinta-2">
+        {party.address}, {party.regencyName}, {party.provinceName} {party.postal}
+        {party.zone && ` (Zona ${party.zone})`}
+      </p>
+      <dl className="mt-2 flex flex-col gap-1">
+        {rows.map(([name, value]) =>
+          value === undefined || value === '' ? null : (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-tinta-3">{name}</dt>
+              <dd className="tnum text-right font-semibold">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}

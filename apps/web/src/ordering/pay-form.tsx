@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Payment, payOrder } from '@pasar/contract/ordering/steps'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { RequiredNote } from '../ui/field-group.tsx'
+import { rupiah } from '../ui/money.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import { CopyLine } from './copy-line.tsx'
+import { StepRefusal } from './step-refusal.tsx'
+import { useOrderFiles } from './use-order-files.ts'
+import type { StepProps } from './vendor-steps.tsx'
+
+const PaymentForm = z.extend(z.omit(Payment, { version: true, amount: true }), {
+  agreed: z.literal(true, 'Centang pernyataan untuk melanjutkan'),
+})
+type Input = z.input<typeof PaymentForm>
+type Output = z.output<typeof PaymentForm>
+
+/** bast: what to pay, where to, and the proof that it was paid. The amount is the bill's and cannot be typed. */
+export function PayForm({ order, onMoved }: StepProps) {
+  const { renderedAt } = usePageContext()
+  const proofs = useOrderFiles(order, 'payment')
+  const paying = useCall(payOrder, onMoved)
+  const { register, handleSubmit, formState } = useForm<Input, unknown, Output>({
+    resolver: zodResolver(PaymentForm),
+    defaultValues: { paidOn: isoDay(renderedAt), bank: '', reference: '' },
+  })
+  const amount = order.invoice?.amount ?? order.amounts.total
+  const { errors } = formState
+  const errorOf = (field: 'paidOn' | 'bank' | 'reference') =>
+    errors[field]?.message ?? paying.fieldError(field)
+  const send = ({ agreed: _, ...filled }: Output) =>
+    paying.send({ params: { orderId: order.id }, body: { ...filled, amount, version: order.version } })
+  const isProofMissing = formState.isSubmitted && proofs.doneCount === 0
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
+      <Instructions order={order} amount={amount} />
+      <RequiredNote />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Tanggal bayar"
+          type="date"
+          required
+          min={order.bastAt === null ? undefined : isoDay(order.bastAt)}
+          max={isoDay(renderedAt)}
+          {...register('paidOn')}
+          error={errorOf('paidOn')}
+        />
+        <TextField label="Bank pengirim" required {...register('bank')} error={errorOf('bank')} />
+        <TextField
+          label="Nomor referensi transfer"
+          required
+          {...register('reference')}
+          error={errorOf('reference')}
+        />
+      </div>
+      <UploadSlot
+        label="Unggah bukti bayar"
+        help="JPG, PNG, atau PDF, paling besar 5 MB"
+        accept="image/jpeg,image/png,application/pdf"
+        required
+        camera
+        most={5}
+        files={proofs.files}
+        onPick={(files) => proofs.pick(files)}
+        onRemove={proofs.remove}
+        onRetry={proofs.retry}
+        error={isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined}
+      />
+      <Checkbox
+        label={`Jumlah yang ditransfer tepat ${rupiah(amount)}, sama dengan tagihan`}
+        {...register('agreed')}
+        error={errors.agreed?.message ?? paying.fieldError('amount')}
+      />
+      <StepRefusal refusal={paying.refusal} />
+      <Button
+        type="submit"
+        variant="stamp"
+        icon="bank"
+        className="self-start max-sm:w-full"
+        busy={paying.isPending || proofs.isBusy}
+        busyText={proofs.isBusy ? 'Mengunggah bukti…' : 'Mengirim…'}
+      >
+        Kirim bukti bayar
+      </Button>
+    </form>
+  )
+}
+
+function Instructions({ order, amount }: { order: StepProps['order']; amount: number }) {
+  const { bankAccount } = usePageContext().settings
+  const refused = order.payments.findLast(({ state }) => state === 'refused')
+  return (
+    <>
+      {refused !== undefined && (
+        <Banner kind="danger" title="Bukti bayar sebelumnya ditolak">
+          {refused.refusal}. Unggah bukti yang benar.
+        </Banner>
+      )}
+      <div className="rounded-lg bg-papan-100 px-4 py-3">
+        <CopyLine
+          label="Bayar tepat"
+          shown={<span className="angka-besar">{rupiah(amount)}</span>}
+          copied={String(amount)}
+          what="jumlah"
+        />
+        <p className="keterangan text-tinta-2">{rupiahWords(amount)}</p>
+      </div>
+      <div className="kartu divide-y divide-garis border border-garis">
+        <CopyLine
+          label={`Nomor rekening ${bankAccount.bank}`}
+          shown={bankAccount.number}
+          copied={bankAccount.number}
+          what="nomor rekening"
+        />
+        <CopyLine label="Atas nama" shown={bankAccount.holder} />
+        {order.invoice !== null && (
+          <CopyLine
+            label="Nomor tagihan untuk berita transfer"
+            shown={order.invoice.number}
+            copied={order.invoice.number}
+            what="nomor tagihan"
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { confirmPayment, refusePayment } from '@pasar/contract/ordering/steps'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { StepRefusal } from './step-refusal.tsx'
+import type { StepProps } from './vendor-steps.tsx'
+
+const Received = z.omit(confirmPayment.body, { version: true })
+type Input = z.input<typeof Received>
+
+const WHY_REFUSE = [
+  'Bukti tidak terbaca',
+  'Jumlah berbeda dari tagihan',
+  'Dana belum masuk',
+  'Bukti milik pesanan lain',
+]
+
+/** paid: staff compare the proof with what reached the account; the amount is typed again and has to be the same. */
+export function PaymentCheck({ order, onMoved }: StepProps) {
+  const { id, version } = order
+  const [isAsking, setAsking] = useState(false)
+  const confirming = useCall(confirmPayment, onMoved)
+  const refusing = useCall(refusePayment, (moved) => {
+    setAsking(false)
+    onMoved(moved)
+  })
+  const { register, control, handleSubmit, formState } = useForm<Input>({
+    resolver: zodResolver(Received),
+    defaultValues: { reference: '' },
+  })
+  const send = (filled: Input) => confirming.send({ params: { orderId: id }, body: { ...filled, version } })
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
+      <Proof order={order} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              label="Jumlah yang diterima"
+              required
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              help={`Harus sama dengan tagihan ${rupiah(order.invoice?.amount ?? order.amounts.total)}`}
+              error={fieldState.error?.message ?? confirming.fieldError('amount')}
+            />
+          )}
+        />
+        <TextField
+          label="Nomor referensi mutasi"
+          required
+          {...register('reference')}
+          error={formState.errors.reference?.message ?? confirming.fieldError('reference')}
+        />
+      </div>
+      <StepRefusal refusal={confirming.refusal} />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+        <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
+          Konfirmasi pembayaran
+        </Button>
+        <Button variant="danger-outline" onPointerDown={warmDialog} onClick={() => setAsking(true)}>
+          Tolak bukti
+        </Button>
+      </div>
+      <ReasonDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Tolak bukti bayar ${order.number}`}
+        effect="Pesanan kembali menunggu pembayaran; sekolah mengunggah bukti lagi."
+        legend="Alasan penolakan"
+        reasons={WHY_REFUSE}
+        submitWords="Tolak bukti"
+        busyWords="Menolak…"
+        isBusy={refusing.isPending}
+        refusal={refusing.refusal}
+        onSend={(reason) => void refusing.send({ params: { orderId: id }, body: { version, reason } })}
+      />
+    </form>
+  )
+}
+
+/** What the school says it paid, and the picture of it. */
+function Proof({ order }: { order: StepProps['order'] }) {
+  const paid = order.payments.findLast(({ state }) => state === 'waiting')
+  const proofs = order.files.filter(({ purpose }) => purpose === 'payment')
+  return (
+    <>
+      {paid !== undefined && (
+        <Ledger title="Pembayaran yang dicatat sekolah" className="-mx-4">
+          <LedgerRow label="Jumlah" value={rupiah(paid.amount)} />
+          <LedgerRow label="Tanggal bayar" value={longDate(new Date(paid.paidOn))} />
+          <LedgerRow label="Bank pengirim" value={paid.bank} />
+          <LedgerRow label="Nomor referensi" value={paid.reference} />
+        </Ledger>
+      )}
+      <ul className="flex flex-wrap gap-3">
+        {proofs.map((file) => (
+          <li key={file.id}>
+            <a
+              href={file.url}
+              target="_blank"
+              rel="noopener"
+              className="block max-w-60 rounded-lg border border-garis p-1 text-papan-700"
+            >
+              {file.mime.startsWith('image/') && (
+                <img
+                  src={file.url}
+                  alt={`Bukti bayar ${file.name}`}
+                  className="max-h-72 w-full rounded-md object-contain"
+                />
+              )}
+              <span className="keterangan block px-1 py-1 font-semibold underline">{file.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import type { Refused } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { StepRefusal } from './step-refusal.tsx'
+
+const OTHER = 'Lainnya'
+
+type ReasonDialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  /** What the step does, so that nobody takes it by mistake. */
+  effect: string
+  legend: string
+  reasons: readonly string[]
+  submitWords: string
+  busyWords: string
+  isBusy: boolean
+  refusal: Refused | null
+  onSend: (reason: string) => void
+}
+
+/** Asks why: a few usual reasons, or one in own words. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, onSend } = props
+  const name = useId()
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string>()
+  const send = () => {
+    const said = [reason === OTHER ? '' : reason, words.trim()].filter((part) => part !== '').join('. ')
+    setError(said === '' ? `${legend} wajib diisi` : undefined)
+    if (said !== '') onSend(said)
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={effect}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Batal
+          </Button>
+          <Button variant="danger" busy={isBusy} busyText={props.busyWords} onClick={send}>
+            {props.submitWords}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <RadioGroup
+          legend={legend}
+          name={name}
+          required
+          options={[...reasons, OTHER].map((words) => ({ value: words, label: words }))}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={error}
+        />
+        <TextArea
+          label="Penjelasan"
+          optional={reason !== OTHER}
+          required={reason === OTHER}
+          maxLength={400}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <StepRefusal refusal={refusal} />
+      </div>
+    </LazyDialog>
+  )
+}

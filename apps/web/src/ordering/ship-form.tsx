@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Shipment, shipOrder } from '@pasar/contract/ordering/steps'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { RequiredNote } from '../ui/field-group.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { pictureOf } from './goods-picture.ts'
+import { StepRefusal } from './step-refusal.tsx'
+import type { StepProps } from './vendor-steps.tsx'
+
+const ShipmentForm = z.omit(Shipment, { version: true })
+type Input = z.input<typeof ShipmentForm>
+type Output = z.output<typeof ShipmentForm>
+
+/** The delivery note: day, carrier, number, and how many of each line leave. */
+export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: () => void }) {
+  const { renderedAt } = usePageContext()
+  const shipping = useCall(shipOrder, onMoved)
+  const { register, control, handleSubmit, formState } = useForm<Input, unknown, Output>({
+    resolver: zodResolver(ShipmentForm),
+    defaultValues: {
+      shippedOn: isoDay(renderedAt),
+      carrier: order.freight.name,
+      tracking: '',
+      note: '',
+      lines: order.lines.map(({ lineNo, quantity, shipped }) => ({ lineNo, quantity: quantity - shipped })),
+    },
+  })
+  const { errors } = formState
+  const send = (note: Output) =>
+    shipping.send({ params: { orderId: order.id }, body: { ...note, version: order.version } })
+  const errorOf = (field: 'shippedOn' | 'carrier' | 'tracking' | 'note') =>
+    errors[field]?.message ?? shipping.fieldError(field)
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
+      <RequiredNote />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Tanggal kirim"
+          type="date"
+          required
+          max={isoDay(renderedAt)}
+          {...register('shippedOn')}
+          error={errorOf('shippedOn')}
+        />
+        <TextField label="Pengangkut" required {...register('carrier')} error={errorOf('carrier')} />
+        <TextField
+          label="Nomor resi atau surat jalan"
+          optional
+          {...register('tracking')}
+          error={errorOf('tracking')}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
+        <ul className="divide-y divide-garis">
+          {order.lines.map((line, place) => (
+            <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
+              <Thumb src={pictureOf(line.picture)} size={48} />
+              <span className="min-w-40 flex-1">{line.name}</span>
+              <Controller
+                control={control}
+                name={`lines.${place}.quantity`}
+                render={({ field, fieldState }) => (
+                  <QuantityStepper
+                    label={`Jumlah ${line.name} yang dikirim`}
+                    value={field.value}
+                    onChange={field.onChange}
+                    min={0}
+                    max={line.quantity - line.shipped}
+                    unit={line.unit}
+                    help={`Dipesan ${line.quantity} ${line.unit}`}
+                    error={fieldState.error?.message ?? shipping.fieldError(`lines.${place}.quantity`)}
+                  />
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <TextArea
+        label="Catatan"
+        rows={2}
+        maxLength={500}
+        optional
+        {...register('note')}
+        error={errorOf('note')}
+      />
+      <StepRefusal refusal={shipping.refusal} />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+        <Button variant="outline" onClick={onCancel}>
+          Batal
+        </Button>
+        <Button type="submit" icon="truck" busy={shipping.isPending} busyText="Mengirim…">
+          Kirim barang
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,173 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { rupiah } from '../ui/money.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { nextStepFor, type Viewer } from './status-words.ts'
+import { ConfirmStep, ProcessStep, ShipStep, type StepProps } from './vendor-steps.tsx'
+
+const PayForm = lazy(async () => ({ default: (await import('./pay-form.tsx')).PayForm }))
+const PaymentCheck = lazy(async () => ({ default: (await import('./payment-check.tsx')).PaymentCheck }))
+
+type StepPanelProps = StepProps & { viewer: Viewer; now: Date; onInspect: () => void }
+
+/** The one thing to do at this moment, or whom the order waits for. */
+export function StepPanel({ order, viewer, now, onMoved, onInspect }: StepPanelProps) {
+  const { words, place } = nextStepFor(order.state, viewer)
+  const isMine = place !== undefined
+  return (
+    <section
+      id="langkah"
+      aria-labelledby="judul-langkah"
+      className={`kartu flex flex-col gap-4 border-l-4 p-4 md:p-5 ${isMine ? 'border-stempel' : 'border-garis'}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="judul-langkah" className="judul-2">
+          {isMine && (
+            <span className="keterangan block font-semibold text-stempel">Langkah Anda berikutnya</span>
+          )}
+          {words === 'Tidak ada' ? 'Tidak ada langkah lagi' : words}
+        </h2>
+        {order.deadline !== null && <DeadlineClock at={order.deadline} now={now} />}
+      </div>
+      <StepBody {...{ order, viewer, onMoved, onInspect }} />
+    </section>
+  )
+}
+
+function StepBody({ order, viewer, onMoved, onInspect }: Omit<StepPanelProps, 'now'>) {
+  const offers = (action: OrderView['offered'][number]) => order.offered.includes(action)
+  if (offers('confirm')) return <ConfirmStep {...{ order, onMoved }} />
+  if (offers('process')) return <ProcessStep {...{ order, onMoved }} />
+  if (offers('ship')) return <ShipStep {...{ order, onMoved }} />
+  if (offers('uploadBast') || offers('inspect')) return <InspectStep order={order} onInspect={onInspect} />
+  if (offers('pay'))
+    return (
+      <Loaded>
+        <PayForm key={order.id} {...{ order, onMoved }} />
+      </Loaded>
+    )
+  if (offers('confirmPayment'))
+    return (
+      <Loaded>
+        <PaymentCheck key={order.id} {...{ order, onMoved }} />
+      </Loaded>
+    )
+  if (offers('cancel')) return <CancelStep {...{ order, onMoved }} />
+  return <Waiting order={order} viewer={viewer} />
+}
+
+const Loaded = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<p role="status">Memuat…</p>}>{children}</Suspense>
+)
+
+function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => void }) {
+  return (
+    <>
+      <p>
+        Cocokkan jumlah dan kondisi barang dengan pesanan sebelum mengisi Berita Acara Serah Terima (BAST).
+        BAST yang sudah dikirim tidak dapat diubah.
+      </p>
+      {order.handover !== null && (
+        <p className="keterangan text-tinta-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
+      )}
+      <Button variant="stamp" icon="stamp" className="self-start max-sm:w-full" onClick={onInspect}>
+        Lanjut BAST
+      </Button>
+      <Locked>Pembayaran dibuka setelah BAST</Locked>
+    </>
+  )
+}
+
+const Locked = ({ children }: { children: ReactNode }) => (
+  <p className="keterangan flex items-center gap-1.5 text-tinta-2">
+    <Icon name="lock-simple" size={18} />
+    {children}
+  </p>
+)
+
+const WHY_CANCEL = ['Salah memilih barang atau jumlah', 'Kebutuhan sekolah berubah', 'Memilih penyedia lain']
+
+/** new, seen by the school: it may still take the order back. */
+function CancelStep({ order, onMoved }: StepProps) {
+  const [isAsking, setAsking] = useState(false)
+  const cancelling = useCall(cancelOrder, (moved) => {
+    setAsking(false)
+    onMoved(moved)
+  })
+  return (
+    <>
+      <p>Selama penyedia belum menjawab, pesanan dapat dibatalkan. Barangnya kembali ke keranjang.</p>
+      <Button
+        variant="danger-outline"
+        className="self-start max-sm:w-full"
+        onPointerDown={warmDialog}
+        onClick={() => setAsking(true)}
+      >
+        Batalkan pesanan
+      </Button>
+      <Locked>Pembayaran dibuka setelah BAST</Locked>
+      <ReasonDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Batalkan pesanan ${order.number}`}
+        effect="Pesanan berakhir dan barangnya kembali ke keranjang sekolah."
+        legend="Alasan pembatalan"
+        reasons={WHY_CANCEL}
+        submitWords="Batalkan pesanan"
+        busyWords="Membatalkan…"
+        isBusy={cancelling.isPending}
+        refusal={cancelling.refusal}
+        onSend={(reason) =>
+          void cancelling.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
+        }
+      />
+    </>
+  )
+}
+
+/** Nothing to press: what the reader should know meanwhile. */
+function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+  const { state, amounts, payout } = order
+  const isBeforeBast = state === 'confirmed' || state === 'processed' || state === 'shipping'
+  const paysOut =
+    viewer !== 'buyer' &&
+    (state === 'bast' || state === 'paid' || state === 'payment_confirmed' || state === 'completed')
+  return (
+    <>
+      {viewer === 'buyer' && isBeforeBast && <Locked>Pembayaran dibuka setelah BAST</Locked>}
+      {viewer === 'buyer' && state === 'paid' && <p>Pembayaran sedang diverifikasi</p>}
+      {paysOut && (
+        <p>
+          {viewer === 'vendor' ? 'Anda menerima ' : 'Penyedia menerima '}
+          <b className="tnum">{rupiah(payout?.amount ?? amounts.received)}</b>
+          {payout?.state === 'sent' && `, sudah diteruskan dengan referensi ${payout.reference}`}
+          {payout?.state === 'waiting' && ', sedang diteruskan'}
+          {payout?.state === 'failed' && ', pengiriman dana gagal dan dicoba lagi'}.
+        </p>
+      )}
+      {order.reason !== '' && <p>Alasan: {order.reason}</p>}
+      {viewer === 'buyer' && state === 'completed' && <p>Buka barang di bawah untuk memesannya lagi.</p>}
+      {viewer === 'buyer' && state === 'cancelled' && (
+        <Link to="/cart" className={buttonClass('outline', 'medium', 'self-start')}>
+          Susun ulang keranjang
+        </Link>
+      )}
+      {viewer === 'buyer' && state === 'rejected' && (
+        <Link
+          to="/search"
+          search={{ keyword: order.lines[0]?.name ?? '' }}
+          className={buttonClass('outline', 'medium', 'self-start')}
+        >
+          Cari penyedia lain
+        </Link>
+      )}
+    </>
+  )
+}

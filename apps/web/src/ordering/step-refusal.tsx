@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router'
+import type { Refused } from '../api/call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** The server's no, in the place where the step was tried. After a conflict the order can be fetched anew; what was typed stays. */
+export function StepRefusal({ refusal }: { refusal: Refused | null }) {
+  const router = useRouter()
+  if (refusal === null) return null
+  return (
+    <Banner
+      kind="danger"
+      action={
+        refusal.status === 409 && (
+          <Button
+            size="small"
+            variant="outline"
+            icon="arrow-counter-clockwise"
+            onClick={() => void router.invalidate()}
+          >
+            Muat ulang
+          </Button>
+        )
+      }
+    >
+      {refusal.message}
+    </Banner>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { useMemo, useState } from 'react'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { InspectionDraft, startChecks } from './inspection.ts'
+
+/** An inspection in the making, kept on the device: goods are checked in a store room, often without a line. */
+export function useInspectionDraft(order: OrderView) {
+  const { renderedAt } = usePageContext()
+  const kept = useMemo(() => keptOnDevice('device', `bast-${order.id}`, InspectionDraft), [order.id])
+  const [draft, setDraft] = useState<InspectionDraft>(() => {
+    const found = kept.read() ?? savedOf(order)
+    return {
+      checks: startChecks(order.lines, found?.checks ?? []),
+      inspectedOn: found?.inspectedOn ?? isoDay(renderedAt),
+      receiverName: found?.receiverName ?? order.buyer.responsibleName,
+      receiverPosition: found?.receiverPosition ?? order.buyer.responsiblePosition,
+      note: found?.note ?? '',
+      statements: found?.statements ?? [],
+    }
+  })
+  const change = (to: Partial<InspectionDraft>) => {
+    const next = { ...draft, ...to }
+    setDraft(next)
+    kept.keep(next)
+  }
+  return { draft, change, forget: () => kept.forget() }
+}
+
+/** What an earlier inspection of the order found. */
+function savedOf({ handover }: OrderView): InspectionDraft | null {
+  if (handover === null) return null
+  const { lines, inspectedOn, receiverName, receiverPosition, note } = handover
+  const checks = lines.map((line) => ({ ...line, isChecked: true }))
+  return { checks, inspectedOn, receiverName, receiverPosition, note, statements: [] }
+}

@@ -1,0 +1,102 @@
+import { removeOrderFile } from '@pasar/contract/media/order-file'
+import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import type { UploadedFile } from '../ui/upload-slot.tsx'
+import { type Purpose, sendFile } from './send-file.ts'
+import { smallerPhoto } from './smaller-photo.ts'
+
+/** A file of the order, on its way or there. */
+type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
+
+const stored = (file: OrderFile): Held => ({
+  key: `f${file.id}`,
+  name: file.name,
+  preview: file.mime.startsWith('image/') ? file.url : undefined,
+  state: 'done',
+  lineNo: file.lineNo,
+  source: null,
+  fileId: file.id,
+})
+
+const MOST_BYTES = 5 * 1024 * 1024
+const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
+
+function problemOf(file: File): string | null {
+  if (!FORMATS.includes(file.type)) return 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'
+  return file.size > MOST_BYTES ? 'Ukuran berkas melebihi 5 MB' : null
+}
+
+/** The photos or proofs of an order: picks are made small, sent one at a time with their progress, and can be sent again or taken back. */
+export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: Purpose) {
+  const [files, setFiles] = useState<readonly Held[]>(() =>
+    order.files.filter((file) => file.purpose === purpose).map(stored),
+  )
+  const sending = useRef<AbortController>(null)
+  const lastKey = useRef(0)
+  const removing = useCall(removeOrderFile, ({ success }) => {
+    const gone = new Set(success.map(({ id }) => id))
+    setFiles((held) => held.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
+  })
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const change = (key: string, to: Partial<Held>) =>
+    setFiles((held) => held.map((file) => (file.key === key ? { ...file, ...to } : file)))
+
+  async function send({ key, lineNo }: Held, source: File) {
+    const control = new AbortController()
+    sending.current = control
+    change(key, { state: 'sending', progress: 0 })
+    const file = await smallerPhoto(source)
+    const problem = problemOf(file)
+    if (problem !== null) return change(key, { state: 'failed', problem })
+    try {
+      const onProgress = (progress: number) => change(key, { progress })
+      const { signal } = control
+      change(key, stored(await sendFile({ purpose, orderId: order.id, file, lineNo, onProgress, signal })))
+    } catch (error) {
+      change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
+    }
+  }
+
+  // One at a time and in order: a weak line carries one photo better than four.
+  useEffect(() => {
+    if (files.some(({ state }) => state === 'sending')) return
+    const next = files.find(({ state }) => state === 'queued')
+    if (next?.source) void send(next, next.source)
+  })
+
+  const pick = (picked: readonly File[], lineNo: number | null = null) =>
+    setFiles((held) => [
+      ...held,
+      ...picked.map((source): Held => {
+        lastKey.current += 1
+        return {
+          key: `p${lastKey.current}`,
+          name: source.name,
+          state: 'queued',
+          lineNo,
+          source,
+          fileId: null,
+        }
+      }),
+    ])
+
+  const remove = (key: string) => {
+    const file = files.find((one) => one.key === key)
+    if (file?.fileId) void removing.send({ params: { purpose, orderId: order.id, fileId: file.fileId } })
+    else setFiles((held) => held.filter((one) => one.key !== key))
+  }
+
+  return {
+    files,
+    of: (lineNo: number | null) => files.filter((file) => file.lineNo === lineNo),
+    pick,
+    remove,
+    retry: (key: string) => change(key, { state: 'queued' }),
+    doneCount: files.filter(({ state }) => state === 'done').length,
+    isBusy: files.some(({ state }) => state === 'queued' || state === 'sending'),
+  }
+}
+
+export type OrderFilesInHand = ReturnType<typeof useOrderFiles>
