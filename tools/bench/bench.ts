@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startSite } from '../../e2e/site.ts'
+import { checkoutBody, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
+import { startCluster } from '../postgres-cluster.ts'
+import { countStatements } from '../statement-counter.ts'
+import { type Ask, load, type Measured } from './load.ts'
+
+// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32]
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '20000,200000' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '32' },
+  },
+})
+const connections = Number(values.connections)
+const forMs = Number(values.seconds) * 1000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+type Row = { name: string; measured: Measured; floor: string | null; statements: number | null }
+
+const cluster = await startCluster()
+say(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
+try {
+  const costs = new Map<string, number[]>()
+  for (const items of values.items.split(',').map(Number)) {
+    const rows = await benchSize(items)
+    for (const { name, measured } of rows)
+      costs.set(name, [...(costs.get(name) ?? []), measured.serverMs + measured.databaseMs])
+  }
+  say('\nGrowth of the cost of a call, smallest to largest catalogue')
+  for (const [name, found] of costs)
+    say(`  ${name.padEnd(44)} × ${((found.at(-1) ?? 0) / (found[0] ?? 1)).toFixed(2)}`)
+} finally {
+  await cluster.stop()
+}
+
+async function benchSize(items: number): Promise<Row[]> {
+  const databaseUrl = await cluster.createDatabase(`bench_${items}`)
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-bench-'))
+  say(`\n${items} items`)
+  await finished(
+    spawn(
+      process.execPath,
+      ['apps/server/src/demo/seed.ts', '--items', String(items), '--database', databaseUrl],
+      { cwd: ROOT },
+    ),
+  )
+  const db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  await db.query('vacuum analyze')
+  const counter = await countStatements(databaseUrl)
+  const counted = await startSite({ DATABASE_URL: counter.url, DATA_DIR: folder })
+  const acts = await actsOn(db, counted.url)
+  const statements = new Map<string, number>()
+  for (const act of acts) statements.set(act.name, await statementsOf(counter.count, counted.url, act))
+  await counted.stop()
+  await counter.stop()
+
+  const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
+  const floor = await startFloor(databaseUrl)
+  const rows: Row[] = []
+  for (const act of await actsOn(db, site.url)) {
+    await load(site.url, { next: act.warm, connections, forMs: 1_000, process: 'main.ts' })
+    const measured = await load(site.url, { next: act.next, connections, forMs, process: 'main.ts' })
+    rows.push({ name: act.name, measured, floor: act.floor, statements: statements.get(act.name) ?? null })
+  }
+  const floors = new Map<string, Measured>()
+  for (const path of new Set(rows.flatMap((row) => row.floor ?? [])))
+    floors.set(
+      path,
+      await load(floor.url, { next: () => ({ path }), connections, forMs, process: 'floor.ts' }),
+    )
+  print(rows, floors)
+  floor.stop()
+  await site.stop()
+  await db.end()
+  rmSync(folder, { recursive: true })
+  return rows
+}
+
+type Act = {
+  name: string
+  next: (n: number) => Ask | null
+  warm: (n: number) => Ask | null
+  floor: string | null
+}
+
+/** What is measured. Keywords and prices vary, so that nothing can be answered from a single kept answer. */
+async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
+  const { rows: live } = await db.query(
+    `select id from item where state = 'live' and price >= 100 and not has_zone order by id limit 2000`,
+  )
+  const ids = live.map((row) => Number(row.id))
+  const words = ['kertas', 'spidol', 'meja', 'kursi', 'tinta', 'laptop', 'buku', 'bola']
+  const word = (n: number) => words[n % words.length] ?? ''
+  const facets = (n: number) =>
+    `keyword=${word(n)}&goods=umkm&production=domestic&lower=${1_000 + (n % 97) * 10}&upper=${900_000 + (n % 89) * 1_000}`
+  const schools = await makeSchools(db, 400)
+  const item = await makeItem(db, 1_000_000)
+  const carts = await checkouts(db, siteUrl, item)
+  const page = (path: (n: number) => string) => (n: number) => ({
+    path: path(n),
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  const same = (name: string, next: (n: number) => Ask | null, floor: string | null): Act => ({
+    name,
+    next,
+    warm: next,
+    floor,
+  })
+  return [
+    same(
+      'page: home',
+      page(() => '/home'),
+      '/nothing',
+    ),
+    same(
+      'page: list, rendered anew',
+      page((n) => `/search?keyword=${word(n)}&lower=${n + 1}`),
+      '/list',
+    ),
+    same('list, newest', (n) => ({ path: `/api/item?start=${(n % 20) * 24}` }), '/list'),
+    same(
+      'search: word, filters, range, by price',
+      (n) => ({ path: `/api/item?${facets(n)}&sort=PRICE_ASC` }),
+      '/search?keyword=kertas',
+    ),
+    same('detail', (n) => ({ path: `/api/item/page/${ids[n % ids.length]}` }), `/detail?id=${ids[0]}`),
+    same(
+      'add to cart',
+      (n) => {
+        const school = schools[n % schools.length]
+        const body = JSON.stringify({ itemId: ids[(n * 7) % ids.length], quantity: 1 })
+        return school ? { method: 'POST', path: '/api/cart', headers: headersOf(school), body } : null
+      },
+      null,
+    ),
+    { name: 'checkout, one vendor, one line', next: carts, warm: () => null, floor: `/order?id=${item}` },
+  ]
+}
+
+/** Filled carts with their checkouts prepared, each to be sent once. */
+async function checkouts(db: pg.Pool, siteUrl: string, itemId: number) {
+  const schools = await makeSchools(db, 6_000)
+  await fillCarts(
+    db,
+    schools.map((school) => ({ school, itemId, quantity: 1 })),
+  )
+  const [first] = schools
+  if (!first) throw new Error('no schools')
+  // All schools stand at the same place and buy the same, so one form fits all.
+  const body = JSON.stringify(await checkoutBody(siteUrl, first))
+  return (n: number): Ask | null => {
+    const school = schools[n]
+    return school
+      ? { method: 'POST', path: '/api/multi-cart', headers: headersOf(school, randomUUID()), body }
+      : null
+  }
+}
+
+/** The smallest number of statements in several tries: the server also looks for changes by itself. */
+async function statementsOf(count: () => number, siteUrl: string, act: Act): Promise<number> {
+  const counts: number[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const ask = act.next(n)
+    if (!ask) break
+    const before = count()
+    const { method = 'GET', path, headers = {}, body } = ask
+    await (
+      await fetch(`${siteUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
+    ).arrayBuffer()
+    counts.push(count() - before)
+  }
+  return Math.min(...counts)
+}
+
+function print(rows: readonly Row[], floors: ReadonlyMap<string, Measured>): void {
+  say(
+    `  ${'call'.padEnd(42)}${'req/s'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms'.padStart(9)}${'of it db'.padStart(10)}${'stmts'.padStart(7)}${'of floor'.padStart(10)}`,
+  )
+  for (const { name, measured, floor, statements } of rows) {
+    const best = floor === null ? null : floors.get(floor)
+    const figures = [
+      measured.rate.toFixed(0).padStart(8),
+      measured.p50Ms.toFixed(1).padStart(9),
+      measured.p99Ms.toFixed(1).padStart(9),
+      (measured.serverMs + measured.databaseMs).toFixed(2).padStart(9),
+      measured.databaseMs.toFixed(2).padStart(10),
+      String(statements ?? '–').padStart(7),
+      (best ? `${((measured.rate / best.rate) * 100).toFixed(0)} %` : '–').padStart(10),
+    ]
+    say(`  ${name.padEnd(42)}${figures.join('')}${measured.failed > 0 ? `  ${measured.failed} FAILED` : ''}`)
+  }
+  for (const [path, measured] of floors)
+    say(
+      `  floor ${path.slice(0, 34).padEnd(36)}${measured.rate.toFixed(0).padStart(8)}${measured.p50Ms.toFixed(1).padStart(9)}${measured.p99Ms.toFixed(1).padStart(9)}${(measured.serverMs + measured.databaseMs).toFixed(2).padStart(9)}`,
+    )
+}
+
+async function startFloor(databaseUrl: string) {
+  const child = spawn(process.execPath, ['tools/bench/floor.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  const url = await new Promise<string>((found) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const address = /READY (\S+)/.exec(chunk.toString())?.[1]
+      if (address) found(address)
+    })
+  })
+  return { url, stop: () => child.kill() }
+}
+
+const finished = (child: ChildProcess) =>
+  new Promise<void>((done, fail) => {
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`seeding ended with ${code}`))))
+  })

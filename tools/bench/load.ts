@@ -1,0 +1,71 @@
+import { Agent, request } from 'node:http'
+import { cpuMs } from './cpu.ts'
+
+export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+
+export type Measured = {
+  /** Requests a second. */
+  rate: number
+  p50Ms: number
+  p99Ms: number
+  /** CPU time of the server and of PostgreSQL for one request. */
+  serverMs: number
+  databaseMs: number
+  failed: number
+}
+
+/**
+ * Sends requests from a fixed number of connections, each as soon as the one before it was answered.
+ *
+ * @param next the n-th request; null when there are no more
+ * @param process word in the command of the server that is measured
+ */
+export async function load(
+  siteUrl: string,
+  {
+    next,
+    connections,
+    forMs,
+    process: word,
+  }: { next: (n: number) => Ask | null; connections: number; forMs: number; process: string },
+): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const took: number[] = []
+  let sent = 0
+  let failed = 0
+  const cpu = { server: cpuMs(word), database: cpuMs('postgres') }
+  const began = performance.now()
+  const worker = async () => {
+    while (performance.now() - began < forMs) {
+      const ask = next(sent)
+      if (!ask) return
+      sent += 1
+      const at = performance.now()
+      const status = await send(siteUrl, agent, ask)
+      took.push(performance.now() - at)
+      if (status >= 400) failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
+  const lastedMs = performance.now() - began
+  agent.destroy()
+  const sorted = took.sort((a, b) => a - b)
+  return {
+    rate: (took.length / lastedMs) * 1000,
+    p50Ms: sorted[Math.trunc(sorted.length * 0.5)] ?? 0,
+    p99Ms: sorted[Math.trunc(sorted.length * 0.99)] ?? 0,
+    serverMs: (cpuMs(word) - cpu.server) / took.length,
+    databaseMs: (cpuMs('postgres') - cpu.database) / took.length,
+    failed,
+  }
+}
+
+const send = (siteUrl: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Ask) =>
+  new Promise<number>((done, fail) => {
+    const sent = request(`${siteUrl}${path}`, { method, agent, headers }, (response) => {
+      response.resume()
+      response.on('end', () => done(response.statusCode ?? 0))
+    })
+    sent.on('error', fail)
+    sent.end(body)
+  })
