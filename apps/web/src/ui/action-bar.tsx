@@ -34,8 +34,8 @@ type BarTotalProps = { label: ReactNode; amount: ReactNode }
 export function BarTotal({ label, amount }: BarTotalProps) {
   return (
     <>
-      <p className="text-xs text-tinta-2">{label}</p>
-      <p className="tnum text-xl font-extrabold">{amount}</p>
+      <div className="text-xs text-tinta-2">{label}</div>
+      <div className="tnum text-xl font-extrabold">{amount}</div>
     </>
   )
 }

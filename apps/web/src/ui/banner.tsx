@@ -64,7 +64,7 @@ export function Banner({ kind = 'info', title, children, action, dismissId, clas
     >
       <Icon name={icon} size={22} />
       <div className="min-w-0 flex-1">
-        {title !== undefined && <p className="font-bold">{title}</p>}
+        {title !== undefined && <div className="font-bold">{title}</div>}
         {children !== undefined && <div className="text-tinta">{children}</div>}
         {action !== undefined && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
       </div>

@@ -52,9 +52,9 @@ export function Checkbox({ label, help, error, className, id: givenId, ...input 
         <span className="min-w-0">{label}</span>
       </label>
       {help !== undefined && (
-        <p id={`${id}-bantuan`} className="keterangan -mt-1 pl-8 text-tinta-3">
+        <div id={`${id}-bantuan`} className="keterangan -mt-1 pl-8 text-tinta-3">
           {help}
-        </p>
+        </div>
       )}
       {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
     </div>

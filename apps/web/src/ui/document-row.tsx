@@ -51,11 +51,11 @@ export function DocumentRow({
           )}
         </p>
         {(number !== undefined || date !== undefined) && (
-          <p className="keterangan tnum text-tinta-3">
+          <div className="keterangan tnum text-tinta-3">
             {number}
             {number !== undefined && date !== undefined && ' · '}
             {date}
-          </p>
+          </div>
         )}
       </div>
       {view?.({ className: action, 'aria-label': `Lihat ${name}`, children: <Icon name="eye" size={22} /> })}

@@ -16,7 +16,7 @@ export function EmptyState({ drawing, children, action, className }: EmptyStateP
   return (
     <div className={classes('flex flex-col items-center gap-4 px-4 py-10 text-center', className)}>
       <ChalkDrawing subject={drawing} />
-      <p className="max-w-[28rem] text-lg text-balance">{children}</p>
+      <div className="max-w-[28rem] text-lg text-balance">{children}</div>
       {action}
     </div>
   )

@@ -24,7 +24,7 @@ export function FieldGroup({ title, number, help, children, className }: FieldGr
         <span className="judul-2">{title}</span>
       </legend>
       <div className="clear-both flex flex-col gap-4">
-        {help !== undefined && <p className="keterangan -mt-2 text-tinta-2">{help}</p>}
+        {help !== undefined && <div className="keterangan -mt-2 text-tinta-2">{help}</div>}
         {children}
       </div>
     </fieldset>

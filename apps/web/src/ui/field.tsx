@@ -30,10 +30,10 @@ type FieldErrorProps = { id?: string | undefined; children: ReactNode }
 /** The line of an error: red, with an icon, never colour alone. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
-    <p id={id} className="keterangan flex items-start gap-1.5 font-semibold text-merah">
+    <div id={id} className="keterangan flex items-start gap-1.5 font-semibold text-merah">
       <Icon name="warning-circle-fill" size={18} />
       <span>{children}</span>
-    </p>
+    </div>
   )
 }
 
@@ -45,9 +45,9 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
     <>
       {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
       {help !== undefined && (
-        <p id={`${id}-bantuan`} className="keterangan text-tinta-3">
+        <div id={`${id}-bantuan`} className="keterangan text-tinta-3">
           {help}
-        </p>
+        </div>
       )}
     </>
   )

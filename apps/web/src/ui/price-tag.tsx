@@ -21,7 +21,7 @@ type PriceTagProps = {
 /** A price with what it is for. */
 export function PriceTag({ amount, note, size = 'card', className }: PriceTagProps) {
   return (
-    <p
+    <div
       className={classes(
         'flex flex-wrap items-baseline',
         size === 'card' ? 'flex-col' : 'gap-x-2',
@@ -32,6 +32,6 @@ export function PriceTag({ amount, note, size = 'card', className }: PriceTagPro
       {note !== undefined && (
         <span className={size === 'large' ? 'keterangan text-tinta-3' : 'text-xs text-tinta-3'}>{note}</span>
       )}
-    </p>
+    </div>
   )
 }

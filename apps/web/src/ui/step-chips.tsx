@@ -53,7 +53,7 @@ export function StepChips({ title, steps, onPick, hint, className }: StepChipsPr
           )
         })}
       </ul>
-      {hint !== undefined && <p className="keterangan mt-2 font-semibold text-hijau">{hint}</p>}
+      {hint !== undefined && <div className="keterangan mt-2 font-semibold text-hijau">{hint}</div>}
     </section>
   )
 }

@@ -31,9 +31,9 @@ export function Switch({ label, help, className, id: givenId, ...input }: Switch
         </span>
       </label>
       {help !== undefined && (
-        <p id={`${id}-bantuan`} className="keterangan -mt-1 text-tinta-3">
+        <div id={`${id}-bantuan`} className="keterangan -mt-1 text-tinta-3">
           {help}
-        </p>
+        </div>
       )}
     </div>
   )
