@@ -100,7 +100,7 @@ class Pass {
 
   /** Looks at each entry that stands in all other lists too. */
   read(entries: Uint32Array, others: readonly Uint32Array[]): void {
-    const at = new Array<number>(others.length).fill(0)
+    const at = new Uint32Array(others.length)
     for (let i = 0; i < entries.length; i += 1) {
       const entry = entries[i] ?? 0
       const doc = entry >>> 2

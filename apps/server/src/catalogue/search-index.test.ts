@@ -263,7 +263,7 @@ function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Row[
 test('§2 every search finds the same items, totals and counts as looking at each item', async () => {
   const index = createSearchIndex()
   await index.load(database.db)
-  agrees(index, await onSale(), 1_500)
+  agrees(index, await onSale(), 800)
 })
 
 test('it follows prices, stock, texts, new and withdrawn items, and vendors that close or move', async () => {
@@ -298,7 +298,7 @@ test('it follows prices, stock, texts, new and withdrawn items, and vendors that
     const before = index.version
     await index.refresh(db)
     expect(index.version).toBeGreaterThan(before)
-    agrees(index, await onSale(), 250)
+    agrees(index, await onSale(), 150)
   }
 })
 
