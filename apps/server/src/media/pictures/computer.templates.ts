@@ -40,17 +40,15 @@ function drawDesktop(p: Paint): string {
   return (
     (isTower
       ? crate([136, 66, 30, 98], [12, 10], { front: p.main, top: p.light, side: p.dark }) +
-        rect(141, 74, 20, 5, BLACK.dark, 1) +
-        rect(141, 83, 20, 5, BLACK.dark, 1) +
+        path('M141 74h20v5h-20zM141 83h20v5h-20z', BLACK.dark) +
         disc(151, 104, 5, p.accent) +
         line('M142 122h18M142 128h18M142 134h18M142 140h18', p.deep, 1.6)
       : '') +
     path(`M${x + 46} 118h20l4 34h-28z`, STEEL.main) +
-    veil(`M${x + 58} 118h8l4 34h-12z`) +
     rect(x + 28, 150, 56, 6, STEEL.dark, 3) +
     rect(x, 42, 112, 78, BLACK.main, 5) +
     screen(x + 5, 47, 102, 62, p.accent) +
-    words(p.label, x + 56, 117, { size: 6, fill: '#fff', weight: 700 }) +
+    words(p.label, x + 56, 117, { size: 6, fill: '#fff' }) +
     path(`M${x + 6} 158h86l6 12H${x}z`, STEEL.light) +
     line(`M${x + 8} 161.5h82M${x + 6} 165.5h86`, STEEL.deep, 2.4, '5 1.6') +
     path(`M${x + 104} 160h9a4 4 0 0 1 4 4v6h-17v-6a4 4 0 0 1 4-4z`, STEEL.dark)

@@ -3,11 +3,14 @@ import { artDrawings } from './art.templates.ts'
 import { buildingDrawings } from './building.templates.ts'
 import { computerDrawings } from './computer.templates.ts'
 import type { Drawing } from './drawing.ts'
+import { fittingDrawings } from './fitting.templates.ts'
 import { foodDrawings } from './food.templates.ts'
 import { furnitureDrawings } from './furniture.templates.ts'
 import { healthDrawings } from './health.templates.ts'
+import { homecraftDrawings } from './homecraft.templates.ts'
 import { hygieneDrawings } from './hygiene.templates.ts'
 import { laboratoryDrawings } from './laboratory.templates.ts'
+import { musicDrawings } from './music.templates.ts'
 import { peripheralDrawings } from './peripheral.templates.ts'
 import type { ServiceName } from './service-tile.ts'
 import { sportDrawings } from './sport.templates.ts'
@@ -33,11 +36,14 @@ export const goodsDrawings: Readonly<Record<GoodsName, Drawing>> = {
   ...laboratoryDrawings,
   ...teachingAidDrawings,
   ...sportDrawings,
+  ...musicDrawings,
   ...artDrawings,
   ...hygieneDrawings,
   ...healthDrawings,
   ...uniformDrawings,
   ...vocationalDrawings,
+  ...homecraftDrawings,
   ...buildingDrawings,
+  ...fittingDrawings,
   ...foodDrawings,
 }

@@ -21,8 +21,7 @@ function drawScienceKit(p: Paint): string {
         rect(100, 58, 8, 38, GLASS.main, 4) +
         rect(100, 70, 8, 26, '#3FA66B', 4) +
         path('M122 94V76a14 14 0 0 1 28 0v18h-9V76a5 5 0 0 0-10 0v18z', RED) +
-        rect(122, 87, 9, 7, STEEL.light) +
-        rect(141, 87, 9, 7, STEEL.light)
+        path('M122 87h9v7h-9zM141 87h9v7h-9z', STEEL.light)
   return (
     path('M34 92l8-54h116l8 54z', p.dark) +
     path('M46 46h108l6 42H40z', shade(p.main, 0.5)) +
@@ -31,8 +30,7 @@ function drawScienceKit(p: Paint): string {
     rect(26, 92, 148, 66, p.main, 6) +
     glow('M26 98a6 6 0 0 1 6-6h136a6 6 0 0 1 6 6H26z', 0.3) +
     veil('M26 144h148v8a6 6 0 0 1-6 6H32a6 6 0 0 1-6-6z') +
-    rect(46, 88, 16, 14, STEEL.light, 2) +
-    rect(138, 88, 16, 14, STEEL.light, 2) +
+    path('M46 88h16v14H46zM138 88h16v14h-16z', STEEL.light) +
     line('M80 158v8h40v-8', BLACK.main, 6) +
     words(p.label, 100, 132, { size: 20, fill: '#fff', fit: 110 })
   )

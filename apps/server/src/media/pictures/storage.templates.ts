@@ -1,7 +1,7 @@
 import type { Drawing, Paint } from './drawing.ts'
 import { BLACK, GLASS, STEEL } from './materials.ts'
 import { shade } from './palettes.ts'
-import { crate, disc, glow, line, rect, repeated, veil } from './svg-shapes.ts'
+import { crate, disc, glow, line, path, rect, repeated, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 /** A table top seen a little from above: its face, its lit top and its right end. */
@@ -10,20 +10,28 @@ const _top = (x: number, y: number, w: number, h: number, p: Paint) =>
 
 const BOOKS = ['#B3202F', '#1B5E9E', '#E3A917', '#0F6B50', '#5A2A94', '#D9631E'] as const
 
-/** A row of book backs on a shelf board; `offset` starts the colours elsewhere so that rows differ. */
-function bookRow(x: number, floor: number, count: number, offset: number, height = 22): string {
-  return Array.from({ length: count }, (_, i) => {
-    const tall = height - ((i * 7 + offset * 5) % 4) * 2
-    return rect(x + i * 9, floor - tall, 8, tall, BOOKS[(i + offset) % BOOKS.length] ?? BOOKS[0])
-  }).join('')
+type Row = { readonly x: number; readonly floor: number; readonly count: number; readonly height: number }
+
+/** Rows of book backs, one path for each colour; every row starts with another colour. */
+function bookRows(rows: readonly Row[]): string {
+  const backs = rows.flatMap(({ x, floor, count, height }, row) =>
+    Array.from({ length: count }, (_, i) => {
+      const tall = height - ((i * 7 + row * 5) % 4) * 2
+      return { colour: (i + row * 2) % BOOKS.length, d: `M${x + i * 9} ${floor}v-${tall}h8v${tall}z` }
+    }),
+  )
+  const ofColour = (colour: number) => backs.filter((back) => back.colour === colour).map(({ d }) => d)
+  return BOOKS.map((colour, index) => path(ofColour(index).join(''), colour)).join('')
 }
 
 function drawCupboard(p: Paint): string {
   const isGlass = p.variant === 1
   const door = isGlass
     ? rect(50, 46, 38, 62, GLASS.dark) +
-      bookRow(52, 74, 4, 1) +
-      bookRow(52, 106, 4, 3) +
+      bookRows([
+        { x: 52, floor: 74, count: 4, height: 22 },
+        { x: 52, floor: 106, count: 4, height: 22 },
+      ]) +
       rect(50, 74, 38, 3, p.light) +
       glow('M50 46h20L50 84z', 0.4)
     : rect(51, 48, 36, 106, p.light, 2) + rect(54, 51, 30, 100, p.main, 1)
@@ -71,14 +79,18 @@ function drawBookshelf(p: Paint): string {
   const isLow = p.variant === 1
   const [x, y, w, rows] = isLow ? [26, 92, 126, 2] : [42, 36, 94, 4]
   const count = isLow ? 12 : 8
-  const shelves = Array.from({ length: rows }, (_, i) => {
-    const floor = y + 33 + i * 32
-    return bookRow(x + 7, floor, count - (i % 2) * 2, i * 2, 24) + rect(x, floor, w, 4, p.light)
-  })
+  const shelves = Array.from({ length: rows }, (_, i) => ({
+    x: x + 7,
+    floor: y + 33 + i * 32,
+    count: count - (i % 2) * 2,
+    height: 24,
+  }))
+  const boards = shelves.map(({ floor }) => `M${x} ${floor}h${w}v4H${x}z`)
   const h = rows * 32 + 8
   return (
     crate([x, y, w, h], [22, 12], { front: shade(p.main, 0.55), top: p.light, side: p.dark }) +
-    shelves.join('') +
+    bookRows(shelves) +
+    path(boards.join(''), p.light) +
     rect(x, y, 5, h, p.main) +
     rect(x + w - 5, y, 5, h, p.main) +
     rect(x, y, w, 5, p.main) +

@@ -27,11 +27,11 @@ function drawAbacus(p: Paint): string {
   const wires = colours.map((colour, i) => {
     const y = 58 + i * 20
     const left = 3 + ((i * 2) % 5)
-    const beads = (x: number, count: number) => line(`M${x} ${y}h${count * 9}`, colour, 15, '7.5 1.5')
-    return line(`M40 ${y}h120`, STEEL.main, 2) + beads(42, left) + beads(158 - (9 - left) * 9, 9 - left)
+    return line(`M42 ${y}h${left * 9}m35 0h${(9 - left) * 9}`, colour, 15, '7.5 1.5')
   })
   return (
     rect(40, 44, 120, 112, tint(p.main, 0.75)) +
+    line('M40 58h120M40 78h120M40 98h120M40 118h120M40 138h120', STEEL.main, 2) +
     wires.join('') +
     rect(32, 36, 136, 12, p.light, 3) +
     rect(32, 148, 136, 16, p.main, 3) +
@@ -85,10 +85,7 @@ function drawWallMap(p: Paint): string {
     rect(24, 34, 152, 4, p.light, 2) +
     rect(24, 146, 152, 10, p.main, 4) +
     veil('M24 151h152v5H24z') +
-    disc(24, 39, 6, p.dark) +
-    disc(176, 39, 6, p.dark) +
-    disc(24, 151, 6, p.dark) +
-    disc(176, 151, 6, p.dark)
+    line('M24 39v.1M176 39v.1M24 151v.1M176 151v.1', p.dark, 12)
   )
 }
 
