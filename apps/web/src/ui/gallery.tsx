@@ -8,10 +8,15 @@ export type GalleryPicture = {
   alt: string
 }
 
-type GalleryProps = { pictures: readonly GalleryPicture[]; className?: string | undefined }
+type GalleryProps = {
+  pictures: readonly GalleryPicture[]
+  /** On phones the picture is cut to 300 px; tall things such as books stay whole. */
+  shape?: 'wide' | 'square' | undefined
+  className?: string | undefined
+}
 
 /** A picture to swipe, a strip of thumbnails (three in sight), and a counter. Arrow keys work on both. */
-export function Gallery({ pictures, className }: GalleryProps) {
+export function Gallery({ pictures, shape = 'wide', className }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const last = pictures.length - 1
@@ -39,11 +44,18 @@ export function Gallery({ pictures, className }: GalleryProps) {
           tabIndex={0}
           onKeyDown={pressKey}
           onScroll={follow}
-          className="tanpa-batang flex snap-x snap-mandatory overflow-x-auto max-md:h-75 md:aspect-square md:rounded-xl"
+          className={classes(
+            'tanpa-batang flex snap-x snap-mandatory overflow-x-auto md:aspect-square md:rounded-xl',
+            shape === 'wide' ? 'max-md:h-75' : 'max-md:aspect-square',
+          )}
         >
           {pictures.map((picture, place) => (
             <li key={picture.src} className="gambar h-full w-full shrink-0 snap-center">
-              <Picture {...picture} loading={place === 0 ? 'eager' : 'lazy'} />
+              <Picture
+                {...picture}
+                loading={place === 0 ? 'eager' : 'lazy'}
+                priority={place === 0 ? 'high' : 'auto'}
+              />
             </li>
           ))}
         </ul>
@@ -105,10 +117,13 @@ function Thumbnails({ pictures, at, show, onKeyDown }: ThumbnailsProps) {
   )
 }
 
-type PictureProps = GalleryPicture & { loading?: 'eager' | 'lazy' | undefined }
+type PictureProps = GalleryPicture & {
+  loading?: 'eager' | 'lazy' | undefined
+  priority?: 'high' | 'auto' | undefined
+}
 
 /** A picture that fills its box; when it fails, a quiet sign stands there with the same words. */
-export function Picture({ src, alt, loading = 'lazy' }: PictureProps) {
+export function Picture({ src, alt, loading = 'lazy', priority = 'auto' }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   if (failed === src)
     return (
@@ -121,6 +136,7 @@ export function Picture({ src, alt, loading = 'lazy' }: PictureProps) {
       src={src}
       alt={alt}
       loading={loading}
+      fetchPriority={priority}
       decoding="async"
       onError={() => setFailed(src)}
       className="size-full object-cover"
