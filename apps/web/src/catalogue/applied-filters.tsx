@@ -4,15 +4,21 @@ import { linkClass } from '../ui/page-head.tsx'
 import { ListLink, type ListPlace } from './list-place.tsx'
 import { type AppliedFilter, withoutFilters } from './search-address.ts'
 
-type AppliedFiltersProps = { place: ListPlace; search: CatalogueSearch; applied: readonly AppliedFilter[] }
+type AppliedFiltersProps = {
+  place: ListPlace
+  search: CatalogueSearch
+  applied: readonly AppliedFilter[]
+  /** Filters that phones show in a row of their own, on or off. */
+  promoted: readonly string[]
+}
 
 /** The filters that narrow the list as links without them; they work before any script. */
-export function AppliedFilters({ place, search, applied }: AppliedFiltersProps) {
+export function AppliedFilters({ place, search, applied, promoted }: AppliedFiltersProps) {
   if (applied.length === 0) return null
   return (
     <ul aria-label="Saringan yang dipakai" className="flex flex-wrap items-center gap-2">
       {applied.map(({ key, label, without }) => (
-        <li key={key}>
+        <li key={key} className={promoted.includes(key) ? 'max-lg:hidden' : undefined}>
           <FilterChip link={(look) => <ListLink {...{ place }} search={without} {...look} />}>
             {label}
           </FilterChip>

@@ -33,8 +33,8 @@ export function BuyBox({ item, buying }: BuyBoxProps) {
         </div>
       )}
       <dl className="buku -mx-4">
-        <LedgerRow label={`${rupiah(offer.unit)} × ${grouped(quantity)}`} value={rupiah(offer.total)} />
-        <LedgerRow label="Ongkos kirim" value="Dihitung saat pemesanan" muted />
+        <LedgerRow label={`Harga per ${item.unit}`} value={rupiah(offer.unit)} />
+        <LedgerRow label="Jumlah" value={`${grouped(quantity)} ${item.unit}`} />
         <LedgerTotal label="Total" value={rupiah(offer.total)} />
       </dl>
       <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
@@ -42,7 +42,8 @@ export function BuyBox({ item, buying }: BuyBoxProps) {
       <p className="keterangan flex items-start gap-1.5 text-tinta-3">
         <Icon name="truck" size={18} />
         <span>
-          Dikirim dari {item.vendor.regencyName}. Pembayaran dilakukan setelah barang diperiksa (BAST).
+          Dikirim dari {item.vendor.regencyName}. Ongkos kirim dihitung saat pemesanan. Pembayaran dilakukan
+          setelah barang diperiksa (BAST).
         </span>
       </p>
     </section>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { classes } from '../ui/classes.ts'
 import { Gallery } from '../ui/gallery.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
@@ -39,24 +40,24 @@ function Detail({ item }: { item: ItemDetail }) {
           }))}
         />
       </div>
-      <div className="mx-auto grid w-full max-w-80 gap-2 md:w-[min(100%-2rem,80rem)] md:max-w-none md:grid-cols-2 md:items-start md:gap-6 max-md:max-w-none lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
-        <Gallery pictures={picturesOf(item)} className="max-md:bg-kertas max-md:pb-2" />
+      <div className="mx-auto grid w-full gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
+        <Gallery pictures={picturesOf(item)} className="max-md:bg-kertas max-md:pb-2 md:max-lg:row-span-2" />
         <DetailFacts {...{ item, buying }} />
-        <div className="lg:sticky lg:top-24 md:max-lg:col-start-2">
+        <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
           <BuyBox {...{ item, buying }} />
         </div>
-      </div>
-      <div className="mx-auto mt-2 grid w-full gap-2 md:mt-6 md:w-[min(100%-2rem,80rem)] md:gap-6 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <div className="flex min-w-0 flex-col gap-2 md:gap-6">
-          <Vendor item={item} />
-          <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'}>
+        <div className="grid items-start gap-2 md:col-span-2 md:grid-cols-2 md:gap-6">
+          <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
             <FactTable facts={item.book ? [...bookFacts(item.book), ...itemFacts(item)] : itemFacts(item)} />
           </Sheet>
-          {item.description !== '' && (
-            <Sheet title="Deskripsi">
-              <p className="mt-2 max-w-[72ch] whitespace-pre-line">{item.description}</p>
-            </Sheet>
-          )}
+          <div className="grid gap-2 md:gap-6 max-md:contents">
+            <Vendor item={item} />
+            {item.description !== '' && (
+              <Sheet title="Deskripsi" className="max-md:order-3">
+                <p className="mt-2 max-w-[72ch] whitespace-pre-line">{item.description}</p>
+              </Sheet>
+            )}
+          </div>
         </div>
       </div>
       <div id="serupa" className="wadah py-6 md:py-9">
@@ -100,9 +101,11 @@ function Vendor({ item: { vendor } }: { item: ItemDetail }) {
   )
 }
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+type SheetProps = { title: string; className?: string; children: ReactNode }
+
+function Sheet({ title, className, children }: SheetProps) {
   return (
-    <section className="bg-kertas p-4 md:rounded-xl md:p-5">
+    <section className={classes('bg-kertas p-4 md:rounded-xl md:p-5', className)}>
       <h2 className="judul-3">{title}</h2>
       {children}
     </section>

@@ -57,7 +57,6 @@ export function FilterSheetButton({ applied, ...given }: FiltersProps & { applie
     <>
       <Button
         variant="outline"
-        size="toolbar"
         icon="sliders-horizontal"
         aria-haspopup="dialog"
         onPointerDown={warmDialog}

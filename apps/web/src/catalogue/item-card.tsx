@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
-import { pictureAddress } from './item-facts.ts'
+import { pictureAddress, shortRegency } from './item-facts.ts'
 
 /** Whose prices a list shows. */
 export type PriceReader = { zone: Zone; isBuyer: boolean }
@@ -49,7 +49,7 @@ export function ItemCard({ item, reader, arrival = 'later', level: Heading = 'h3
           {item.vendorName}
           <span aria-hidden="true"> · </span>
           <span className="sr-only">, </span>
-          {item.regencyName}
+          {shortRegency(item.regencyName)}
         </p>
         <CardTags item={item} />
       </div>

@@ -72,6 +72,9 @@ const isbnWords = (isbn: string) => (isbn.length === 13 ? `${isbn.slice(0, 3)}-$
 export const meanRating = (of: { ratingSum: number; ratingCount: number }): number | undefined =>
   of.ratingCount > 0 ? of.ratingSum / of.ratingCount : undefined
 
+/** "Kabupaten Sidoarjo" in the room of a card: "Kab. Sidoarjo". */
+export const shortRegency = (name: string): string => name.replace(/^Kabupaten /, 'Kab. ')
+
 /** The address of one of the four drawn views of a picture. */
 export const pictureAddress = (picture: string, view: 1 | 2 | 3 | 4 = 1): string =>
   `/gambar/${picture}/${view}.svg`

@@ -19,6 +19,8 @@ type ResultListProps = {
   search: CatalogueSearch
   results: Results
   title: string
+  /** Beside the title: how many there are, unless the title says so. */
+  count?: string | undefined
   /** The title is the page's heading; on a vendor's page the vendor's name is. */
   level: 'h1' | 'h2'
   fixedVendor?: string | undefined
@@ -28,7 +30,7 @@ type ResultListProps = {
 
 /** Filters, order, chips and cards: a list of the catalogue. The address is its only state. */
 export function ResultList(props: ResultListProps) {
-  const { place, search, results, title, level: Heading, fixedVendor, crumbs } = props
+  const { place, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
   const { member } = usePageContext()
   const isBusy = useRouterState({ select: ({ isLoading }) => isLoading })
   const { reply, path } = results
@@ -46,7 +48,12 @@ export function ResultList(props: ResultListProps) {
       <section aria-label="Hasil" aria-busy={isBusy} className="min-w-0">
         {crumbs}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <Heading className="judul-1">{title}</Heading>
+          <Heading className="judul-1">
+            {title}
+            {count !== undefined && (
+              <span className="tnum ml-2 text-lg font-normal tracking-normal text-tinta-2">{count}</span>
+            )}
+          </Heading>
           <div className="max-lg:hidden">
             <SortSelect {...{ place, search }} />
           </div>
@@ -58,7 +65,10 @@ export function ResultList(props: ResultListProps) {
         <QuickFilters {...shared} />
         {applied.length > 0 && (
           <div className="mt-3">
-            <AppliedFilters {...{ place, search, applied }} />
+            <AppliedFilters
+              {...{ place, search, applied }}
+              promoted={promoted.map(({ facet, value }) => `${facet}-${value}`)}
+            />
           </div>
         )}
         <div className={`mt-4 transition-opacity duration-[180ms] ${isBusy ? 'opacity-60 delay-200' : ''}`}>

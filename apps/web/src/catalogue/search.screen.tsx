@@ -19,6 +19,7 @@ export function SearchScreen() {
       {...{ search, results }}
       level="h1"
       title={titleOf(search, reply.total, path.at(-1))}
+      count={search.keyword === '' ? `${grouped(reply.total)} barang` : undefined}
       crumbs={path.length > 1 && <CategoryCrumbs path={path} />}
     />
   )
@@ -26,7 +27,7 @@ export function SearchScreen() {
 
 function titleOf({ keyword }: CatalogueSearch, total: number, category: Category | undefined): string {
   if (keyword !== '') return `${grouped(total)} hasil untuk “${keyword}”`
-  return `${category?.name ?? 'Semua barang'}, ${grouped(total)} barang`
+  return category?.name ?? 'Semua barang'
 }
 
 function CategoryCrumbs({ path }: { path: readonly Category[] }) {

@@ -21,7 +21,7 @@ export function Shelf({ title, aside, items, reader, early = 0 }: ShelfProps) {
     <section aria-labelledby={id} className="min-w-0">
       <SectionHead title={<span id={id}>{title}</span>} aside={aside} />
       <div className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
-        <ul className="grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:auto-cols-[calc((100%-4rem)/5)]">
+        <ul className="grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:grid-flow-row lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
           {items.map((item, place) => (
             <li key={item.id}>
               <ItemCard

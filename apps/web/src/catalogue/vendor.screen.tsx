@@ -20,7 +20,8 @@ export function VendorScreen() {
         {...{ search, results }}
         level="h2"
         fixedVendor={vendor.name}
-        title={search.keyword === '' ? `${hits} barang` : `${hits} hasil untuk “${search.keyword}”`}
+        title={search.keyword === '' ? 'Semua barang' : `${hits} hasil untuk “${search.keyword}”`}
+        count={search.keyword === '' ? `${hits} barang` : undefined}
       />
     </>
   )
