@@ -4,14 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
-import { type OpenDatabase, openDatabase } from './db/database.ts'
+import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
-import { hasDemoMembers, isEmpty, loadDemoWorld, loadReferenceData } from './demo/world.ts'
+import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
 import { folderStore } from './media/file-store.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
+import { loadReferenceData } from './reference/load-reference-data.ts'
 import { settingsReader } from './settings/settings.queries.ts'
 
 /** How often the timers look for what is due. */
@@ -84,7 +85,7 @@ async function freePort({ host, port }: Config): Promise<void> {
 async function open(config: Config): Promise<OpenDatabase> {
   const database = await openDatabase(config.databaseUrl)
   try {
-    await database.db.selectNoFrom((of) => of.val(1).as('one')).execute()
+    await isAnswering(database.db)
     return database
   } catch (error) {
     throw new CannotStart(
@@ -96,14 +97,14 @@ async function open(config: Config): Promise<OpenDatabase> {
 async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
   const ran = await migrate(db)
   if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
-  await loadReferenceData(db, clock(), say)
+  await loadReferenceData(db, say)
   if (config.profile === 'production') {
     if (await hasDemoMembers(db))
       throw new CannotStart('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
     return
   }
   if (await isEmpty(db))
-    await loadDemoWorld(db, { items: config.demoItems, seed: 1, now: clock(), onProgress: say })
+    await loadDemoWorld(db, { items: config.demoItems, seed: DEMO_SEED, now: clock(), onProgress: say })
 }
 
 function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {

@@ -1,0 +1,215 @@
+import { divCeil } from '@pasar/domain/kernel/money'
+import { encodePicture, type Grade } from '../media/pictures/picture-spec.ts'
+import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
+import { BOOK_TITLES, type BookTitle } from './book-titles.ts'
+import type { Article, BookDraft, HigherZones } from './item-draft.ts'
+import { Stream } from './stream.ts'
+
+/** Invented publishing houses. */
+const PUBLISHERS = [
+  'Pustaka Arunika',
+  'Lentara Ilmu',
+  'Aksara Kirana Timur',
+  'Wacana Rinjani',
+  'Bina Kirana Sejati',
+  'Gema Widuri',
+  'Tunas Lembayung',
+  'Sinar Mahoni',
+  'Kanaka Pustaka',
+  'Rumah Baca Senja',
+  'Mitra Cendana',
+  'Nalarasa',
+] as const
+
+/** How many different books there are; many vendors offer the same ones. */
+export const BOOK_COUNT = BOOK_TITLES.length * PUBLISHERS.length
+
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+const MONTHS = [
+  '',
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+]
+
+/** The last digit of an ISBN: weights 1 and 3 in turn bring the sum to a multiple of ten. */
+export function isbnCheckDigit(twelve: string): number {
+  const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** The Indonesian groups; 99 behind them begins the highest registrants, which nobody here should meet in a shop. */
+const ISBN_HEADS = ['97862399', '97860299', '97897999'] as const
+const PER_HEAD = 10_000
+
+function isbnOf(book: number): string {
+  const head = ISBN_HEADS[Math.floor(book / PER_HEAD) % ISBN_HEADS.length] ?? ISBN_HEADS[0]
+  const twelve = head + String(book % PER_HEAD).padStart(4, '0')
+  return `${twelve}${isbnCheckDigit(twelve)}`
+}
+
+/** Rupiah a page in zone 1, four colours on 70 gsm. */
+const PER_PAGE = 83
+const ZONE_PERMILLE = [1_044, 1_081, 1_169, 1_400, 1_600] as const
+
+const upToHundred = (amount: number) => divCeil(Math.round(amount), 100) * 100
+
+/** What a price of zone 1 is in zones 2, 3, 4, 5a and 5b, rounded up to Rp 100. */
+export const higherZonesOf = (zone1: number): HigherZones => {
+  const [two, three, four, fiveA, fiveB] = ZONE_PERMILLE
+  const at = (permille: number) => divCeil(zone1 * permille, 100_000) * 100
+  return [at(two), at(three), at(four), at(fiveA), at(fiveB)]
+}
+
+const EDITION_NAME = {
+  siswa: 'Buku Siswa',
+  guru: 'Buku Panduan Guru',
+  kerja: 'Buku Kerja',
+  pengayaan: 'Buku Pengayaan',
+  referensi: '',
+  majalah: '',
+} as const
+
+/** Books that schools buy at a price fixed by zone. */
+const isTextbook = ({ edition }: BookTitle) => edition === 'siswa'
+
+function categoryOf(of: BookTitle): number {
+  if (isTextbook(of)) return categoryNamed(TEXTBOOKS, of.level).id
+  const group = 'Buku pendidikan'
+  if (of.edition === 'majalah') return categoryNamed(group, 'Majalah').id
+  if (of.edition === 'referensi') return categoryNamed(group, 'Referensi').id
+  if (of.level === 'PAUD') return categoryNamed(group, 'Buku PAUD').id
+  if (of.level === 'SLB') return categoryNamed(group, 'Buku SLB').id
+  if (of.edition === 'guru') return categoryNamed(group, 'Buku panduan guru').id
+  return categoryNamed(group, of.edition === 'kerja' ? 'Buku teks pendamping' : 'Buku pengayaan').id
+}
+
+/** A textbook's class, a magazine's month, nothing for the others. */
+function placeOf({ edition, level, grade }: BookTitle): string {
+  if (edition === 'majalah') return `edisi ${MONTHS[grade]}`
+  if (level === 'UMUM') return ''
+  return grade > 0 ? `${level} Kelas ${ROMAN[grade]}` : level
+}
+
+const OLD_DECREE_SHARE = 0.03
+
+/** The years of one book: most have an eligibility decree of the last ten years, a few an old one. */
+function yearsOf(of: BookTitle, stream: Stream) {
+  const old = isTextbook(of) && stream.chance(OLD_DECREE_SHARE)
+  const year = old ? stream.between(2009, 2014) : stream.between(2017, 2025)
+  const curriculum = year >= 2021 ? 'Kurikulum Merdeka' : year >= 2013 ? 'Kurikulum 2013' : 'KTSP 2006'
+  const decreed = of.edition !== 'majalah' && of.edition !== 'referensi'
+  return {
+    year,
+    curriculum,
+    decree_number: decreed ? `${String(stream.between(1, 380)).padStart(3, '0')}/CONTOH/${year}` : '',
+    decree_year: decreed ? year : null,
+  }
+}
+
+type Print = { book: BookDraft; zone1: number; publisherAt: number }
+
+/** The book itself, which is the same at every vendor. */
+function printOf(seed: number, number: number, of: BookTitle): Print {
+  const stream = new Stream(seed, 'book', number)
+  const publisherAt = number % PUBLISHERS.length
+  const publisher = PUBLISHERS[publisherAt] ?? PUBLISHERS[0]
+  const base =
+    of.level === 'PAUD' ? 40 : of.edition === 'referensi' ? 360 : of.edition === 'majalah' ? 48 : 96
+  const pages = base + 8 * stream.between(0, of.edition === 'majalah' ? 4 : 4 + Math.min(of.grade * 2, 16))
+  const paper = stream.chance(0.7) ? 'HVS 70 gsm' : 'Buku impor 57 gsm'
+  const book = {
+    isbn: isbnOf(number),
+    publisher,
+    author: `Tim Penulis ${publisher}`,
+    ...yearsOf(of, stream),
+    education_level: of.level === 'UMUM' ? '' : of.level,
+    class: of.edition === 'majalah' ? '' : (ROMAN[of.grade] ?? ''),
+    pages,
+    size: of.edition === 'pengayaan' || of.edition === 'majalah' ? '148 x 210 mm' : '176 x 250 mm',
+    paper,
+  }
+  const hardCover = of.edition === 'referensi' ? 1.7 : 1
+  const zone1 = upToHundred(pages * PER_PAGE * hardCover * (paper === 'HVS 70 gsm' ? 1 : 0.92))
+  return { book, zone1, publisherAt }
+}
+
+function told(of: BookTitle, book: BookDraft, name: string): string {
+  const lines = [
+    `${name} terbitan ${book.publisher}, ${book.pages} halaman, ukuran ${book.size}, kertas ${book.paper}.`,
+  ]
+  if (book.decree_year !== null)
+    lines.push(
+      book.decree_year > 2015
+        ? `Dinyatakan layak dengan keputusan nomor ${book.decree_number}.`
+        : `Keputusan kelayakan nomor ${book.decree_number} sudah lama; ikuti prosedur surat pada pengumuman.`,
+    )
+  lines.push(
+    isTextbook(of)
+      ? 'Harga mengikuti zona sekolah pembeli.'
+      : 'Tersedia untuk perpustakaan dan pojok baca kelas.',
+  )
+  return lines.join(' ')
+}
+
+const SPINE_MM = 0.055
+const GRAMS_PER_PAGE = 1.6
+
+/** One of the books as one vendor offers it: textbooks at their zone price, a third of the offers a little below. */
+export function bookArticle(seed: number, number: number, stream: Stream): Article {
+  const of = BOOK_TITLES[Math.floor(number / PUBLISHERS.length)]
+  if (!of) throw new RangeError(`there is no book ${number}`)
+  const { book, zone1, publisherAt } = printOf(seed, number, of)
+  const zoned = isTextbook(of)
+  const price = stream.chance(0.3) ? upToHundred(zone1 * (0.94 + 0.04 * stream.next())) : zone1
+  const curriculum = zoned || of.edition === 'guru' || of.edition === 'kerja' ? book.curriculum : ''
+  const name = [EDITION_NAME[of.edition], of.title, placeOf(of), curriculum].filter(Boolean).join(' ')
+  const [length, width] = book.size.startsWith('148') ? [210, 148] : [250, 176]
+  return {
+    kind: 'book',
+    categoryId: categoryOf(of),
+    name: `${name}, ${book.publisher}`,
+    description: told(of, book, name),
+    brand: book.publisher,
+    unit: 'Eksemplar',
+    minimum: 1,
+    multiple: 1,
+    weightGrams: Math.round(book.pages * GRAMS_PER_PAGE + 60),
+    sizeMm: [length, width, Math.max(3, Math.round(book.pages * SPINE_MM))],
+    stock: stream.chance(0.03) ? 0 : 10 + Math.floor(stream.next() ** 1.5 * 1_500),
+    stockUnlimited: false,
+    ppn: of.edition === 'majalah' ? 'charged' : 'exempt',
+    price,
+    higherZones: zoned ? higherZonesOf(price) : null,
+    domestic: true,
+    used: false,
+    preorder: stream.chance(0.05),
+    picture: encodePicture({
+      kind: 'book',
+      title: of.title,
+      level: of.level,
+      grade: gradeOf(of),
+      motif: of.motif,
+      publisher: PUBLISHERS[publisherAt] ?? '',
+      curriculum,
+      edition: of.edition === 'guru' || of.edition === 'kerja' ? of.edition : 'siswa',
+    }),
+    optionNames: [],
+    options: [],
+    wholesale: [],
+    book,
+  }
+}
+
+const GRADES: readonly Grade[] = ['', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+
+const gradeOf = (of: BookTitle): Grade => (of.edition === 'majalah' ? '' : (GRADES[of.grade] ?? ''))

@@ -1,0 +1,112 @@
+import { CATEGORIES } from '../reference/category-tree.ts'
+import { BOOK_COUNT, bookArticle } from './book-article.ts'
+import { CARE_FAMILIES } from './families/care.families.ts'
+import { COMPUTER_FAMILIES } from './families/computer.families.ts'
+import type { Family } from './families/family.ts'
+import { FURNITURE_FAMILIES } from './families/furniture.families.ts'
+import { LABORATORY_FAMILIES } from './families/laboratory.families.ts'
+import { SERVICE_FAMILIES } from './families/service.families.ts'
+import { SPORT_FAMILIES } from './families/sport.families.ts'
+import { PENNY_FAMILIES, STATIONERY_FAMILIES } from './families/stationery.families.ts'
+import { WORKSHOP_FAMILIES } from './families/workshop.families.ts'
+import { familyArticle } from './family-article.ts'
+import type { Article, ItemDraft } from './item-draft.ts'
+import { Stream } from './stream.ts'
+import { type Trade, type VendorDraft, vendorDraft, vendorsFor } from './vendor-draft.ts'
+
+export const FAMILIES: readonly Family[] = [
+  ...STATIONERY_FAMILIES,
+  ...COMPUTER_FAMILIES,
+  ...FURNITURE_FAMILIES,
+  ...LABORATORY_FAMILIES,
+  ...SPORT_FAMILIES,
+  ...CARE_FAMILIES,
+  ...WORKSHOP_FAMILIES,
+  ...SERVICE_FAMILIES,
+]
+
+type Shelf = { readonly families: readonly Family[]; readonly weight: number }
+
+const shelf = (group: string, weight: number): Shelf => ({
+  families: FAMILIES.filter((family) => family.group === group),
+  weight,
+})
+
+const BOOKS = 'books'
+
+/** What each trade sells, and how much of it. */
+const SHELVES: Readonly<Record<Exclude<Trade, typeof BOOKS>, readonly Shelf[]>> = {
+  general: [
+    shelf('Alat tulis dan kantor', 9),
+    shelf('Komputer dan elektronik', 4),
+    shelf('Mebel sekolah', 3),
+    shelf('Kebersihan dan kesehatan', 3),
+    shelf('Olahraga dan seni', 2),
+    shelf('Laboratorium dan peraga', 2),
+  ],
+  stationery: [shelf('Alat tulis dan kantor', 9), shelf('Cetak dan penggandaan', 1)],
+  computer: [shelf('Komputer dan elektronik', 9), shelf('Internet dan perangkat lunak', 1)],
+  furniture: [shelf('Mebel sekolah', 9), shelf('Pemeliharaan', 1)],
+  laboratory: [shelf('Laboratorium dan peraga', 8), shelf('Olahraga dan seni', 2)],
+  sport: [shelf('Olahraga dan seni', 8), shelf('Seragam dan perlengkapan', 2)],
+  cleaning: [shelf('Kebersihan dan kesehatan', 1)],
+  uniform: [shelf('Seragam dan perlengkapan', 1)],
+  vocational: [shelf('Praktik kejuruan', 8), shelf('Laboratorium dan peraga', 1)],
+  building: [shelf('Bahan bangunan ringan', 8), shelf('Pemeliharaan', 2)],
+  kitchen: [shelf('Konsumsi', 1)],
+  printing: [shelf('Cetak dan penggandaan', 7), shelf('Alat tulis dan kantor', 3)],
+  upkeep: [shelf('Pemeliharaan', 7), shelf('Bahan bangunan ringan', 3)],
+  internet: [shelf('Internet dan perangkat lunak', 6), shelf('Komputer dan elektronik', 4)],
+  events: [shelf('Pelatihan dan acara', 8), shelf('Konsumsi', 2)],
+}
+
+const PENNY_SHARE = 0.005
+const DRAFT_SHARE = 0.04
+/** Early vendors have more goods than late ones. */
+const VENDOR_SKEW = 1.5
+const OLDEST_MINUTES = 540 * 24 * 60
+
+function articleOf(seed: number, vendor: VendorDraft, stream: Stream): Article {
+  if (stream.chance(PENNY_SHARE)) return familyArticle(stream.pick(PENNY_FAMILIES), vendor, stream)
+  // Schools know few books well: low numbers are offered oftener.
+  if (vendor.trade === BOOKS) return bookArticle(seed, Math.floor(stream.next() ** 1.2 * BOOK_COUNT), stream)
+  const { families } = stream.weighted(SHELVES[vendor.trade])
+  return familyArticle(stream.weighted(families), vendor, stream)
+}
+
+const pathNames = new Map(
+  CATEGORIES.map((category) => [category.id, category.name_generated.replaceAll(' / ', ' ')]),
+)
+
+/** Makes any row of the demo catalogue by its index; rows do not depend on how many there are. */
+export function demoCatalogue(seed: number): {
+  item: (index: number) => ItemDraft
+  vendor: (index: number) => VendorDraft
+} {
+  const vendors: VendorDraft[] = []
+  const vendor = (index: number): VendorDraft => {
+    vendors[index] ??= vendorDraft(seed, index)
+    return vendors[index]
+  }
+  const item = (index: number): ItemDraft => {
+    const stream = new Stream(seed, 'item', index)
+    const seller = vendor(Math.floor(vendorsFor(index) * stream.next() ** VENDOR_SKEW))
+    const article = articleOf(seed, seller, stream)
+    const sold = Math.floor(2 / (1 - stream.next()) ** 0.9) - 2
+    const ratingCount = Math.min(400, Math.floor(sold * 0.4 * stream.next()))
+    return {
+      ...article,
+      index,
+      vendor: seller.index,
+      sku: `PS-${(index + 1).toString(36).toUpperCase().padStart(5, '0')}`,
+      draft: stream.chance(DRAFT_SHARE),
+      smallVendor: seller.scale !== '3347_35',
+      sold: Math.min(sold, 20_000),
+      ratingCount,
+      ratingSum: Math.round(ratingCount * Math.min(5, 3.6 + 1.4 * stream.next())),
+      ageMinutes: stream.below(OLDEST_MINUTES),
+      searchText: `${article.name} ${article.brand} ${pathNames.get(article.categoryId) ?? ''} ${seller.name}`,
+    }
+  }
+  return { item, vendor }
+}

@@ -1,0 +1,96 @@
+import type { Ppn } from '@pasar/domain/tax/price'
+import type { TemplateName } from '../../media/pictures/templates.ts'
+import type { BrandPool } from '../brands.ts'
+
+/** A text that stands for itself, or with factors on the price and on the weight. */
+export type Choice = string | readonly [text: string, price: number, weight?: number]
+
+export type OptionColumn = { readonly name: string; readonly values: readonly Choice[] }
+
+/**
+ * One kind of article and all that can be made of it. `{part}`, `{merek}` in texts stand for what was drawn.
+ */
+export type Family = {
+  readonly key: string
+  readonly kind: 'goods' | 'service'
+  /** Second and third level of the category tree. */
+  readonly group: string
+  readonly class: string
+  /** How often against the other families of its group. */
+  readonly weight: number
+  readonly brands: BrandPool | null
+  readonly name: string
+  readonly parts: Readonly<Record<string, readonly Choice[]>>
+  /** Pairs of texts that do not go together. */
+  readonly never?: readonly (readonly [string, string])[]
+  /** Whole rupiah in Java with all factors at 1, tax included. */
+  readonly base: number
+  readonly unit: string
+  readonly grams: number
+  /** Length, width, height in millimetres; of services 0. */
+  readonly size: readonly [number, number, number]
+  readonly ppn: Ppn
+  /** Share that is made in Indonesia. */
+  readonly domestic: number
+  readonly picture: {
+    readonly template: TemplateName
+    readonly label: string
+    readonly sublabel?: string
+    /** Which drawn shape goes with which text; 0 for the others. */
+    readonly shapes?: Readonly<Record<string, number>>
+    readonly pack?: string
+  }
+  readonly told: readonly string[]
+  readonly minimum?: number
+  readonly multiple?: number
+  readonly wholesale: boolean
+  readonly options?: readonly OptionColumn[]
+  readonly preorder: number
+  readonly used: number
+}
+
+type Usual = Pick<
+  Family,
+  'kind' | 'group' | 'brands' | 'ppn' | 'domestic' | 'wholesale' | 'preorder' | 'used'
+>
+
+type Own = Omit<Family, keyof Usual | 'weight'> & Partial<Usual & Pick<Family, 'weight'>>
+
+/** A maker of families that share a group and what is usual in it. */
+export const familyOf =
+  (usual: Usual) =>
+  (own: Own): Family => ({ weight: 1, ...usual, ...own })
+
+/** Families of goods. */
+export const goodsOf = (
+  group: string,
+  brands: BrandPool | null,
+  more: Partial<Omit<Usual, 'group' | 'brands'>> = {},
+) =>
+  familyOf({
+    kind: 'goods',
+    group,
+    brands,
+    ppn: 'charged',
+    domestic: 0.9,
+    wholesale: true,
+    preorder: 0.02,
+    used: 0,
+    ...more,
+  })
+
+/** Families of services: without a brand, a weight or a size. */
+export const servicesOf = (group: string, more: Partial<Omit<Usual, 'group' | 'brands'>> = {}) => {
+  const make = familyOf({
+    kind: 'service',
+    group,
+    brands: null,
+    ppn: 'charged',
+    domestic: 1,
+    wholesale: false,
+    preorder: 0.1,
+    used: 0,
+    ...more,
+  })
+  return (own: Omit<Own, 'grams' | 'size'>) => make({ grams: 0, size: [0, 0, 0], ...own })
+}

@@ -1,0 +1,188 @@
+import { encodePicture, type SizeMm } from '../media/pictures/picture-spec.ts'
+import { categoryNamed } from '../reference/category-tree.ts'
+import { BRANDS, type Brand } from './brands.ts'
+import type { Choice, Family } from './families/family.ts'
+import type { Article, OptionDraft } from './item-draft.ts'
+import type { Stream } from './stream.ts'
+import type { VendorDraft } from './vendor-draft.ts'
+
+/** What was drawn for one article: its texts by part, and the product of all factors. */
+type Drawn = { readonly words: ReadonlyMap<string, string>; readonly price: number; readonly weight: number }
+
+const textOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice[0])
+const priceOf = (choice: Choice) => (typeof choice === 'string' ? 1 : choice[1])
+const weightOf = (choice: Choice) => (typeof choice === 'string' ? 1 : (choice[2] ?? 1))
+
+const isForbidden = (family: Family, choices: readonly Choice[]) => {
+  const texts = new Set(choices.map(textOf))
+  return family.never?.some(([a, b]) => texts.has(a) && texts.has(b)) ?? false
+}
+
+const MOST_DRAWS = 40
+
+/** Draws one text for each part, again until no forbidden pair is among them. */
+function drawParts(family: Family, stream: Stream): Drawn {
+  const parts = Object.entries(family.parts)
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const choices = parts.map(([, given]) => stream.pick(given))
+    if (isForbidden(family, choices)) continue
+    return {
+      words: new Map(parts.map(([part], at) => [part, textOf(choices[at] ?? '')])),
+      price: choices.reduce<number>((product, choice) => product * priceOf(choice), 1),
+      weight: choices.reduce<number>((product, choice) => product * weightOf(choice), 1),
+    }
+  }
+  throw new RangeError(`family ${family.key} forbids nearly all of its combinations`)
+}
+
+/** A pattern with its places filled in. */
+export const fill = (pattern: string, words: ReadonlyMap<string, string>) =>
+  pattern
+    .replace(/\{(\w+)\}/g, (_, part: string) => words.get(part) ?? '')
+    .replace(/ +/g, ' ')
+    .replaceAll(' ,', ',')
+    .trim()
+
+/** Prices as shops write them: whole hundreds, of small amounts whole tens, below Rp 100 whole rupiah. */
+export function shopPrice(amount: number): number {
+  const step = amount < 100 ? 1 : amount < 2_000 ? 10 : amount < 500_000 ? 100 : 1_000
+  return Math.max(step, Math.round(amount / step) * step)
+}
+
+const OUTLIER_SHARE = 0.01
+
+/** What one unit costs at a vendor; one offer in a hundred is far above what is usual. */
+function offerPrice(
+  family: Family,
+  drawn: Drawn,
+  brand: Brand | null,
+  vendor: VendorDraft,
+  stream: Stream,
+): number {
+  const outlier = stream.chance(OUTLIER_SHARE) ? 1.6 + 0.8 * stream.next() : 1
+  // Very cheap articles stay what they are: under Rp 100.
+  const place = family.base < 100 ? 1 : vendor.priceFactor * outlier
+  return family.base * drawn.price * (brand?.tier ?? 1) * place * (0.98 + 0.04 * stream.next())
+}
+
+const OUT_OF_STOCK_SHARE = 0.03
+
+/** Many cheap articles, few dear ones; 3 % of the offers have none. */
+function stockOf(price: number, stream: Stream): number {
+  if (stream.chance(OUT_OF_STOCK_SHARE)) return 0
+  const most = price > 2_000_000 ? 25 : price > 200_000 ? 120 : price > 20_000 ? 600 : 4_000
+  return 1 + Math.floor(stream.next() ** 1.6 * most)
+}
+
+/** Every combination of the option columns, with its price where one differs and its part of the stock. */
+function optionRows(family: Family, price: number, stream: Stream): OptionDraft[] {
+  const combinations = (family.options ?? []).reduce<(readonly Choice[])[]>(
+    (rows, column) => rows.flatMap((row) => column.values.map((value) => [...row, value])),
+    [[]],
+  )
+  if (!family.options) return []
+  const differs = combinations.some((row) => row.some((choice) => priceOf(choice) !== 1))
+  return combinations.map((row) => {
+    const factor = row.reduce<number>((product, choice) => product * priceOf(choice), 1)
+    return {
+      values: row.map(textOf),
+      price: differs ? shopPrice(price * factor) : null,
+      stock: stream.chance(0.08) ? 0 : stream.between(5, 180),
+    }
+  })
+}
+
+const WHOLESALE_SHARE = 0.55
+
+function wholesaleSteps(family: Family, price: number, minimum: number, stream: Stream) {
+  if (!family.wholesale || family.options || price < 1_000 || !stream.chance(WHOLESALE_SHARE)) return []
+  return [
+    { amount: Math.max(10, minimum * 2), price: shopPrice(price * 0.97) },
+    { amount: Math.max(50, minimum * 4), price: shopPrice(price * 0.935) },
+  ]
+}
+
+function pictureOf(
+  family: Family,
+  words: ReadonlyMap<string, string>,
+  palette: number,
+  size: SizeMm | null,
+): string {
+  const { template, label, sublabel, shapes, pack } = family.picture
+  const shape = [...words.values()].map((word) => shapes?.[word]).find((found) => found !== undefined)
+  return encodePicture({
+    kind: 'goods',
+    template,
+    label: fill(label, words),
+    sublabel: fill(sublabel ?? '', words),
+    palette,
+    variant: shape ?? 0,
+    ...(size && { sizeMm: size }),
+    ...(pack && { pack: fill(pack, words) }),
+  })
+}
+
+const CLOSING = {
+  goods: [
+    'Faktur dan dokumen lengkap disertakan.',
+    'Foto barang dapat diminta lewat percakapan.',
+    'Barang diperiksa sebelum dikirim.',
+  ],
+  service: [
+    'Jadwal dipastikan setelah pesanan dikonfirmasi.',
+    'Harga belum termasuk perjalanan ke luar kota.',
+    'Hasil kerja diperiksa bersama sebelum berita acara.',
+  ],
+} as const
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What brings goods of different weight to their size: the cube root. */
+const scaled = (family: Family, weight: number): SizeMm => {
+  const factor = Math.cbrt(weight)
+  const [length, width, height] = family.size
+  return [Math.round(length * factor), Math.round(width * factor), Math.round(height * factor)]
+}
+
+/** One article of a family as one vendor offers it. */
+export function familyArticle(family: Family, vendor: VendorDraft, stream: Stream): Article {
+  const drawn = drawParts(family, stream)
+  const brand = family.brands ? stream.pick(BRANDS[family.brands]) : null
+  const used = stream.chance(family.used)
+  const words = new Map([...drawn.words, ['merek', brand?.name ?? '']])
+  const price = shopPrice(offerPrice(family, drawn, brand, vendor, stream) * (used ? 0.55 : 1))
+  const isService = family.kind === 'service'
+  const size = isService ? null : scaled(family, drawn.weight)
+  const minimum = family.minimum ?? 1
+  const options = optionRows(family, price, stream)
+  const [opening = '', ...more] = family.told
+  return {
+    kind: family.kind,
+    categoryId: categoryNamed(family.group, family.class).id,
+    name: sentence(fill(family.name, words)) + (used ? ' (bekas layak pakai)' : ''),
+    description: [opening, stream.pick(more), stream.pick(CLOSING[family.kind])]
+      .map((text) => sentence(fill(text, words)))
+      .join(' '),
+    brand: brand?.name ?? '',
+    unit: family.unit,
+    minimum,
+    multiple: family.multiple ?? 1,
+    weightGrams: Math.round(family.grams * drawn.weight),
+    sizeMm: size ?? [0, 0, 0],
+    stock: isService ? 0 : options.length > 0 ? sumStock(options) : stockOf(price, stream),
+    stockUnlimited: isService,
+    ppn: family.ppn,
+    price,
+    higherZones: null,
+    domestic: stream.chance(family.domestic),
+    used,
+    preorder: stream.chance(family.preorder),
+    picture: pictureOf(family, words, brand?.palette ?? stream.below(12), size),
+    optionNames: family.options?.map((column) => column.name) ?? [],
+    options,
+    wholesale: wholesaleSteps(family, price, minimum, stream),
+    book: null,
+  }
+}
+
+const sumStock = (options: readonly OptionDraft[]) => options.reduce((sum, { stock }) => sum + stock, 0)

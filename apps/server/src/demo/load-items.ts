@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { searchWords } from '../catalogue/search-words.ts'
+import { type BulkType, bulkInsert } from '../db/bulk-insert.ts'
+import type { Db } from '../db/database.ts'
+import { demoCatalogue } from './catalogue.ts'
+import type { ItemDraft } from './item-draft.ts'
+import { vendorId } from './load-members.ts'
+
+const ITEM_COLUMNS = {
+  id: 'bigint',
+  vendor_id: 'bigint',
+  kind: 'text',
+  category_id: 'integer',
+  state: 'text',
+  name: 'text',
+  description: 'text',
+  brand: 'text',
+  sku: 'text',
+  unit: 'text',
+  minimum: 'integer',
+  multiple: 'integer',
+  weight_grams: 'integer',
+  length_mm: 'integer',
+  width_mm: 'integer',
+  height_mm: 'integer',
+  stock: 'integer',
+  stock_unlimited: 'boolean',
+  ppn: 'text',
+  price: 'bigint',
+  has_zone: 'boolean',
+  price_zone2: 'bigint',
+  price_zone3: 'bigint',
+  price_zone4: 'bigint',
+  price_zone5a: 'bigint',
+  price_zone5b: 'bigint',
+  production: 'text',
+  goods_type: 'text',
+  condition: 'text',
+  availability: 'text',
+  picture: 'text',
+  option_names: 'text[]',
+  search_words: 'text',
+  rating_sum: 'integer',
+  rating_count: 'integer',
+  sold: 'integer',
+  published_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const satisfies Record<string, BulkType>
+
+const BOOK_COLUMNS = {
+  item_id: 'bigint',
+  isbn: 'text',
+  publisher: 'text',
+  author: 'text',
+  year: 'smallint',
+  curriculum: 'text',
+  education_level: 'text',
+  class: 'text',
+  pages: 'smallint',
+  size: 'text',
+  paper: 'text',
+  decree_number: 'text',
+  decree_year: 'smallint',
+} as const satisfies Record<string, BulkType>
+
+const itemId = (draft: ItemDraft) => draft.index + 1
+
+const MINUTE_MS = 60_000
+
+/** A draft as a row of the table. */
+function itemRow(draft: ItemDraft, now: Date): Record<keyof typeof ITEM_COLUMNS, unknown> {
+  const created = new Date(now.getTime() - draft.ageMinutes * MINUTE_MS)
+  const [length, width, height] = draft.sizeMm
+  const [zone2, zone3, zone4, zone5a, zone5b] = draft.higherZones ?? [null, null, null, null, null]
+  return {
+    id: itemId(draft),
+    vendor_id: vendorId(draft.vendor),
+    kind: draft.kind,
+    category_id: draft.categoryId,
+    state: draft.draft ? 'draft' : 'live',
+    name: draft.name,
+    description: draft.description,
+    brand: draft.brand,
+    sku: draft.sku,
+    unit: draft.unit,
+    minimum: draft.minimum,
+    multiple: draft.multiple,
+    weight_grams: draft.weightGrams,
+    length_mm: length,
+    width_mm: width,
+    height_mm: height,
+    stock: draft.stock,
+    stock_unlimited: draft.stockUnlimited,
+    ppn: draft.ppn,
+    price: draft.price,
+    has_zone: draft.higherZones !== null,
+    price_zone2: zone2,
+    price_zone3: zone3,
+    price_zone4: zone4,
+    price_zone5a: zone5a,
+    price_zone5b: zone5b,
+    production: draft.domestic ? 'domestic' : 'import',
+    goods_type: draft.domestic && draft.smallVendor ? 'umkm' : 'non_umkm',
+    condition: draft.used ? 'used' : 'new',
+    availability: draft.preorder ? 'preorder' : 'ready',
+    picture: draft.picture,
+    option_names: draft.optionNames,
+    search_words: searchWords(draft.searchText).join(' '),
+    rating_sum: draft.ratingSum,
+    rating_count: draft.ratingCount,
+    sold: draft.draft ? 0 : draft.sold,
+    published_at: draft.draft ? null : created,
+    created_at: created,
+    updated_at: created,
+  }
+}
+
+async function insertBatch(db: Db, drafts: readonly ItemDraft[], now: Date): Promise<void> {
+  await bulkInsert(
+    db,
+    'item',
+    ITEM_COLUMNS,
+    drafts.map((draft) => itemRow(draft, now)),
+  )
+  await bulkInsert(
+    db,
+    'item_wholesale',
+    { item_id: 'bigint', amount: 'integer', price: 'bigint' },
+    drafts.flatMap((draft) => draft.wholesale.map((step) => ({ item_id: itemId(draft), ...step }))),
+  )
+  await bulkInsert(
+    db,
+    'item_option',
+    { item_id: 'bigint', position: 'smallint', values: 'text[]', price: 'bigint', stock: 'integer' },
+    drafts.flatMap((draft) =>
+      draft.options.map((option, position) => ({ item_id: itemId(draft), position, ...option })),
+    ),
+  )
+  await bulkInsert(
+    db,
+    'book',
+    BOOK_COLUMNS,
+    drafts.flatMap((draft) => (draft.book ? [{ item_id: itemId(draft), ...draft.book }] : [])),
+  )
+}
+
+const BATCH = 2_000
+
+/**
+ * Adds the first `items` rows of the demo catalogue. No change is noted for the search index: it reads everything when it starts.
+ */
+export async function loadItems(
+  db: Db,
+  {
+    seed,
+    items,
+    now,
+    onProgress,
+  }: { seed: number; items: number; now: Date; onProgress: (done: number) => void },
+): Promise<void> {
+  const catalogue = demoCatalogue(seed)
+  await sql`alter table item disable trigger item_inserted`.execute(db)
+  for (let from = 0; from < items; from += BATCH) {
+    const count = Math.min(BATCH, items - from)
+    await insertBatch(
+      db,
+      Array.from({ length: count }, (_, at) => catalogue.item(from + at)),
+      now,
+    )
+    onProgress(from + count)
+  }
+  await sql`alter table item enable trigger item_inserted`.execute(db)
+  await sql`select setval(pg_get_serial_sequence('item', 'id'), ${items})`.execute(db)
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadReferenceData } from '../reference/load-reference-data.ts'
+import { clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
+
+const LEAST = 1_000
+const MOST = 1_000_000
+
+/** What is wrong with the way the command was called, or with the database. */
+class Refused extends Error {}
+
+type Order = { url: string; items: number; seed: number; fresh: boolean }
+
+function wholeNumber(text: string, name: string, least: number, most: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Refused(`${name} harus angka bulat ${least} sampai ${most}, bukan "${text}".`)
+  return value
+}
+
+function readOrder(): Order {
+  const { values } = parseArgs({
+    options: {
+      items: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: String(DEMO_SEED) },
+      database: { type: 'string' },
+      'data-dir': { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+    },
+  })
+  const folder = resolve(values['data-dir'] ?? process.env.DATA_DIR ?? 'data', 'database')
+  return {
+    url: values.database ?? (values['data-dir'] ? folder : (process.env.DATABASE_URL ?? folder)),
+    items: wholeNumber(values.items, '--items', LEAST, MOST),
+    seed: wholeNumber(values.seed, '--seed', 0, 2 ** 31),
+    fresh: values.fresh,
+  }
+}
+
+async function seed({ url, items, seed, fresh }: Order, say: (line: string) => void): Promise<void> {
+  const { db, close } = await openDatabase(url, 1)
+  try {
+    await migrate(db)
+    await loadReferenceData(db, say)
+    if (fresh) await clearWorld(db)
+    else if (!(await isEmpty(db))) {
+      const world = await findWorld(db)
+      if (world?.items === items && world.seed === seed) {
+        say(`Dunia contoh dengan ${items.toLocaleString('id-ID')} barang sudah ada.`)
+        return
+      }
+      throw new Refused(
+        world
+          ? `Basis data ini sudah berisi dunia contoh lain (${world.items.toLocaleString('id-ID')} barang). Tambahkan --fresh untuk menggantinya.`
+          : 'Basis data ini sudah berisi data. Tambahkan --fresh hanya bila semua anggota, barang, dan pesanan di dalamnya boleh dihapus.',
+      )
+    }
+    await loadDemoWorld(db, { items, seed, now: new Date(), onProgress: say })
+  } finally {
+    await close()
+  }
+}
+
+if (import.meta.main) {
+  const began = performance.now()
+  const say = (line: string) =>
+    process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
+  try {
+    await seed(readOrder(), say)
+    say('Selesai.')
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
