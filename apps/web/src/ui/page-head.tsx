@@ -41,4 +41,4 @@ export function SectionHead({ title, aside, className }: SectionHeadProps) {
 
 /** The look of a link inside text and beside headings. */
 export const linkClass =
-  'font-bold text-papan-700 underline decoration-1 underline-offset-3 hover:decoration-2'
+  'py-1 font-bold text-papan-700 underline decoration-1 underline-offset-3 hover:decoration-2'

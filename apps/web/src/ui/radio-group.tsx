@@ -36,7 +36,7 @@ const optionLook = {
   cards:
     'flex min-h-14 items-start gap-3 rounded-lg border border-batas bg-kertas p-3 has-checked:border-papan-700 has-checked:bg-papan-100 has-checked:outline-1 has-checked:outline-papan-700',
   segments:
-    'relative flex min-h-9 items-center justify-center rounded-md px-3 text-md font-bold text-tinta-2 has-checked:bg-kertas has-checked:text-papan-700 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-fokus sentuh-44 forced-colors:has-checked:outline-2',
+    'relative flex min-h-9 items-center justify-center rounded-md px-3 text-md font-bold text-tinta-2 has-checked:bg-kertas has-checked:text-papan-700 has-checked:ring-[1.5px] has-checked:ring-papan-700 has-checked:ring-inset has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-fokus sentuh-44 forced-colors:has-checked:outline-2',
 } as const
 
 const dot =

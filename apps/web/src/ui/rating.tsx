@@ -60,7 +60,7 @@ export function RatingInput({ legend, value, onChange, name, className, ...input
   return (
     <fieldset className={className}>
       <legend className="mb-1 text-md font-bold">{legend}</legend>
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         {STARS.map((stars) => (
           <label
             key={stars}

@@ -32,7 +32,7 @@ export function Select({
   const ownId = useId()
   const id = givenId ?? ownId
   const box = (
-    <div className={controlBox(error, classes('relative', inline && 'min-h-10'))}>
+    <div className={controlBox(error, classes('relative min-w-0', inline && 'min-h-10'))}>
       <select
         {...select}
         {...describeField(id, { help, error })}
@@ -59,7 +59,7 @@ export function Select({
       </Field>
     )
   return (
-    <div className={classes('flex items-center gap-2', className)}>
+    <div className={classes('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-md text-tinta-2'}>
         {label}
       </label>
