@@ -41,12 +41,16 @@ function Detail({ item }: { item: ItemDetail }) {
         />
       </div>
       <div className="mx-auto grid w-full gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
-        <Gallery pictures={picturesOf(item)} className="max-md:bg-kertas max-md:pb-2 md:max-lg:row-span-2" />
+        <Gallery
+          pictures={picturesOf(item)}
+          shape={item.book ? 'square' : 'wide'}
+          className="max-md:bg-kertas max-md:pb-2 md:max-lg:row-span-2"
+        />
         <DetailFacts {...{ item, buying }} />
         <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
           <BuyBox {...{ item, buying }} />
         </div>
-        <div className="grid items-start gap-2 md:col-span-2 md:grid-cols-2 md:gap-6">
+        <div className="grid items-start gap-2 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
           <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
             <FactTable facts={item.book ? [...bookFacts(item.book), ...itemFacts(item)] : itemFacts(item)} />
           </Sheet>

@@ -32,7 +32,7 @@ export function itemFacts(item: ItemDetail): Fact[] {
     ['Pemesanan paling sedikit', item.minimum > 1 ? `${grouped(item.minimum)} ${item.unit}` : null],
     ['Kelipatan', item.multiple > 1 ? `${grouped(item.multiple)} ${item.unit}` : null],
     ['Berat', isService || item.weightGrams === 0 ? null : weightWords(item.weightGrams)],
-    ['Ukuran', isService ? null : sizeWords(item.sizeMm)],
+    ['Ukuran', isService || item.book ? null : sizeWords(item.sizeMm)],
     ['Produksi', labelOf('production', item.production)],
     ['Jenis Barang', labelOf('goods', item.goodsType)],
     ['Kondisi', isService ? null : labelOf('condition', item.condition)],
