@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,9 +6,10 @@ import { build, type Manifest } from 'vite'
 
 process.env.NODE_ENV = 'production'
 const root = import.meta.dirname
-const dist = join(root, 'dist')
+/** Built aside and put in place at the end, so that a server that starts meanwhile finds a whole one. */
+const dist = join(root, '.cache', `build-${process.pid}`)
 
-await rm(dist, { recursive: true, force: true })
+await mkdir(dist, { recursive: true })
 await build({
   root,
   logLevel: 'warn',
@@ -24,6 +25,16 @@ await Promise.all([
   }),
   compressAll(join(dist, 'client/assets')),
 ])
+await putInPlace(process.env.WEB_DIST ?? join(root, 'dist'))
+
+async function putInPlace(place: string) {
+  const before = `${dist}-before`
+  await rename(place, before).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(dist, place)
+  await rm(before, { recursive: true, force: true })
+}
 
 /** The entry's files, and for each screen the files that its page can fetch ahead. */
 function pageFiles(all: Manifest) {

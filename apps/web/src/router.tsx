@@ -3,9 +3,7 @@ import type { Call } from './api/call.ts'
 import { readSearch, writeSearch } from './api/search-text.ts'
 import type { RouterContext } from './context.ts'
 import { routeTree } from './routes.tsx'
-import { Fault } from './shell/fault.tsx'
-import { NotFound } from './shell/not-found.tsx'
-import { Pending } from './shell/pending.tsx'
+import { Fault, NotFound, Pending } from './shell/later-parts.ts'
 
 /** What the server puts into the page besides the data of its routes. */
 type Carried = Omit<RouterContext, 'call'>

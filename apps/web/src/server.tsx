@@ -3,7 +3,8 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { makeRouter } from './router.tsx'
-import { displayScript } from './shell/display.ts'
+import { displayScript } from './shell/display-script.ts'
+import { havePartsAtHand } from './shell/parts-at-hand.ts'
 
 type Files = { js: readonly string[]; css: readonly string[] }
 
@@ -23,6 +24,8 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   /** Hears of faults that happen while the page's data is read. */
   onFault?: (fault: unknown) => void
 }
+
+havePartsAtHand()
 
 /**
  * Renders one page.

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { askForCategories } from '../api/category-request.ts'
 import { askToSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { askForCategories } from './categories-asked.tsx'
 import { insteadOfLink } from './instead-of-link.ts'
 import { barEntries } from './menu-entries.ts'
 

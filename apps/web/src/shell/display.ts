@@ -4,11 +4,6 @@ type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['normal', 'besar', 'sangat-besar'] as const
 type TextSize = (typeof TEXT_SIZES)[number]
 
-/** Runs before the first paint, so that neither colours nor letters change under the reader. */
-export const displayScript =
-  "try{var d=document.documentElement.dataset,t=localStorage.getItem('tema'),u=localStorage.getItem('ukuran');" +
-  "if(t==='terang'||t==='gelap')d.theme=t;if(u==='besar'||u==='sangat-besar')d.ukuran=u}catch{}"
-
 const CHANGED = 'tampilan-diubah'
 
 /** A device that keeps nothing forgets the choice; the page still follows it. */

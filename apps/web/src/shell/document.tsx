@@ -1,16 +1,11 @@
 import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { NoticeBoard } from '../ui/notices.tsx'
 import { Announcement } from './announcement.tsx'
+import { Attended } from './attended.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { CategoriesAsked } from './categories-asked.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoginAsked } from './login-asked.tsx'
+import { Footer, MenuColumn } from './later-parts.ts'
 import mark from './mark.svg'
-import { OfflineBanner } from './offline-banner.tsx'
-import { RouteFocus } from './route-focus.tsx'
-import { SessionWatch } from './session-watch.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
 /** The whole document: what stands around every page. */
@@ -36,13 +31,11 @@ export function Document() {
         </a>
         <Header />
         <StatusStrip />
-        <OfflineBanner />
+        <Attended />
         {hasColumn ? (
           <div className="flex flex-1">
             <aside className="papan hidden w-70 shrink-0 border-r-[5px] border-kayu lg:block">
-              <div className="sticky top-[4.8125rem] p-4">
-                <SideMenu />
-              </div>
+              <MenuColumn />
             </aside>
             <Main />
           </div>
@@ -52,10 +45,6 @@ export function Document() {
         <Footer />
         <BottomBar />
         <NoticeBoard />
-        <RouteFocus />
-        <LoginAsked />
-        <CategoriesAsked />
-        <SessionWatch />
         <Announcement />
         <Scripts />
       </body>

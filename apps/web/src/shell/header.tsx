@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { askForCategories } from '../api/category-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDrawer, warmDialog } from '../ui/lazy-dialog.tsx'
-import { askForCategories } from './categories-asked.tsx'
 import { insteadOfLink } from './instead-of-link.ts'
 import { LoginButtons } from './login-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { MemberButtons } from './member-buttons.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SideMenu } from './side-menu.tsx'
+
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 
 /**
  * The board at the top of every page: 56 and 44 px rows on a phone, one row of 72 px from 900 px.
@@ -54,7 +55,9 @@ export function Header() {
         {member === null && <LoginButtons />}
       </div>
       <LazyDrawer isOpen={isMenuOpen} onOpenChange={setMenuOpen} title="Menu" surface="board">
-        <SideMenu onGo={close} />
+        <Suspense fallback={null}>
+          <SideMenu onGo={close} />
+        </Suspense>
       </LazyDrawer>
     </header>
   )

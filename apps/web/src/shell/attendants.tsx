@@ -1,0 +1,18 @@
+import { CategoriesAsked } from './categories-asked.tsx'
+import { LoginAsked } from './login-asked.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RouteFocus } from './route-focus.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+/** What attends to somebody who uses the page: the dialogs of the shell, the end of a session, a lost connection. */
+export function Attendants() {
+  return (
+    <>
+      <OfflineBanner />
+      <RouteFocus />
+      <LoginAsked />
+      <CategoriesAsked />
+      <SessionWatch />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { later } from './later.tsx'
+
+export const Footer = later(async () => (await import('./footer.tsx')).Footer)
+export const MenuColumn = later(async () => (await import('./menu-column.tsx')).MenuColumn)
+export const NotFound = later(async () => (await import('./not-found.tsx')).NotFound)
+export const Fault = later<ErrorComponentProps>(async () => (await import('./fault.tsx')).Fault)
+export const Pending = later(async () => (await import('./pending.tsx')).Pending)

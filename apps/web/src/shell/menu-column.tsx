@@ -1,0 +1,10 @@
+import { SideMenu } from './side-menu.tsx'
+
+/** The menu as a fixed column, from 1200 px. */
+export function MenuColumn() {
+  return (
+    <div className="sticky top-[4.8125rem] p-4">
+      <SideMenu />
+    </div>
+  )
+}
