@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { isAnswering } from './db/database.ts'
 import { type House, registerApi } from './http/api.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
@@ -70,7 +70,7 @@ export async function buildApp(house: House, withPages: 'with-pages' | 'api-only
   })
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
-    await sql`select 1`.execute(house.db)
+    await isAnswering(house.db)
     return reply.send({ status: 'ready', items: house.services.catalogue.size })
   })
   await app.register(async (api) => registerApi(api, routes, house), { prefix: '/api' })

@@ -1,6 +1,6 @@
 import type { CartLine, CartView } from '@pasar/contract/cart/cart'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
-import { sumRupiah } from '@pasar/domain/kernel/money'
+import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import type { CartRow } from './cart.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
@@ -26,7 +26,7 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   unitPrice: price.unitPrice,
   priceSource: price.priceSource,
   lineTotal: price.lineTotal,
-  priceBefore: row.priceSeen === price.singlePrice ? null : (row.priceSeen as CartLine['priceBefore']),
+  priceBefore: row.priceSeen === price.singlePrice ? null : rupiah(row.priceSeen),
   nextStep: price.nextStep,
   exemptReason: price.exemptReason,
   weightGrams: row.weightGrams,

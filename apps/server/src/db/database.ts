@@ -53,3 +53,9 @@ function open(pool: pg.Pool, closeServer: () => Promise<void>): OpenDatabase {
     },
   }
 }
+
+/** @throws what the driver throws when the database does not answer */
+export async function isAnswering(db: Db): Promise<true> {
+  await db.selectNoFrom((of) => of.val(1).as('one')).execute()
+  return true
+}

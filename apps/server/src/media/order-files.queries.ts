@@ -14,10 +14,6 @@ const fileColumns = [
   'bytes',
 ] as const
 
-export function filesOfOrder(db: Db, orderId: number) {
-  return db.selectFrom('file').select(fileColumns).where('order_id', '=', orderId).orderBy('id').execute()
-}
-
 export function findFile(db: Db, id: number) {
   return db.selectFrom('file').select(fileColumns).where('id', '=', id).executeTakeFirst()
 }

@@ -44,8 +44,7 @@ export async function placeAll(
     const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex')
     const answered = await claimKey(tx, actor.memberId, key, fingerprint, now)
     if (answered && answered.fingerprint !== fingerprint) return refuse('call/key-reused')
-    if (answered)
-      return answered.reply ? z.decode(placeOrders.reply, answered.reply as never) : refuse('call/busy')
+    if (answered) return answered.reply ? z.parse(placeOrders.reply, answered.reply) : refuse('call/busy')
   }
   const rows = await takeSelected(tx, actor.memberId)
   if (rows.length === 0) return refuse('cart/empty')

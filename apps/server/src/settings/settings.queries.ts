@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 const FRESH_MS = 5_000
 
 /** The settings in force at a moment: the newest value of each key that has begun, over the defaults. */
-export async function readSettings(db: Db, now: Date): Promise<Settings> {
+async function readSettings(db: Db, now: Date): Promise<Settings> {
   const rows = await db
     .selectFrom('setting')
     .distinctOn('key')

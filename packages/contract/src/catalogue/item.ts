@@ -7,13 +7,13 @@ import { CatalogueType, FACETS, ItemCard } from './search.ts'
 export const EXEMPT_REASONS = ['item', 'vendor', 'free-trade-zone'] as const
 
 /** Six prices, one a zone, tax-inclusive. @spec 9 Wholesale tiers */
-export const ZonePricesField = wireObject(
+const ZonePricesField = wireObject(
   { '1': rupiahOut, '2': rupiahOut, '3': rupiahOut, '4': rupiahOut, '5a': rupiahOut, '5b': rupiahOut },
   { '1': 'price', '2': 'price2', '3': 'price3', '4': 'price4', '5a': 'price5a', '5b': 'price5b' },
 )
 
 /** The tax panel of a unit. @spec 5 Tax calculation */
-export const UnitTax = wireObject(
+const UnitTax = wireObject(
   { net: senOut, dppOther: rupiahOut, ppn: rupiahOut, pph: rupiahOut, accepted: senOut },
   {
     net: 'price_sen',

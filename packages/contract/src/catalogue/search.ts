@@ -89,8 +89,8 @@ export const ItemCard = wireObject(
 export type ItemCard = z.output<typeof ItemCard>
 
 /** How many results each further choice would leave, by filter group; a group's own choice does not narrow its own counts. */
-export const FacetCounts = z.record(
-  z.enum(Object.keys(FACETS) as [Facet, ...Facet[]]),
+const FacetCounts = z.record(
+  z.enum(['goods', 'production', 'condition', 'availability', 'scale', 'rating'] satisfies Facet[]),
   z.record(z.string(), z.int()),
 )
 

@@ -7,7 +7,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 
-export const orderState = z.enum(ORDER_STATES)
+const orderState = z.enum(ORDER_STATES)
 
 /** A party of an order as it was when the order was made. */
 export const Party = z.object({
@@ -106,7 +106,7 @@ export const HandoverLine = z.object({
 })
 export type HandoverLine = z.output<typeof HandoverLine>
 
-export const ORDER_ACTIONS = [
+const ORDER_ACTIONS = [
   'confirm',
   'reject',
   'cancel',

@@ -25,7 +25,7 @@ export type Endpoint = {
 }
 
 /** For a call without parameters, query or body. */
-export const nothing = z.object({})
+const nothing = z.object({})
 
 type Defaults = {
   params: typeof nothing

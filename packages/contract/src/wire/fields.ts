@@ -6,10 +6,6 @@ import * as z from 'zod/mini'
 export const id = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 
 /** Whole rupiah. */
-export const rupiahField = z.pipe(
-  z.int(),
-  z.transform((n) => n as Rupiah),
-)
 export const rupiahOut = z.custom<Rupiah>((n) => Number.isSafeInteger(n))
 export const senOut = z.custom<Sen>((n) => Number.isSafeInteger(n))
 

@@ -48,8 +48,5 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The sentence of a code, or null for a code that is none of ours. */
-export const sentenceOf = (code: string): string | null => (isRefusalCode(code) ? refusals[code][1] : null)
-
 /** Whether a text is one of the refusal codes. */
 export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)

@@ -25,7 +25,7 @@ describe('§4 Order statuses', () => {
       (states, [action, by]) => {
         const from = ORDER_STATES.find((state) => state === states.at(-1)) ?? 'new'
         const next = step(orderMachine, from, action, by)
-        return next.ok ? [...states, next.to] : states
+        return next.ok ? states.concat(next.to) : states
       },
       ['new'],
     )

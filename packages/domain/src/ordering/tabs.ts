@@ -45,7 +45,3 @@ const FILTERS: Record<OrderTab, TabFilter> = {
 
 /** What a tab shows. */
 export const filterOf = (tab: OrderTab): TabFilter => FILTERS[tab]
-
-/** The tab in which orders of a state stand. */
-export const tabOf = (state: OrderState): OrderTab =>
-  ORDER_TABS.find((tab) => FILTERS[tab].state === state && FILTERS[tab].rated === undefined) ?? 'all'

@@ -30,8 +30,7 @@ export type InvoiceTax = {
 }
 
 /** Net price of a tax-inclusive amount, half up to whole rupiah. */
-export const netOf = (gross: Rupiah, rule: TaxRule): Rupiah =>
-  rupiah(divRound(gross * 100, 100 + rule.ppnPercent))
+const netOf = (gross: Rupiah, rule: TaxRule): Rupiah => rupiah(divRound(gross * 100, 100 + rule.ppnPercent))
 
 /**
  * The tax figures of one invoice, computed once from its lines.
@@ -71,7 +70,7 @@ export function invoiceTax(lines: readonly TaxedLine[], freight: Rupiah, rule: T
  * @returns whole rupiah, 0 or the fee
  * @spec 9 Transaction fee
  */
-export const transactionFee = (lines: readonly TaxedLine[], rule: TaxRule): Rupiah =>
+const transactionFee = (lines: readonly TaxedLine[], rule: TaxRule): Rupiah =>
   rupiah(
     lines.some((line) => line.ppn === 'charged' && netOf(line.total, rule) > rule.feeThreshold)
       ? rule.feeAmount

@@ -134,14 +134,14 @@ export const adhesiveDrawings = {
   stapler: {
     draw: drawStapler,
     box: [[28, 82, 146, 88]],
-    focus: [[28, 76, 84]],
+    focus: [[52, 80, 84]],
     sizeMm: [[130, 38, 62]],
     contents: ['1 stapler', '1 kotak isi stapler'],
   },
   'ink-bottle': {
     draw: drawInkBottle,
     box: [[42, 42, 130, 124]],
-    focus: [[36, 84, 78]],
+    focus: [[28, 84, 70]],
     sizeMm: [[42, 42, 110]],
     contents: ['1 botol tinta', 'Tutup segel'],
   },

@@ -102,8 +102,9 @@ export const artDrawings = {
     ],
     focus: [
       [38, 92, 76],
-      [40, 46, 80],
+      [40, 42, 74],
     ],
+    measured: 'width',
     sizeMm: [[220, 20, 130]],
     contents: ['12 warna', '1 kuas', 'Tidak beracun'],
   },

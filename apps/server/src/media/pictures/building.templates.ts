@@ -112,7 +112,7 @@ export const buildingDrawings = {
       [34, 40, 134, 122],
     ],
     focus: [
-      [54, 54, 84],
+      [52, 50, 100],
       [36, 36, 84],
     ],
     sizeMm: [
@@ -124,7 +124,7 @@ export const buildingDrawings = {
   'cement-sack': {
     draw: drawCementSack,
     box: [[38, 38, 138, 128]],
-    focus: [[46, 66, 84]],
+    focus: [[44, 68, 100]],
     sizeMm: [[400, 120, 620]],
     contents: ['1 sak', 'Kertas kraft dua lapis'],
     comes: 'loose',

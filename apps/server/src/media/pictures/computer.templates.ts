@@ -144,13 +144,14 @@ export const computerDrawings = {
     draw: drawLaptop,
     box: [[18, 42, 164, 121]],
     focus: [[70, 84, 88]],
+    measured: 'width',
     sizeMm: [[325, 220, 19]],
     contents: ['1 laptop', 'Pengisi daya', 'Kartu garansi'],
   },
   tablet: {
     draw: drawTablet,
     box: [[42, 30, 127, 134]],
-    focus: [[88, 84, 84]],
+    focus: [[44, 72, 94]],
     sizeMm: [[165, 9, 250]],
     contents: ['1 tablet', 'Pena dan kabel data', 'Kartu garansi'],
   },
@@ -161,8 +162,8 @@ export const computerDrawings = {
       [38, 42, 117, 128],
     ],
     focus: [
-      [96, 62, 84],
-      [40, 40, 84],
+      [96, 56, 84],
+      [50, 44, 92],
     ],
     sizeMm: [
       [540, 400, 480],
@@ -180,7 +181,7 @@ export const computerDrawings = {
   'projector-screen': {
     draw: drawProjectorScreen,
     box: [[18, 30, 164, 146]],
-    focus: [[16, 26, 84]],
+    focus: [[50, 50, 100]],
     sizeMm: [[1780, 80, 1780]],
     contents: ['1 layar gulung', 'Pengait dinding'],
     stands: 'hung',
@@ -202,7 +203,11 @@ export const computerDrawings = {
       [24, 42, 152, 108],
       [26, 34, 148, 132],
     ],
-    focus: [[24, 84, 78]],
+    focus: [
+      [24, 84, 78],
+      [58, 66, 84],
+    ],
+    measured: 'width',
     sizeMm: [[280, 430, 60]],
     contents: ['1 pemindai', 'Kabel USB dan daya'],
   },

@@ -2,7 +2,7 @@ import { bookDrawings } from './book-cover.ts'
 import { type Box, type Drawing, ofVariant, type Paint } from './drawing.ts'
 import { type GoodsName, goodsDrawings } from './goods-drawings.ts'
 import { BRASS, CARTON, INK } from './materials.ts'
-import { shade, type Tint, tint, tonesOf } from './palettes.ts'
+import { type Tint, tint, tonesOf } from './palettes.ts'
 import { notebookPage, squaredPage, svg } from './picture-page.ts'
 import type { BookSpec, GoodsSpec, PictureSpec, SizeMm } from './picture-spec.ts'
 import { drawService, isServiceName } from './service-tile.ts'
@@ -12,6 +12,8 @@ import { getTemplate } from './templates.ts'
 
 /** 1 front, 2 detail, 3 size drawing, 4 contents of the package. */
 export type PictureView = 1 | 2 | 3 | 4
+
+const BOARD = '#123F34'
 
 /** One thing to be shown, already painted. */
 type Article = {
@@ -72,17 +74,21 @@ function dimension(fromX: number, fromY: number, length: number, below: number, 
 function sizeDrawing(article: Article): string {
   const [width, depth, height] = article.sizeMm
   const at = place(boxOf(article, article.plain), [50, 18, 126, 122], 1)
+  const upright =
+    article.plain.measured === 'width'
+      ? ''
+      : turned(
+          -90,
+          at.x - 10,
+          at.y + at.h,
+          dimension(at.x - 10, at.y + at.h, at.h, -6, `${centimetres(height)} cm`),
+        )
   const summary = `Lebar ${centimetres(width)}, ${article.depth} ${centimetres(depth)}, tinggi ${centimetres(height)} cm`
   return svg(
     squaredPage(article.tint) +
       sized(at.left, at.top, at.scale, article.plain.draw(article.paint)) +
       dimension(at.x, 149, at.w, 13, `${centimetres(width)} cm`) +
-      turned(
-        -90,
-        at.x - 10,
-        at.y + at.h,
-        dimension(at.x - 10, at.y + at.h, at.h, -6, `${centimetres(height)} cm`),
-      ) +
+      upright +
       rect(16, 171, 168, 19, '#fff', 4) +
       words(summary, 100, 184, { size: 10, fill: INK, fit: 156, weight: 700 }),
   )
@@ -90,11 +96,13 @@ function sizeDrawing(article: Article): string {
 
 /** An open carton with the article standing half in it. */
 function unpacked(article: Article): string {
-  const at = place(boxOf(article, article.drawing), [58, 14, 84, 84], 0.7)
+  const { scale, h, left, top } = place(boxOf(article, article.drawing), [58, 14, 84, 84], 0.7)
+  // A low article is lifted, so that no more than a third of it hides behind the front of the carton.
+  const lift = Math.max(0, 98 - (66 + h / 3))
   return (
     path('M52 66l10-12h76l10 12z', CARTON.deep) +
     path('M62 54L40 44l-6 12 18 10zM138 54l22-10 6 12-18 10z', CARTON.light) +
-    sized(at.left, at.top, at.scale, article.drawing.draw(article.paint)) +
+    sized(left, top - lift, scale, article.drawing.draw(article.paint)) +
     rect(52, 66, 96, 42, CARTON.main) +
     path('M52 66h96l8 12H44z', CARTON.light) +
     path('M94 78h12v30H94z', tint(CARTON.main, 0.25)) +
@@ -121,7 +129,7 @@ function packageContents(article: Article): string {
       (isLoose ? loose : unpacked(article)) +
       rect(16, 118, 168, 70, '#fff', 4) +
       rect(28, 118, 1, 70, '#E07A8B') +
-      words('Isi kemasan', 36, 134, { size: 11, fill: shade(article.paint.main), anchor: 'start' }) +
+      words('Isi kemasan', 36, 134, { size: 11, fill: BOARD, anchor: 'start' }) +
       slip.join(''),
   )
 }

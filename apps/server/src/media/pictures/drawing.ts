@@ -23,6 +23,8 @@ export type Drawing = {
   /** The square that the detail picture shows: x, y, side. */
   readonly focus: PerVariant<readonly [x: number, y: number, side: number]>
   readonly sizeMm: PerVariant<SizeMm>
+  /** 'width' for what is drawn open but measured closed: its size drawing has no line for the height. */
+  readonly measured?: 'width'
   /** Lines of the package contents; the first one yields to the item's own. */
   readonly contents: readonly string[]
   /** 'hung' has no shadow on the floor. */

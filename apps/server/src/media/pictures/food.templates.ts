@@ -78,7 +78,7 @@ export const foodDrawings = {
   'lunch-box': {
     draw: drawLunchBox,
     box: [[26, 42, 148, 116]],
-    focus: [[34, 42, 84]],
+    focus: [[34, 36, 116]],
     sizeMm: [[180, 180, 80]],
     contents: ['1 porsi', 'Sendok dan tisu', 'Air minum'],
     comes: 'loose',
@@ -90,8 +90,8 @@ export const foodDrawings = {
       [30, 42, 138, 120],
     ],
     focus: [
-      [56, 76, 84],
-      [34, 42, 84],
+      [52, 60, 96],
+      [32, 40, 112],
     ],
     sizeMm: [
       [270, 270, 490],

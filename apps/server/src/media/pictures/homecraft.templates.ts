@@ -127,7 +127,10 @@ export const homecraftDrawings = {
       [22, 44, 156, 119],
       [32, 44, 146, 124],
     ],
-    focus: [[28, 66, 84]],
+    focus: [
+      [30, 58, 84],
+      [56, 48, 84],
+    ],
     sizeMm: [
       [480, 360, 300],
       [380, 240, 350],
@@ -141,7 +144,7 @@ export const homecraftDrawings = {
       [23, 41, 150, 123],
     ],
     focus: [
-      [60, 60, 84],
+      [52, 52, 92],
       [40, 44, 84],
     ],
     sizeMm: [
@@ -153,7 +156,7 @@ export const homecraftDrawings = {
   'sewing-machine': {
     draw: drawSewingMachine,
     box: [[24, 32, 164, 128]],
-    focus: [[26, 66, 84]],
+    focus: [[26, 90, 76]],
     sizeMm: [[400, 180, 300]],
     contents: ['1 mesin jahit', 'Jarum dan sekoci', 'Petunjuk pemakaian'],
   },

@@ -210,7 +210,7 @@ export const hygieneDrawings = {
       [44, 32, 114, 136],
       [38, 30, 94, 138],
     ],
-    focus: [[60, 82, 80]],
+    focus: [[54, 78, 92]],
     sizeMm: [
       [95, 65, 270],
       [190, 130, 290],
@@ -221,7 +221,7 @@ export const hygieneDrawings = {
   'soap-dispenser': {
     draw: drawSoapDispenser,
     box: [[62, 38, 110, 128]],
-    focus: [[60, 80, 78]],
+    focus: [[56, 66, 88]],
     sizeMm: [[75, 75, 190]],
     contents: ['1 botol pompa', 'Isi penuh'],
   },
@@ -263,9 +263,9 @@ export const hygieneDrawings = {
       [18, 62, 168, 106],
     ],
     focus: [
-      [54, 58, 90],
-      [52, 40, 84],
-      [16, 56, 84],
+      [48, 54, 104],
+      [52, 48, 94],
+      [16, 56, 112],
     ],
     sizeMm: [
       [300, 300, 420],
@@ -278,7 +278,7 @@ export const hygieneDrawings = {
   'wash-basin': {
     draw: drawWashBasin,
     box: [[28, 38, 144, 132]],
-    focus: [[66, 34, 80]],
+    focus: [[64, 28, 78]],
     sizeMm: [[500, 420, 820]],
     contents: ['1 wastafel', 'Keran dan pipa buang', 'Baut dinding'],
   },

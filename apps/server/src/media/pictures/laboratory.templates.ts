@@ -195,7 +195,8 @@ export const laboratoryDrawings = {
   'science-kit': {
     draw: drawScienceKit,
     box: [[26, 38, 148, 128]],
-    focus: [[40, 42, 84]],
+    focus: [[48, 38, 78]],
+    measured: 'width',
     sizeMm: [[460, 340, 130]],
     contents: ['1 koper kit', 'Lembar kerja siswa', 'Daftar alat'],
   },
@@ -224,7 +225,7 @@ export const laboratoryDrawings = {
   microscope: {
     draw: drawMicroscope,
     box: [[42, 24, 117, 146]],
-    focus: [[52, 70, 84]],
+    focus: [[60, 56, 88]],
     sizeMm: [[180, 230, 370]],
     contents: ['1 mikroskop', 'Lensa okuler dan objektif', 'Kaca objek'],
   },

@@ -177,7 +177,10 @@ export const peripheralDrawings = {
       [24, 42, 152, 116],
       [24, 74, 154, 68],
     ],
-    focus: [[56, 40, 90]],
+    focus: [
+      [56, 40, 90],
+      [22, 78, 88],
+    ],
     sizeMm: [[230, 145, 40]],
     contents: ['1 perangkat', 'Adaptor daya', 'Kabel jaringan'],
   },
@@ -217,7 +220,10 @@ export const peripheralDrawings = {
       [28, 30, 150, 134],
       [48, 32, 112, 132],
     ],
-    focus: [[26, 84, 78]],
+    focus: [
+      [26, 84, 78],
+      [50, 82, 92],
+    ],
     sizeMm: [[260, 240, 420]],
     contents: ['1 pengeras suara', 'Kabel daya dan audio'],
   },
@@ -235,7 +241,7 @@ export const peripheralDrawings = {
       [22, 36, 156, 122],
       [22, 36, 156, 138],
     ],
-    focus: [[90, 56, 84]],
+    focus: [[82, 44, 96]],
     sizeMm: [
       [965, 85, 565],
       [1730, 600, 1750],
@@ -245,7 +251,7 @@ export const peripheralDrawings = {
   ups: {
     draw: drawUps,
     box: [[56, 26, 122, 146]],
-    focus: [[50, 50, 80]],
+    focus: [[44, 48, 112]],
     sizeMm: [[100, 280, 145]],
     contents: ['1 UPS', 'Kabel daya'],
   },

@@ -111,9 +111,9 @@ const CHALK_DRAWINGS: Readonly<Record<ServiceName, ChalkDrawing>> = {
 
 export const isServiceName = (name: TemplateName): name is ServiceName => name.startsWith('service-')
 
-/** Chalk strokes stay 4 units wide whatever the scale of the drawing. */
+/** Chalk strokes are 4 units wide, finer in a small drawing. */
 const chalk = (d: string, x: number, y: number, scale: number) =>
-  sized(x, y, scale, line(d, CHALK, 4 / scale))
+  sized(x, y, scale, line(d, CHALK, scale < 1 ? 6 : 4 / scale))
 
 const board = (content: string, viewBox?: string) =>
   svg(notebookPage('board') + content + rect(5, 190, 190, 6, LEDGE, 2), viewBox)
@@ -133,20 +133,19 @@ function caption(text: string): string {
 }
 
 /** Order, work and handover: the three stages that every service has. */
-function stages(): string {
+function stages(drawing: string): string {
   const steps = ['Pesanan', 'Pengerjaan', 'Serah terima']
-  return steps
-    .map((step, i) =>
-      moved(
-        0,
-        i * 50,
-        disc(52, 50, 15, BRASS),
-        words(String(i + 1), 52, 56, { size: 17, fill: '#123F34' }),
-        words(step, 80, 55, { size: 15, fill: CHALK, anchor: 'start', weight: 700 }),
-        i < 2 ? line('M52 71v8', CHALK, 3) : '',
-      ),
-    )
-    .join('')
+  const rows = steps.map((step, i) =>
+    moved(
+      0,
+      i * 50,
+      disc(52, 50, 15, BRASS),
+      words(String(i + 1), 52, 56, { size: 17, fill: '#123F34' }),
+      words(step, 80, 55, { size: 15, fill: CHALK, anchor: 'start', weight: 700 }),
+      i < 2 ? line('M52 71v8', CHALK, 3) : '',
+    ),
+  )
+  return rows.join('') + chalk(drawing, 154, 8, 0.36)
 }
 
 function inclusions(title: string, lines: readonly string[]): string {
@@ -167,7 +166,7 @@ function inclusions(title: string, lines: readonly string[]): string {
 export function drawService(name: ServiceName, spec: GoodsSpec, view: 1 | 2 | 3 | 4): string {
   const { lines, caption: usual, includes } = CHALK_DRAWINGS[name]
   const title = spec.label || usual
-  if (view === 3) return board(stages())
+  if (view === 3) return board(stages(lines))
   if (view === 4) return board(inclusions(title, spec.pack ? [spec.pack, ...includes.slice(1)] : includes))
   return board(chalk(lines, 57, 32, 1.1) + caption(title), view === 2 ? '48 24 100 100' : undefined)
 }

@@ -106,7 +106,7 @@ function drawWhiteboard(p: Paint): string {
     line('M46 66q14-10 26 0t26 0', mark, 3) +
     line('M46 84h52M46 94h38', mark, 2) +
     line('M120 112l16-42 16 42zM126 98h20', '#B3202F', 2.4) +
-    words(p.label, 46, 126, { size: 8, fill: p.main, anchor: 'start', fit: 50 }) +
+    words(p.label, 46, 126, { size: 8, fill: mark, anchor: 'start', fit: 50 }) +
     rect(66, 138, 68, 7, p.dark, 2) +
     rect(74, 134, 18, 5, '#1B5E9E', 2) +
     rect(98, 134, 18, 5, '#B3202F', 2)
@@ -169,7 +169,7 @@ export const stationeryDrawings = {
   ream: {
     draw: drawReam,
     box: [[30, 66, 144, 96]],
-    focus: [[26, 76, 90]],
+    focus: [[34, 76, 106]],
     sizeMm: [[210, 297, 52]],
     contents: ['500 lembar', 'Terbungkus kertas kedap lembap'],
   },
@@ -183,7 +183,7 @@ export const stationeryDrawings = {
   folder: {
     draw: drawFolder,
     box: [[28, 44, 144, 117]],
-    focus: [[26, 64, 90]],
+    focus: [[56, 70, 88]],
     sizeMm: [[350, 6, 240]],
     contents: ['50 lembar map', 'Ukuran folio'],
   },
@@ -221,7 +221,7 @@ export const stationeryDrawings = {
   stamp: {
     draw: drawStamp,
     box: [[36, 24, 122, 144]],
-    focus: [[34, 98, 76]],
+    focus: [[44, 84, 104]],
     sizeMm: [[58, 22, 90]],
     contents: ['1 stempel', 'Bantalan tinta violet'],
     stands: 'hung',
@@ -229,14 +229,14 @@ export const stationeryDrawings = {
   'board-eraser': {
     draw: drawBoardEraser,
     box: [[36, 72, 138, 76]],
-    focus: [[30, 84, 76]],
+    focus: [[42, 66, 100]],
     sizeMm: [[150, 55, 40]],
     contents: ['1 penghapus', 'Lapisan kain felt'],
   },
   toner: {
     draw: drawToner,
     box: [[40, 48, 122, 114]],
-    focus: [[36, 66, 84]],
+    focus: [[38, 54, 86]],
     sizeMm: [[340, 110, 130]],
     contents: ['1 kartrid toner', 'Lembar petunjuk'],
   },

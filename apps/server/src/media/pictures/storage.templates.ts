@@ -130,7 +130,7 @@ export const storageDrawings = {
   cupboard: {
     draw: drawCupboard,
     box: [[44, 28, 114, 142]],
-    focus: [[60, 56, 74]],
+    focus: [[50, 40, 84]],
     sizeMm: [[900, 400, 1800]],
     contents: ['1 lemari', 'Kunci dua buah', 'Pengait dinding'],
     comes: 'loose',
@@ -141,7 +141,10 @@ export const storageDrawings = {
       [52, 22, 100, 142],
       [40, 24, 128, 140],
     ],
-    focus: [[54, 34, 74]],
+    focus: [
+      [54, 34, 74],
+      [42, 40, 74],
+    ],
     sizeMm: [
       [465, 620, 1320],
       [900, 400, 1800],
@@ -169,7 +172,7 @@ export const storageDrawings = {
   'notice-board': {
     draw: drawNoticeBoard,
     box: [[24, 38, 152, 110]],
-    focus: [[28, 40, 84]],
+    focus: [[34, 66, 76]],
     sizeMm: [[1200, 25, 900]],
     contents: ['1 papan', 'Pengait dinding'],
     stands: 'hung',

@@ -173,7 +173,7 @@ export const uniformDrawings = {
   'sport-shirt': {
     draw: drawSportShirt,
     box: [[36, 34, 130, 138]],
-    focus: [[60, 40, 80]],
+    focus: [[52, 40, 96]],
     sizeMm: [[500, 20, 680]],
     contents: ['1 setel kaus dan celana'],
     stands: 'hung',
@@ -213,14 +213,14 @@ export const uniformDrawings = {
   bag: {
     draw: drawBag,
     box: [[28, 24, 144, 142]],
-    focus: [[54, 84, 84]],
+    focus: [[54, 76, 92]],
     sizeMm: [[310, 160, 430]],
     contents: ['1 tas punggung', 'Penutup hujan'],
   },
   shoes: {
     draw: drawShoes,
     box: [[26, 56, 152, 102]],
-    focus: [[24, 76, 84]],
+    focus: [[40, 70, 100]],
     sizeMm: [[280, 200, 110]],
     contents: ['1 pasang sepatu', 'Tali cadangan'],
   },

@@ -124,7 +124,10 @@ export const vocationalDrawings = {
       [26, 36, 148, 122],
       [26, 36, 148, 128],
     ],
-    focus: [[30, 74, 84]],
+    focus: [
+      [34, 66, 108],
+      [48, 82, 104],
+    ],
     sizeMm: [
       [410, 200, 220],
       [330, 20, 260],
@@ -134,7 +137,7 @@ export const vocationalDrawings = {
   drill: {
     draw: drawDrill,
     box: [[8, 50, 164, 122]],
-    focus: [[34, 46, 84]],
+    focus: [[50, 44, 88]],
     sizeMm: [[260, 75, 220]],
     contents: ['1 bor tangan', 'Mata bor', 'Kunci dan petunjuk'],
   },

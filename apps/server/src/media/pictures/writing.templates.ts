@@ -163,7 +163,7 @@ export const writingDrawings = {
   'chalk-box': {
     draw: drawChalkBox,
     box: [[40, 44, 140, 122]],
-    focus: [[40, 44, 80]],
+    focus: [[42, 50, 92]],
     sizeMm: [[110, 85, 90]],
     contents: ['50 batang kapur', 'Tidak berdebu'],
   },
