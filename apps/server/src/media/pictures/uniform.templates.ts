@@ -92,7 +92,7 @@ function drawHat(p: Paint): string {
     disc(100, 52, 5, shade(colour, 0.3)) +
     path('M88 76h24v14q0 10-12 14-12-4-12-14z', '#fff') +
     path('M91 79h18v10q0 8-9 11-9-3-9-11z', BRASS.main) +
-    line('M94 88h12M100 83v12', colour, 2)
+    line('M94 88h12M100 83v12', p.main, 2)
   )
 }
 

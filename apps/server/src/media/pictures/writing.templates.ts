@@ -15,6 +15,7 @@ function drawMarkerSet(p: Paint): string {
     rect(-12, -66, 24, 42, 'currentColor') +
     rect(-13.5, -128, 27, 48, 'currentColor', 7) +
     rect(-9, -6, 18, 8, 'currentColor', 3) +
+    rect(-12, -20, 24, 5, p.main) +
     veil('M5-128h3q6 0 6 6v42h-2V-4H5z', 0.14) +
     glow('M-10-120q0-4 4-5v40h-4z', 0.35) +
     `<g transform="rotate(90)">${words(p.label, -45, 4, { size: 11, fill: '#fff', fit: 38 })}</g>`
