@@ -52,7 +52,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
         {rupiah(line.unitPrice)}
         <span className="keterangan block text-tinta-3">per {line.unit}</span>
       </p>
-      <div className="col-start-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:contents">
+      <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:contents">
         <QuantityStepper
           label={`Jumlah ${line.name}`}
           value={counting.wanted}
@@ -65,7 +65,10 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
           disabled={fault !== null && fault.quantity === null}
         />
         <p
-          className={classes('tnum text-right font-bold', counting.isUnsettled && 'text-tinta-3')}
+          className={classes(
+            'tnum ml-auto text-right font-bold whitespace-nowrap',
+            counting.isUnsettled && 'text-tinta-3',
+          )}
           aria-busy={counting.isUnsettled || undefined}
         >
           {rupiah(line.lineTotal)}

@@ -141,13 +141,8 @@ export function FreightSection({ view, isOpen, onToggle, saidOf }: SectionProps)
             required
             options={order.freights.map((freight) => ({
               value: freight.service,
-              label: (
-                <span className="flex justify-between gap-3">
-                  <span>{freight.name}</span>
-                  <span className="tnum">{rupiah(freight.cost)}</span>
-                </span>
-              ),
-              description: `Perkiraan ${estimate(freight)}`,
+              label: freight.name,
+              description: `${rupiah(freight.cost)}, perkiraan ${estimate(freight)}`,
             }))}
             {...register(`orders.${place}.freightService`)}
             error={

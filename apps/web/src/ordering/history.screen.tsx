@@ -19,10 +19,30 @@ const route = getRouteApi('/history/$type')
 
 /** The orders of one tab: what happens in each, whose step it is, and until when. @spec 2 Transaction submenu */
 export function HistoryScreen() {
+  const loaded = route.useLoaderData()
+  if (loaded !== null) return <HistoryPage loaded={loaded} />
+  return (
+    <div className="wadah py-6 md:py-8">
+      <PageHead title="Transaksi" />
+      <EmptyState
+        drawing="folder"
+        action={
+          <Link to="/home" className={buttonClass('outline')}>
+            Ke Beranda
+          </Link>
+        }
+      >
+        Akun Anda tidak memiliki akses ke halaman ini.
+      </EmptyState>
+    </div>
+  )
+}
+
+function HistoryPage({ loaded }: { loaded: OrderList }) {
   const { type } = route.useParams()
   const { keyword } = route.useSearch()
   const { member, renderedAt } = usePageContext()
-  const [list, setList] = useNewest(route.useLoaderData())
+  const [list, setList] = useNewest(loaded)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'

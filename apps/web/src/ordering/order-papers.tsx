@@ -127,7 +127,7 @@ function PartyCard({ title, party }: { title: string; party: Party }) {
   return (
     <section className="kartu p-4">
       <p className="keterangan text-tinta-3">{title}</p>
-      <h3 className="judul-3">{party.name}</h3>
+      <h2 className="judul-3">{party.name}</h2>
       <p className="text-tinta-2">
         {party.address}, {party.regencyName}, {party.provinceName} {party.postal}
         {party.zone && ` (Zona ${party.zone})`}

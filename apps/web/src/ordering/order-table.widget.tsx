@@ -2,10 +2,12 @@ import type { OrderRow } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { rupiah } from '../ui/money.ts'
+import { remaining } from '../ui/remaining.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { pictureOf } from './goods-picture.ts'
@@ -43,7 +45,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       card: 'bare',
       cell: ({ partner }) => (
         <>
-          <span className="block font-semibold">{partner.name}</span>
+          <span className="block font-semibold md:min-w-44">{partner.name}</span>
           <span className="keterangan block text-tinta-3">
             {partner.regencyName}
             {partner.zone !== null && `, Zona ${partner.zone}`}
@@ -68,11 +70,12 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
     {
       key: 'deadline',
       head: 'Batas',
+      card: 'bare',
       cell: (order) =>
         order.deadline === null ? (
-          <span className="text-tinta-3">Tidak ada</span>
+          <span className="text-tinta-3 max-md:hidden">Tidak ada</span>
         ) : (
-          <DeadlineClock at={order.deadline} now={now} />
+          <Deadline at={order.deadline} now={now} />
         ),
     },
   ]
@@ -84,7 +87,7 @@ function OrderNumber({ order }: { order: OrderRow }) {
       <Link
         to="/history/$orderId"
         params={{ orderId: order.id }}
-        className="tnum font-bold text-tinta underline-offset-3 hover:underline"
+        className="tnum font-bold whitespace-nowrap text-tinta underline-offset-3 hover:underline"
       >
         {order.number}
       </Link>
@@ -104,11 +107,33 @@ function Goods({ order }: { order: OrderRow }) {
           <Thumb key={place} src={pictureOf(item.picture)} size={40} />
         ))}
       </span>
-      <span className="keterangan line-clamp-2 min-w-0 md:max-w-40">
+      <span className="keterangan line-clamp-2 min-w-0 md:sr-only">
         {shown.map((item) => item.name).join(', ')}
         {more > 0 && ` dan ${more} lainnya`}
       </span>
+      {more > 0 && (
+        <span aria-hidden="true" className="keterangan tnum text-tinta-2 max-md:hidden">
+          +{more}
+        </span>
+      )}
     </span>
+  )
+}
+
+/** On a card the clock with its word; in the table, whose head says the word, day and rest in two lines. */
+function Deadline({ at, now }: { at: Date; now: Date }) {
+  const left = remaining(at, now)
+  const isLate = at < now
+  return (
+    <>
+      <DeadlineClock at={at} now={now} className="md:hidden" />
+      <span className="tnum whitespace-nowrap max-md:hidden">
+        {shortDate(at)}
+        <span className={classes('keterangan block', isLate ? 'font-bold text-merah' : 'text-tinta-3')}>
+          {left}
+        </span>
+      </span>
+    </>
   )
 }
 

@@ -4,7 +4,9 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -12,7 +14,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
 import { OrderStages } from './order-stages.tsx'
-import type { Viewer } from './status-words.ts'
+import { nextStepFor, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
 
 const route = getRouteApi('/history/$orderId')
@@ -95,7 +97,27 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
           </div>
         </div>
       )}
+      {!isInspecting && <StepBar {...{ order, viewer }} onInspect={() => setInspecting(true)} />}
     </div>
+  )
+}
+
+/** On a phone the step lies far down the page; the bar leads to it. */
+function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
+  const { words, place } = nextStepFor(order.state, viewer)
+  if (place !== 'order' || order.offered.length === 0) return null
+  return (
+    <ActionBar className="-mx-4 lg:hidden" stays="always">
+      {order.offered.includes('uploadBast') ? (
+        <Button variant="stamp" icon="stamp" className="flex-1" onClick={onInspect}>
+          Lanjut BAST
+        </Button>
+      ) : (
+        <a href="#langkah" className={buttonClass('primary', 'medium', 'flex-1')}>
+          {words}
+        </a>
+      )}
+    </ActionBar>
   )
 }
 

@@ -1,9 +1,16 @@
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
-import type { Call } from '../api/call.ts'
+import { type Call, Refused } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 
-export const loadOrders = (call: Call, type: OrderTab, keyword: string) =>
-  call(listOrders, { query: { type, keyword } })
+/** One tab of the transactions; null for an account that has none to see. */
+export async function loadOrders(call: Call, type: OrderTab, keyword: string) {
+  try {
+    return await call(listOrders, { query: { type, keyword } })
+  } catch (error) {
+    if (error instanceof Refused && error.status === 403) return null
+    throw error
+  }
+}
 
 export const loadOrder = (call: Call, orderId: number) => orNotFound(call(viewOrder, { params: { orderId } }))

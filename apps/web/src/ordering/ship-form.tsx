@@ -77,7 +77,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
                     max={line.quantity - line.shipped}
                     unit={line.unit}
                     help={`Dipesan ${line.quantity} ${line.unit}`}
-                    error={fieldState.error?.message ?? shipping.fieldError(`lines.${place}.quantity`)}
+                    error={fieldState.error?.message ?? shipping.fieldError(`lines.${line.lineNo}`)}
                   />
                 )}
               />

@@ -3,6 +3,7 @@ import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -63,9 +64,12 @@ function StepBody({ order, viewer, onMoved, onInspect }: Omit<StepPanelProps, 'n
   return <Waiting order={order} viewer={viewer} />
 }
 
-const Loaded = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<p role="status">Memuat…</p>}>{children}</Suspense>
-)
+/** A form whose code comes with the scripts: what the server renders says so, and nothing more. */
+function Loaded({ children }: { children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const pending = <p role="status">Memuat…</p>
+  return isHydrated ? <Suspense fallback={pending}>{children}</Suspense> : pending
+}
 
 function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => void }) {
   return (
