@@ -171,7 +171,7 @@ function Choice({ id, name, isChosen, onChoose, indent }: ChoiceProps) {
         value={id}
         checked={isChosen}
         onChange={() => onChoose(id)}
-        className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-batas bg-kertas checked:border-[6px] checked:border-papan-700 forced-colors:appearance-auto"
+        className="size-6 shrink-0 appearance-none rounded-full border-[1.5px] border-batas bg-kertas checked:border-[7px] checked:border-papan-700 forced-colors:appearance-auto"
       />
       <span className="min-w-0">{name}</span>
     </label>

@@ -12,7 +12,7 @@ import { BuyBox } from './buy-box.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
-import { bookFacts, itemFacts, pictureAddress } from './item-facts.ts'
+import { bookFacts, itemFacts, pictureAddress, unitWord } from './item-facts.ts'
 import { Shelf } from './shelf.tsx'
 import { useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
@@ -22,7 +22,7 @@ const route = getRouteApi('/detail/$pageId')
 /** One item with its price and what is behind it. */
 export function DetailScreen() {
   const item = route.useLoaderData()
-  return <Detail key={item.id} item={item} />
+  return <Detail key={item.id} item={{ ...item, unit: unitWord(item.unit) }} />
 }
 
 function Detail({ item }: { item: ItemDetail }) {

@@ -7,29 +7,28 @@ export type HomeTile = { id: string; label: string; icon: IconName }
 
 const TILES = 8
 
+/** Those of the category groups; the sprite holds no more than what is drawn. */
 const tileIcons = [
-  'armchair-duotone',
   'books-duotone',
-  'briefcase-duotone',
+  'bowl-food-duotone',
   'broom-duotone',
-  'chalkboard-duotone',
-  'clipboard-text-duotone',
+  'chair-duotone',
+  'chalkboard-teacher-duotone',
   'desktop-duotone',
   'first-aid-kit-duotone',
   'flask-duotone',
   'fork-knife-duotone',
-  'guitar-duotone',
-  'hammer-duotone',
+  'microscope-duotone',
   'notebook-duotone',
   'package-duotone',
-  'plant-duotone',
+  'pencil-ruler-duotone',
   'printer-duotone',
-  'shopping-bag-duotone',
   'soccer-ball-duotone',
-  'squares-four-duotone',
   't-shirt-duotone',
   'toolbox-duotone',
-  'truck-duotone',
+  'volleyball-duotone',
+  'wall-duotone',
+  'wifi-high-duotone',
   'wrench-duotone',
 ] as const satisfies readonly IconName[]
 

@@ -1,16 +1,18 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { IconTile } from '../ui/icon-tile.tsx'
+import { later } from '../ui/later.tsx'
 import { linkClass, SectionHead } from '../ui/page-head.tsx'
-import { GrowingGrid } from './growing-grid.tsx'
 import type { HomeTile } from './home-tiles.ts'
-import { searchPlace } from './list-place.tsx'
-import { nothingChosen } from './search-address.ts'
 import { Shelf } from './shelf.tsx'
-import { TaskBoard } from './task-board.widget.tsx'
 import { WelcomePanel } from './welcome-panel.tsx'
 
 const route = getRouteApi('/home')
+
+const GrowingGrid = later(async () => (await import('./growing-grid.tsx')).GrowingGrid)
+const TaskBoard = later(async () => (await import('./task-board.widget.tsx')).TaskBoard)
+const everything = readCatalogueSearch({})
 
 /** The first page: what waits for the reader, the way into the categories, and three shelves. */
 export function HomeScreen() {
@@ -57,8 +59,8 @@ export function HomeScreen() {
         />
         <div className="mt-3">
           <GrowingGrid
-            place={searchPlace}
-            search={nothingChosen}
+            place={{ kind: 'search' }}
+            search={everything}
             page={page}
             reader={reader}
             label="Baru ditambahkan"

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
-import { pictureAddress, shortRegency } from './item-facts.ts'
+import { pictureAddress, shortRegency, unitWord } from './item-facts.ts'
 
 /** Whose prices a list shows. */
 export type PriceReader = { zone: Zone; isBuyer: boolean }
@@ -70,7 +70,7 @@ function SoldOutVeil() {
 /** Under the price: the zone it belongs to, or the unit of a service. @spec 6 Tergantung Zona */
 function priceNote(item: Item, { zone, isBuyer }: PriceReader): string | undefined {
   if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
-  return item.kind === 'service' ? `per ${item.unit}` : undefined
+  return item.kind === 'service' ? `per ${unitWord(item.unit)}` : undefined
 }
 
 /** At most two, the ones that decide most first; every one of them is a filter too. */

@@ -2,6 +2,7 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { largestQuantity } from '@pasar/domain/catalogue/quantity'
 import { useRef, useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
+import { keepCartCount } from '../api/cart-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -54,7 +55,9 @@ export function useBuying(item: ItemDetail) {
     setStep({ is: 'sending' })
     try {
       const { putInCart } = await import('./catalogue.api.ts')
-      await putInCart(call, { itemId: item.id, optionId: option?.id ?? null, quantity })
+      const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
+      const { count: lines } = await putInCart(call, wanted)
+      keepCartCount(lines)
       setStep({ is: 'added', quantity })
       showToast(`${grouped(quantity)} barang masuk keranjang`)
     } catch (error) {
