@@ -1,6 +1,7 @@
 import { type CartLine, type CartView, removeCartLine, selectCartLines } from '@pasar/contract/cart/cart'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { keepCartCount } from '../api/cart-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
@@ -19,6 +20,7 @@ const route = getRouteApi('/cart')
 /** What the school has put aside, by vendor; from here it becomes one order a vendor. */
 export function CartScreen() {
   const [cart, setCart] = useNewest(route.useLoaderData())
+  useEffect(() => keepCartCount(cart.count), [cart.count])
   const router = useRouter()
   const [removed, setRemoved] = useState<readonly CartLine[]>([])
   const removing = useCall(removeCartLine, (newer) => {
