@@ -4,7 +4,7 @@ import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { makeRouter } from './router.tsx'
 import { displayScript } from './shell/display-script.ts'
-import { havePartsAtHand } from './shell/parts-at-hand.ts'
+import { haveEveryPart } from './ui/later.tsx'
 
 type Files = { js: readonly string[]; css: readonly string[] }
 
@@ -25,8 +25,6 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   onFault?: (fault: unknown) => void
 }
 
-havePartsAtHand()
-
 /**
  * Renders one page.
  *
@@ -44,6 +42,7 @@ function renderOnce(request: Request, given: RenderGiven): Promise<Response> {
   const call = inProcessCall(given.call, onFault, requestId)
   const createRouter = () => makeRouter(call, carried, nonce)
   return createRequestHandler({ request, createRouter })(async ({ responseHeaders, router }) => {
+    await haveEveryPart()
     const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
     const page = await renderRouterToString({
       responseHeaders,

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useFirstSign } from '../api/first-sign.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { Fault, NotFound, Pending } from './later-parts.ts'
 
 const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx')).Attendants }))
@@ -8,6 +9,7 @@ const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx'
 /** Calls the attendants at the first sign of use, and at once for somebody whom a guard has turned away from a page. */
 export function Attended() {
   const isUsed = useFirstSign()
+  const isHydrated = useHydrated()
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {
@@ -15,7 +17,7 @@ export function Attended() {
     if (isUsed) void Promise.all([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
   }, [isUsed])
 
-  if (!isUsed && !isTurnedAway) return null
+  if (!isUsed && !(isTurnedAway && isHydrated)) return null
   return (
     <Suspense fallback={null}>
       <Attendants />

@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { later } from './later.tsx'
+import { later } from '../ui/later.tsx'
 
 export const Footer = later(async () => (await import('./footer.tsx')).Footer)
 export const MenuColumn = later(async () => (await import('./menu-column.tsx')).MenuColumn)
