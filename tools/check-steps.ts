@@ -7,6 +7,9 @@ import { ROOT, run } from './install.mjs'
 /** How many of a run's tests or checks held, and how many did not. */
 export type Tally = { passed: number; failed: number }
 
+/** Colours are for people at a terminal. */
+const env = process.env.CI || !process.stdout.isTTY ? { ...process.env, NO_COLOR: '1' } : process.env
+
 const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types of rules, contract, server and tools', 'tsc', '-p', '.'],
   ['types of the web', 'tsc', '-p', 'apps/web'],
@@ -42,11 +45,9 @@ export async function runTests(projects: readonly string[]): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-tests-'))
   const report = join(folder, 'report.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(process.execPath, [
-    join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
-    ...args,
-    ...projects.map((project) => `--project=${project}`),
-  ])
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const chosen = projects.map((project) => `--project=${project}`)
+  const code = await run(process.execPath, [vitest, ...args, ...chosen], { env })
   const { passed, failed } = readTally(report)
   rmSync(folder, { recursive: true })
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
@@ -69,7 +70,7 @@ export function close(tallies: readonly Tally[]): never {
 }
 
 function listen(program: string, args: readonly string[]): Promise<{ code: number; words: string }> {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT })
+  const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env })
   let words = ''
   const hear = (chunk: Buffer) => {
     words += chunk.toString()

@@ -2,7 +2,6 @@
 import { prepare } from './install.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
-if (process.env.CI) process.env.NO_COLOR = '1'
 await prepare()
 await buildWebIfStale()
 
