@@ -57,7 +57,7 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-merah">
-      {' *'}
+      {'\u00a0*'}
     </span>
   )
 }
