@@ -1,28 +1,44 @@
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
-import { CARE_FAMILIES } from './families/care.families.ts'
+import { AUDIO_VISUAL_FAMILIES } from './families/audio-visual.families.ts'
+import { BUILDING_FAMILIES } from './families/building.families.ts'
+import { CATERING_FAMILIES } from './families/catering.families.ts'
+import { CLEANING_FAMILIES } from './families/cleaning.families.ts'
 import { COMPUTER_FAMILIES } from './families/computer.families.ts'
+import { EVENT_FAMILIES } from './families/event.families.ts'
 import type { Family } from './families/family.ts'
 import { FURNITURE_FAMILIES } from './families/furniture.families.ts'
 import { LABORATORY_FAMILIES } from './families/laboratory.families.ts'
-import { SERVICE_FAMILIES } from './families/service.families.ts'
+import { OFFICE_FAMILIES } from './families/office.families.ts'
+import { PAPER_FAMILIES, PENNY_FAMILIES } from './families/paper.families.ts'
+import { PRINTING_FAMILIES } from './families/printing.families.ts'
 import { SPORT_FAMILIES } from './families/sport.families.ts'
-import { PENNY_FAMILIES, STATIONERY_FAMILIES } from './families/stationery.families.ts'
-import { WORKSHOP_FAMILIES } from './families/workshop.families.ts'
+import { UNIFORM_FAMILIES } from './families/uniform.families.ts'
+import { UPKEEP_FAMILIES } from './families/upkeep.families.ts'
+import { VOCATIONAL_FAMILIES } from './families/vocational.families.ts'
+import { WRITING_FAMILIES } from './families/writing.families.ts'
 import { familyArticle } from './family-article.ts'
 import type { Article, ItemDraft } from './item-draft.ts'
 import { Stream } from './stream.ts'
 import { type Trade, type VendorDraft, vendorDraft, vendorsFor } from './vendor-draft.ts'
 
 export const FAMILIES: readonly Family[] = [
-  ...STATIONERY_FAMILIES,
+  ...AUDIO_VISUAL_FAMILIES,
+  ...BUILDING_FAMILIES,
+  ...CATERING_FAMILIES,
+  ...CLEANING_FAMILIES,
   ...COMPUTER_FAMILIES,
+  ...EVENT_FAMILIES,
   ...FURNITURE_FAMILIES,
   ...LABORATORY_FAMILIES,
+  ...OFFICE_FAMILIES,
+  ...PAPER_FAMILIES,
+  ...PRINTING_FAMILIES,
   ...SPORT_FAMILIES,
-  ...CARE_FAMILIES,
-  ...WORKSHOP_FAMILIES,
-  ...SERVICE_FAMILIES,
+  ...UNIFORM_FAMILIES,
+  ...UPKEEP_FAMILIES,
+  ...VOCATIONAL_FAMILIES,
+  ...WRITING_FAMILIES,
 ]
 
 type Shelf = { readonly families: readonly Family[]; readonly weight: number }

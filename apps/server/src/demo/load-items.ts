@@ -160,15 +160,16 @@ export async function loadItems(
   }: { seed: number; items: number; now: Date; onProgress: (done: number) => void },
 ): Promise<void> {
   const catalogue = demoCatalogue(seed)
+  const batchFrom = (from: number) =>
+    Array.from({ length: Math.max(0, Math.min(BATCH, items - from)) }, (_, at) => catalogue.item(from + at))
   await sql`alter table item disable trigger item_inserted`.execute(db)
-  for (let from = 0; from < items; from += BATCH) {
-    const count = Math.min(BATCH, items - from)
-    await insertBatch(
-      db,
-      Array.from({ length: count }, (_, at) => catalogue.item(from + at)),
-      now,
-    )
-    onProgress(from + count)
+  let drafts = batchFrom(0)
+  for (let done = drafts.length; drafts.length > 0; done += drafts.length) {
+    // The next batch is made while the database works on this one.
+    const made = new Promise<void>((begun) => setImmediate(begun)).then(() => batchFrom(done))
+    const [next] = await Promise.all([made, insertBatch(db, drafts, now)])
+    onProgress(done)
+    drafts = next
   }
   await sql`alter table item enable trigger item_inserted`.execute(db)
   await sql`select setval(pg_get_serial_sequence('item', 'id'), ${items})`.execute(db)

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { decodePicture } from '../media/pictures/picture-spec.ts'
+import { CATEGORIES } from '../reference/category-tree.ts'
+import { BRANDS } from './brands.ts'
+import { demoCatalogue, FAMILIES } from './catalogue.ts'
+import { familyArticle } from './family-article.ts'
+import { Stream } from './stream.ts'
+import { vendorDraft } from './vendor-draft.ts'
+
+const SEED = 2026
+const catalogue = demoCatalogue(SEED)
+const items = Array.from({ length: 6_000 }, (_, index) => catalogue.item(index))
+const share = (of: readonly unknown[]) => of.length / items.length
+
+/** A vendor in Java that is neither cheap nor dear. */
+const plainVendor = { ...vendorDraft(SEED, 0), priceFactor: 1 }
+
+const articlesOf = (key: string, count: number) => {
+  const family = FAMILIES.find((one) => one.key === key)
+  if (!family) throw new RangeError(`no family ${key}`)
+  return Array.from({ length: count }, (_, index) =>
+    familyArticle(family, plainVendor, new Stream(SEED, key, index)),
+  )
+}
+
+describe('rows can be made alone', () => {
+  test('row 5,432 is the same by itself as in the set', () => {
+    expect(demoCatalogue(SEED).item(5_432)).toEqual(items[5_432])
+  })
+
+  test('a far row needs no other, and another seed makes another one', () => {
+    expect(demoCatalogue(SEED).item(987_654)).toEqual(demoCatalogue(SEED).item(987_654))
+    expect(demoCatalogue(SEED + 1).item(5_432).name).not.toBe(items[5_432]?.name)
+  })
+
+  test('the first 500 rows are sold by the first 60 vendors, whatever follows', () => {
+    expect(Math.max(...items.slice(0, 500).map(({ vendor }) => vendor))).toBeLessThan(60)
+    expect(new Set(items.map(({ vendor }) => vendor)).size).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('what is sold', () => {
+  test('there are 128 kinds of goods and services, and no two with one key', () => {
+    expect(new Set(FAMILIES.map(({ key }) => key)).size).toBe(128)
+  })
+
+  test('there are 120 invented brands or more, each of its own name', () => {
+    const names = Object.values(BRANDS).flatMap((pool) => pool.map(({ name }) => name))
+    expect(names.length).toBeGreaterThanOrEqual(120)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('goods, services and books are all there', () => {
+    for (const kind of ['goods', 'service', 'book'])
+      expect(share(items.filter((item) => item.kind === kind))).toBeGreaterThan(0.12)
+  })
+
+  test('about 3 % are out of stock, 4 % drafts, 0.5 % under Rp 100', () => {
+    expect(share(items.filter((item) => !item.stockUnlimited && item.stock === 0))).toBeCloseTo(0.025, 1)
+    expect(share(items.filter((item) => item.draft))).toBeCloseTo(0.04, 1)
+    const penny = share(items.filter((item) => item.price < 100))
+    expect(penny).toBeGreaterThan(0.002)
+    expect(penny).toBeLessThan(0.01)
+  })
+
+  test('services have no brand, no weight and no end of stock', () => {
+    for (const item of items.filter(({ kind }) => kind === 'service'))
+      expect(item).toMatchObject({ brand: '', weightGrams: 0, stockUnlimited: true, sizeMm: [0, 0, 0] })
+  })
+
+  test('every picture can be read, every category exists, no place in a text is left open', () => {
+    const categories = new Set(CATEGORIES.map(({ id }) => id))
+    const faulty = items.filter(
+      ({ picture, categoryId, name, description }) =>
+        decodePicture(picture) === null ||
+        !categories.has(categoryId) ||
+        /[{}]|undefined| ,| {2}/.test(`${name} ${description}`),
+    )
+    expect(faulty).toEqual([])
+  })
+
+  test('pairs that make no sense do not occur', () => {
+    for (const { name } of articlesOf('kabel', 200)) expect(name).not.toMatch(/Stopkontak .* 50 meter/)
+    for (const { name } of articlesOf('laptop', 300)) expect(name).not.toMatch(/11,6 inci inti delapan/)
+  })
+
+  test('wholesale steps go down from the price, options of stock add up to it', () => {
+    for (const { price, wholesale, options, stock } of items) {
+      for (const step of wholesale) expect(step.price).toBeLessThan(price)
+      expect(wholesale.map(({ price: each }) => each)).toEqual(
+        wholesale.map(({ price: each }) => each).toSorted((a, b) => b - a),
+      )
+      if (options.length > 0) expect(options.reduce((sum, row) => sum + row.stock, 0)).toBe(stock)
+    }
+  })
+})
+
+// The ranges are those that a buyer in Java knows, widened by the finest and the plainest make.
+describe('prices in Java', () => {
+  test.each([
+    ['hvs', 40_000, 150_000],
+    ['buku-tulis', 23_000, 80_000],
+    ['spidol', 70_000, 120_000],
+    ['tinta', 78_000, 164_000],
+    ['toner', 550_000, 1_900_000],
+    ['meja-siswa', 320_000, 1_200_000],
+    ['kursi-siswa', 120_000, 440_000],
+    ['rak-buku', 600_000, 3_200_000],
+    ['laptop', 3_000_000, 11_500_000],
+    ['proyektor', 4_000_000, 11_500_000],
+    ['mikroskop', 1_800_000, 7_000_000],
+    ['bola', 135_000, 325_000],
+    ['seragam', 68_000, 260_000],
+    ['nasi-kotak', 18_000, 40_000],
+    ['kudapan', 9_000, 18_500],
+    ['spanduk', 25_000, 53_000],
+    ['fotokopi', 240, 940],
+    ['cat-kelas', 18_000, 140_000],
+    ['servis-ac', 80_000, 520_000],
+    ['internet', 270_000, 1_500_000],
+  ])('%s costs %i to %i rupiah', (key, low, high) => {
+    const usual = articlesOf(key, 300)
+      .filter(({ used }) => !used)
+      .map(({ price }) => price)
+      .sort((a, b) => a - b)
+    // One offer in a hundred is far too dear on purpose: the last few are left out.
+    expect(usual[0]).toBeGreaterThanOrEqual(low)
+    expect(usual[Math.floor(usual.length * 0.965)]).toBeLessThanOrEqual(high)
+  })
+})

@@ -1,0 +1,147 @@
+import type { Family } from './family.ts'
+import { goodsOf } from './family.ts'
+
+const stationery = goodsOf('Alat tulis dan kantor', 'stationery')
+
+export const WRITING_FAMILIES: readonly Family[] = [
+  stationery({
+    key: 'spidol',
+    class: 'Alat tulis guru',
+    weight: 3,
+    name: 'Spidol {jenis} {merek} {warna}, 12 buah',
+    parts: {
+      jenis: ['papan tulis', ['permanen', 0.95]],
+      warna: ['hitam', 'biru', 'merah', ['tiga warna', 1.03]],
+    },
+    base: 93_000,
+    unit: 'Lusin',
+    grams: 260,
+    size: [150, 140, 40],
+    picture: {
+      template: 'marker-set',
+      label: '{merek}',
+      shapes: { hitam: 1, biru: 2, merah: 3 },
+      pack: '12 buah',
+    },
+    told: [
+      'Spidol {jenis} warna {warna} dengan tinta pekat, satu lusin. Ujung bulat, garis 2 mm.',
+      'Tinta berbahan alkohol, baunya ringan dan bisa diisi ulang.',
+      'Tutup berklip, tidak cepat kering di ruang kelas yang panas.',
+    ],
+  }),
+  stationery({
+    key: 'pulpen',
+    class: 'Alat tulis siswa',
+    weight: 3,
+    name: 'Pulpen {jenis} {merek} {tebal} {warna}, {isi}',
+    parts: {
+      jenis: [['gel', 1.3], 'bolpoin', ['klik', 1.15]],
+      tebal: ['0,5 mm', ['0,7 mm', 0.97]],
+      warna: ['hitam', 'biru', ['merah', 1.02]],
+      isi: ['12 buah', ['24 buah', 1.9, 2]],
+    },
+    base: 24_000,
+    unit: 'Kotak',
+    grams: 130,
+    size: [150, 85, 25],
+    picture: {
+      template: 'pen-set',
+      label: '{merek}',
+      sublabel: '{tebal}',
+      shapes: { biru: 1, merah: 2 },
+      pack: '{isi}',
+    },
+    told: [
+      'Pulpen {jenis} {tebal} tinta {warna}, {isi} dalam satu kotak. Tinta lancar dan cepat kering.',
+      'Pegangan karet, nyaman untuk menulis lama saat ujian.',
+      'Tidak bocor dan tidak tembus ke halaman belakang.',
+    ],
+  }),
+  stationery({
+    key: 'pensil',
+    class: 'Alat tulis siswa',
+    weight: 2,
+    name: 'Pensil {jenis} {merek}, {isi}',
+    parts: {
+      jenis: ['2B', ['HB', 0.95], ['warna', 1.6]],
+      isi: ['12 batang', ['24 batang', 1.9, 2], ['36 batang', 2.8, 3]],
+    },
+    never: [['HB', '36 batang']],
+    base: 20_000,
+    unit: 'Kotak',
+    grams: 90,
+    size: [185, 75, 15],
+    picture: {
+      template: 'pencil-set',
+      label: '{merek}',
+      sublabel: '{jenis}',
+      shapes: { warna: 1 },
+      pack: '{isi}',
+    },
+    told: [
+      'Pensil {jenis} batang kayu ringan, {isi}. Mudah diraut dan tidak mudah patah.',
+      'Untuk lembar jawaban komputer dan latihan menulis.',
+      'Cat bebas timbal, aman untuk siswa PAUD dan SD.',
+    ],
+  }),
+  stationery({
+    key: 'penghapus-penggaris',
+    class: 'Alat tulis siswa',
+    name: '{jenis} {merek}, {isi}',
+    parts: {
+      jenis: [
+        'Penghapus karet putih',
+        ['Penggaris plastik 30 cm', 1.4, 1.4],
+        ['Rautan meja', 2.6, 3],
+        ['Busur dan segitiga', 1.8],
+      ],
+      isi: ['20 buah', ['30 buah', 1.45, 1.5]],
+    },
+    base: 32_000,
+    unit: 'Kotak',
+    grams: 400,
+    size: [310, 120, 40],
+    picture: { template: 'ruler-set', label: '{merek}', sublabel: '30 cm', pack: '{isi}' },
+    told: [
+      '{jenis} untuk persediaan kelas, {isi}.',
+      'Bahan tidak beracun, aman untuk anak.',
+      'Dikemas dalam kotak karton, mudah dibagi per kelas.',
+    ],
+  }),
+  stationery({
+    key: 'kapur',
+    class: 'Alat tulis guru',
+    name: 'Kapur tulis {merek} {warna}, {isi}',
+    parts: { warna: ['putih', ['warna', 1.25]], isi: ['50 batang', ['100 batang', 1.85, 2]] },
+    base: 8_500,
+    unit: 'Kotak',
+    grams: 420,
+    size: [110, 90, 85],
+    picture: { template: 'chalk-box', label: '{merek}', shapes: { warna: 1 }, pack: '{isi}' },
+    told: [
+      'Kapur {warna} rendah debu, {isi}.',
+      'Tidak menggores papan dan mudah dihapus.',
+      'Untuk papan tulis hitam dan hijau.',
+    ],
+  }),
+  stationery({
+    key: 'kalkulator',
+    class: 'Alat tulis guru',
+    domestic: 0.2,
+    name: 'Kalkulator {jenis} {merek} {digit}',
+    parts: {
+      jenis: ['meja', ['ilmiah', 1.5], ['saku', 0.5, 0.5]],
+      digit: ['12 digit', ['14 digit', 1.15], ['10 digit', 0.9]],
+    },
+    base: 98_000,
+    unit: 'Unit',
+    grams: 180,
+    size: [160, 120, 30],
+    picture: { template: 'calculator', label: '{merek}' },
+    told: [
+      'Kalkulator {jenis} {digit} dengan dua sumber daya, baterai dan cahaya.',
+      'Tombol besar, layar terbaca dari samping.',
+      'Garansi toko enam bulan.',
+    ],
+  }),
+]

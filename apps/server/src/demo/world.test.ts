@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { loadReferenceData } from '../reference/load-reference-data.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { demoCatalogue } from './catalogue.ts'
+import { clearWorld, DEMO_SEED, findWorld, hasDemoMembers, isEmpty, loadDemoWorld } from './world.ts'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+const SIZE = { items: 1_000, seed: DEMO_SEED }
+
+let database: OpenDatabase
+const load = () => loadDemoWorld(database.db, { ...SIZE, now: NOW, onProgress: () => {} })
+
+beforeAll(async () => {
+  database = await testDb()
+  await loadReferenceData(database.db, () => {})
+  await load()
+}, 120_000)
+afterAll(() => database.close())
+
+const members = (category: string) =>
+  database.db
+    .selectFrom('member')
+    .selectAll()
+    .where('category', '=', category as '3347_38')
+    .execute()
+
+test('the accounts that are printed exist, active, once each', async () => {
+  const rows = await database.db.selectFrom('member').select(['email', 'status', 'is_demo']).execute()
+  expect(new Set(rows.map(({ email }) => email)).size).toBe(rows.length)
+  for (const { email } of DEMO_ACCOUNTS)
+    expect(rows.find((row) => row.email === email)).toEqual({ email, status: 1, is_demo: true })
+  expect(rows.every(({ email, is_demo }) => is_demo && email.endsWith('@contoh.test'))).toBe(true)
+})
+
+test('24 schools in all six zones, some in a free-trade zone', async () => {
+  const schools = await members('3347_38')
+  expect(schools).toHaveLength(24)
+  expect([...new Set(schools.map(({ zone }) => zone))].sort()).toEqual(['1', '2', '3', '4', '5a', '5b'])
+  expect(schools.filter((school) => school.free_trade_zone).map(({ regency_name }) => regency_name)).toEqual([
+    'Kota Batam',
+    'Kota Sabang',
+  ])
+  for (const school of schools) {
+    expect(school.npsn).toMatch(/^99[0-9]{6}$/)
+    expect(school.npwp).toMatch(/^99[0-9]{13}$/)
+    expect(school.village_code).toMatch(/^[0-9]{10}$/)
+  }
+})
+
+test('62 vendors in 62 regencies, with an account that money can go to', async () => {
+  const vendors = (await members('3347_40')).filter(({ status, id }) => status === 1 && id > 100)
+  expect(vendors).toHaveLength(62)
+  expect(new Set(vendors.map(({ regency_name }) => regency_name)).size).toBe(62)
+  for (const vendor of vendors) expect(vendor.bank_account).toMatch(/^999[0-9]{7}$/)
+})
+
+test('a stored row is the row that is made alone', async () => {
+  const draft = demoCatalogue(DEMO_SEED).item(777)
+  const row = await database.db.selectFrom('item').selectAll().where('id', '=', 778).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    name: draft.name,
+    price: draft.price,
+    picture: draft.picture,
+    stock: draft.stock,
+    vendor_id: 101 + draft.vendor,
+  })
+})
+
+test('the next member and the next item get numbers of their own', async () => {
+  const { db } = database
+  const { nextval } = await db
+    .selectNoFrom(({ fn, val }) => fn<number>('nextval', [val('item_id_seq')]).as('nextval'))
+    .executeTakeFirstOrThrow()
+  expect(nextval).toBe(1_001)
+})
+
+test('a changed item is noted again after the load', async () => {
+  const { db } = database
+  await db.deleteFrom('item_change').execute()
+  await db.updateTable('item').set({ price: 12_300 }).where('id', '=', 5).execute()
+  expect(await db.selectFrom('item_change').select('item_id').execute()).toEqual([{ item_id: 5 }])
+})
+
+test('the world can be taken away and put back, areas stay', async () => {
+  const { db } = database
+  expect(await findWorld(db)).toEqual(SIZE)
+  await clearWorld(db)
+  expect([await isEmpty(db), await hasDemoMembers(db), await findWorld(db)]).toEqual([true, false, null])
+  await load()
+  const { count } = await db
+    .selectFrom('item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(1_000)
+})
