@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,9 +30,7 @@ await putInPlace(process.env.WEB_DIST ?? join(root, 'dist'))
 
 async function putInPlace(place: string) {
   const before = `${dist}-before`
-  await rename(place, before).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  if (existsSync(place)) await rename(place, before)
   await rename(dist, place)
   await rm(before, { recursive: true, force: true })
 }
