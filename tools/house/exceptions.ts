@@ -47,7 +47,10 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/web\/src\/ordering\/send-file\.ts$/, 'a body that is no JSON counts as none'],
   [/^apps\/web\/src\/ordering\/use-order-files\.ts$/, 'a failed upload offers another try'],
   [/^apps\/web\/src\/ordering\/(copy-line\.tsx|smaller-photo\.ts)$/, 'clipboard and canvas may be forbidden'],
-  [/^apps\/web\/src\/shell\/(display|display-script|sign-out)\.tsx?$/, 'storage may be forbidden; signing out always ends'],
+  [
+    /^apps\/web\/src\/shell\/(display|display-script|sign-out)\.tsx?$/,
+    'storage may be forbidden; signing out always ends',
+  ],
   [/^apps\/web\/src\/ui\/(banner|combobox)\.tsx$/, 'storage may be forbidden; a search may be given up'],
 ]
 
