@@ -1,5 +1,6 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, CARTON, PAPER, STEEL } from './materials.ts'
+import { drawClips, drawCutter, drawPunch, drawStapleBox } from './office.shapes.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
@@ -124,19 +125,35 @@ export const adhesiveDrawings = {
     contents: ['2 gulung pita perekat'],
   },
   scissors: {
-    draw: drawScissors,
-    box: [[48, 22, 104, 156]],
-    focus: [[58, 68, 84]],
+    draw: withShapes(1, drawScissors, drawCutter),
+    box: [
+      [48, 22, 104, 156],
+      [24, 40, 150, 124],
+    ],
+    focus: [
+      [58, 68, 84],
+      [86, 36, 96],
+    ],
     sizeMm: [[75, 12, 180]],
     contents: ['1 gunting', 'Mata pisau baja tahan karat'],
     stands: 'hung',
   },
   stapler: {
-    draw: drawStapler,
-    box: [[28, 82, 146, 88]],
-    focus: [[52, 80, 84]],
+    draw: withShapes(1, drawStapler, drawPunch, drawClips, drawStapleBox),
+    box: [
+      [28, 82, 146, 88],
+      [30, 66, 148, 100],
+      [34, 36, 130, 124],
+      [34, 48, 130, 112],
+    ],
+    focus: [
+      [52, 80, 84],
+      [61, 73, 85],
+      [44, 60, 100],
+      [40, 66, 100],
+    ],
     sizeMm: [[130, 38, 62]],
-    contents: ['1 stapler', '1 kotak isi stapler'],
+    contents: ['1 kemasan', 'Siap pakai'],
   },
   'ink-bottle': {
     draw: drawInkBottle,

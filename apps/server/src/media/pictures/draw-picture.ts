@@ -25,7 +25,7 @@ type Article = {
   readonly paint: Paint
   readonly tint: Tint
   readonly sizeMm: SizeMm
-  readonly depth: 'dalam' | 'tebal'
+  readonly kind: PictureSpec['kind']
   readonly contents: readonly string[]
 }
 
@@ -70,7 +70,7 @@ function dimension(fromX: number, fromY: number, length: number, below: number, 
   )
 }
 
-/** The article on squared paper with its width, height and depth. */
+/** The article on squared paper with its length, width and height; a book with width, height and thickness. */
 function sizeDrawing(article: Article): string {
   const [width, depth, height] = article.sizeMm
   const at = place(boxOf(article, article.plain), [50, 18, 126, 122], 1)
@@ -83,7 +83,11 @@ function sizeDrawing(article: Article): string {
           at.y + at.h,
           dimension(at.x - 10, at.y + at.h, at.h, -6, `${centimetres(height)} cm`),
         )
-  const summary = `Lebar ${centimetres(width)}, ${article.depth} ${centimetres(depth)}, tinggi ${centimetres(height)} cm`
+  const [across, deep, up] = [width, depth, height].map(centimetres)
+  const summary =
+    article.kind === 'book'
+      ? `L ${across} × T ${up} cm, tebal ${deep} cm`
+      : `P ${across} × L ${deep} × T ${up} cm`
   return svg(
     squaredPage(article.tint) +
       sized(at.left, at.top, at.scale, article.plain.draw(article.paint)) +
@@ -145,7 +149,7 @@ function goodsArticle(template: GoodsName, spec: GoodsSpec): Article {
     paint: { ...tonesOf(palettes, spec.palette), label, sublabel, variant },
     tint,
     sizeMm: spec.sizeMm ?? ofVariant(drawing.sizeMm, variant),
-    depth: 'dalam',
+    kind: 'goods',
     contents: pack ? [pack, ...drawing.contents.slice(1)] : drawing.contents,
   }
 }
@@ -161,7 +165,7 @@ function bookArticle(spec: BookSpec): Article {
     paint,
     tint: 'book',
     sizeMm,
-    depth: 'tebal',
+    kind: 'book',
     contents: closed.contents,
   }
 }

@@ -35,3 +35,12 @@ export type Drawing = {
 
 export const ofVariant = <Entry>(entries: PerVariant<Entry>, variant: number): Entry =>
   entries[variant] ?? entries[0]
+
+/** One template with further shapes: from variant `from` on, each variant is drawn by a function of its own. */
+export function withShapes(
+  from: number,
+  draw: Drawing['draw'],
+  ...shapes: readonly Drawing['draw'][]
+): Drawing['draw'] {
+  return (paint) => (shapes[paint.variant - from] ?? draw)(paint)
+}

@@ -1,6 +1,7 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, PAPER, STEEL } from './materials.ts'
 import { shade } from './palettes.ts'
+import { drawSquatToilet } from './school.shapes.ts'
 import { disc, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -159,16 +160,18 @@ export const fittingDrawings = {
     contents: ['1 buah', 'Tembaga murni, SNI'],
   },
   toilet: {
-    draw: drawToilet,
+    draw: withShapes(3, drawToilet, drawSquatToilet),
     box: [
       [26, 26, 140, 145],
       [20, 34, 144, 132],
       [20, 42, 141, 120],
+      [30, 78, 146, 74],
     ],
     focus: [
       [42, 58, 90],
       [30, 38, 92],
       [26, 46, 96],
+      [61, 73, 84],
     ],
     sizeMm: [
       [380, 680, 760],

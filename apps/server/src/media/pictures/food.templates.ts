@@ -54,7 +54,7 @@ function drawDrinkingWater(p: Paint): string {
       path('M30 108h112v36H30z', p.main) +
       path('M142 108l26-22v36l-26 22z', p.dark) +
       words(p.label, 86, 132, { size: 18, fill: '#fff', fit: 98 }) +
-      words('48 gelas', 86, 156, { size: 10, fill: CARTON.deep })
+      words('Air minum', 86, 156, { size: 10, fill: CARTON.deep })
     )
   }
   return (

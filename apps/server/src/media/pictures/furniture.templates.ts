@@ -1,5 +1,6 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, BRASS, GLASS, PAPER, STEEL } from './materials.ts'
+import { drawFoldingChair, drawStackChair } from './office.shapes.ts'
 import { shade } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, repeated, veil } from './svg-shapes.ts'
 
@@ -161,9 +162,17 @@ export const furnitureDrawings = {
     comes: 'loose',
   },
   'office-chair': {
-    draw: drawOfficeChair,
-    box: [[44, 29, 112, 149]],
-    focus: [[50, 80, 88]],
+    draw: withShapes(1, drawOfficeChair, drawFoldingChair, drawStackChair),
+    box: [
+      [44, 29, 112, 149],
+      [52, 30, 96, 144],
+      [50, 32, 104, 138],
+    ],
+    focus: [
+      [50, 80, 88],
+      [58, 60, 83],
+      [62, 61, 80],
+    ],
     sizeMm: [[580, 580, 950]],
     contents: ['1 kursi', 'Kunci pas dan petunjuk'],
   },

@@ -1,5 +1,6 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, PAPER, RED, STEEL } from './materials.ts'
+import { drawStretcher, drawThermometer } from './office.shapes.ts'
 import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -169,36 +170,40 @@ export const healthDrawings = {
     contents: ['1 kotak', 'Kemasan bersegel'],
   },
   'blood-pressure': {
-    draw: drawBloodPressure,
+    draw: withShapes(2, drawBloodPressure, drawThermometer),
     box: [
       [24, 38, 152, 126],
       [43, 28, 127, 132],
+      [34, 46, 114, 118],
     ],
     focus: [
       [88, 84, 84],
       [94, 80, 80],
+      [44, 38, 96],
     ],
     sizeMm: [
       [130, 110, 80],
       [180, 40, 780],
     ],
-    contents: ['1 alat', 'Manset dan baterai', 'Petunjuk pemakaian'],
+    contents: ['1 alat', 'Petunjuk pemakaian'],
   },
   sickbed: {
-    draw: drawSickbed,
+    draw: withShapes(2, drawSickbed, drawStretcher),
     box: [
       [22, 62, 154, 108],
       [36, 20, 128, 150],
+      [10, 100, 180, 66],
     ],
     focus: [
       [22, 74, 84],
       [56, 18, 84],
+      [24, 74, 90],
     ],
     sizeMm: [
       [1900, 900, 850],
       [320, 280, 1050],
     ],
-    contents: ['1 tempat tidur periksa', 'Matras dan bantal'],
+    contents: ['1 buah', 'Siap pakai'],
     comes: 'loose',
   },
 } satisfies Record<string, Drawing>

@@ -1,8 +1,9 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, CARTON, PAPER, RED, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
+import { drawBakingTin, drawGasStove, drawKnifeSet } from './workshop.shapes.ts'
 
 function drawOven(p: Paint): string {
   if (p.variant === 1)
@@ -122,30 +123,36 @@ function drawFabric(p: Paint): string {
 
 export const homecraftDrawings = {
   oven: {
-    draw: drawOven,
+    draw: withShapes(2, drawOven, drawGasStove),
     box: [
       [22, 44, 156, 119],
       [32, 44, 146, 124],
+      [20, 76, 160, 84],
     ],
     focus: [
       [30, 58, 84],
       [56, 48, 84],
+      [54, 72, 92],
     ],
     sizeMm: [
       [480, 360, 300],
       [380, 240, 350],
     ],
-    contents: ['1 alat', 'Loyang atau mangkuk', 'Kartu garansi'],
+    contents: ['1 alat', 'Kartu garansi'],
   },
   pan: {
-    draw: drawPan,
+    draw: withShapes(2, drawPan, drawKnifeSet, drawBakingTin),
     box: [
       [8, 40, 186, 114],
       [23, 41, 150, 123],
+      [52, 38, 94, 128],
+      [16, 74, 168, 80],
     ],
     focus: [
       [52, 52, 92],
       [40, 44, 84],
+      [61, 64, 76],
+      [54, 68, 92],
     ],
     sizeMm: [
       [340, 340, 100],

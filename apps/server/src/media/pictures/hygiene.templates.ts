@@ -1,6 +1,7 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, GLASS, PAPER, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
+import { drawDuster } from './school.shapes.ts'
 import { disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -226,13 +227,19 @@ export const hygieneDrawings = {
     contents: ['1 botol pompa', 'Isi penuh'],
   },
   broom: {
-    draw: drawBroom,
+    draw: withShapes(3, drawBroom, drawDuster),
     box: [
       [52, 18, 100, 156],
       [60, 34, 84, 138],
       [22, 30, 150, 140],
+      [60, 14, 100, 156],
     ],
-    focus: [[56, 96, 78]],
+    focus: [
+      [56, 96, 78],
+      [56, 96, 78],
+      [56, 96, 78],
+      [65, 47, 90],
+    ],
     sizeMm: [
       [300, 40, 1100],
       [150, 150, 950],

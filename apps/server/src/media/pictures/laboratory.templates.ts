@@ -1,6 +1,7 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, GLASS, PAPER, RED, SKIN, STEEL } from './materials.ts'
 import { shade, tint } from './palettes.ts'
+import { drawEyeModel, drawHeartModel, drawToothModel } from './school.shapes.ts'
 import { crate, disc, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -237,14 +238,20 @@ export const laboratoryDrawings = {
     contents: ['1 botol', 'Lembar data keselamatan'],
   },
   torso: {
-    draw: drawTorso,
+    draw: withShapes(2, drawTorso, drawEyeModel, drawHeartModel, drawToothModel),
     box: [
       [58, 18, 84, 151],
       [62, 18, 76, 153],
+      [46, 36, 132, 131],
+      [58, 22, 92, 145],
+      [52, 44, 92, 123],
     ],
     focus: [
       [62, 74, 76],
       [60, 16, 80],
+      [74, 63, 76],
+      [62, 52, 84],
+      [60, 67, 76],
     ],
     sizeMm: [
       [260, 180, 500],

@@ -1,6 +1,7 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, BRASS, RED, STEEL, TIMBER } from './materials.ts'
 import { shade } from './palettes.ts'
+import { drawDrum } from './school.shapes.ts'
 import { disc, glow, line, num, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -196,16 +197,18 @@ export const musicDrawings = {
     contents: ['1 alat musik', 'Selang tiup atau adaptor', 'Tas'],
   },
   gamelan: {
-    draw: drawGamelan,
+    draw: withShapes(3, drawGamelan, drawDrum),
     box: [
       [38, 47, 124, 113],
       [16, 38, 168, 122],
       [16, 30, 168, 139],
+      [34, 44, 132, 122],
     ],
     focus: [
       [40, 60, 84],
       [34, 46, 84],
       [58, 66, 84],
+      [62, 67, 76],
     ],
     sizeMm: [
       [300, 300, 90],

@@ -33,6 +33,12 @@ export const PALETTES = {
     ['#4F7A28', '#FFE08A'],
     ['#7B5A33', '#F6DFA8'],
     ['#46545E', '#F2C14B'],
+    ['#D19A00', '#7A5200'],
+    ['#AEBBC4', '#1B5E9E'],
+    ['#2B3640', '#F2C14B'],
+    ['#C7AE84', '#7B5A33'],
+    ['#E07A9B', '#FFF1CC'],
+    ['#7DB6CC', '#1C2F6E'],
   ],
   wood: [
     ['#C98B4B', '#3F4F58'],
@@ -71,6 +77,30 @@ export const PALETTES = {
     ['#D9631E', '#9A4B00'],
   ],
 } as const satisfies Record<string, readonly Pair[]>
+
+/** Palette numbers of the set `brand` for articles whose name says their colour. */
+export const COLOUR_PALETTES: Readonly<Record<string, number>> = {
+  biru: 0,
+  hijau: 1,
+  merah: 2,
+  ungu: 3,
+  toska: 4,
+  oranye: 5,
+  'biru dongker': 6,
+  'merah marun': 7,
+  magenta: 8,
+  'hijau muda': 9,
+  coklat: 10,
+  'abu-abu': 11,
+  kuning: 12,
+  putih: 13,
+  perak: 13,
+  hitam: 14,
+  krem: 15,
+  'merah muda': 16,
+  bening: 17,
+  'biru muda': 17,
+}
 
 export type PaletteSet = keyof typeof PALETTES
 

@@ -1,6 +1,7 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { screen } from './lit-screen.ts'
 import { BLACK, STEEL } from './materials.ts'
+import { drawAccessPoint, drawKeyboardAlone, drawMegaphone, drawMouse } from './office.shapes.ts'
 import { shade } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
@@ -172,24 +173,34 @@ function drawUps(p: Paint): string {
 
 export const peripheralDrawings = {
   router: {
-    draw: drawRouter,
+    draw: withShapes(2, drawRouter, drawAccessPoint),
     box: [
       [24, 42, 152, 116],
       [24, 74, 154, 68],
+      [30, 36, 142, 120],
     ],
     focus: [
       [56, 40, 90],
       [22, 78, 88],
+      [60, 55, 82],
     ],
     sizeMm: [[230, 145, 40]],
     contents: ['1 perangkat', 'Adaptor daya', 'Kabel jaringan'],
   },
   'keyboard-mouse': {
-    draw: drawKeyboardMouse,
-    box: [[16, 60, 166, 92]],
-    focus: [[106, 80, 76]],
+    draw: withShapes(1, drawKeyboardMouse, drawMouse, drawKeyboardAlone),
+    box: [
+      [16, 60, 166, 92],
+      [60, 22, 80, 146],
+      [14, 76, 172, 69],
+    ],
+    focus: [
+      [106, 80, 76],
+      [54, 46, 104],
+      [54, 64, 92],
+    ],
     sizeMm: [[440, 135, 30]],
-    contents: ['1 papan ketik', '1 tetikus'],
+    contents: ['1 set', 'Petunjuk pemasangan'],
   },
   headset: {
     draw: drawHeadset,
@@ -215,17 +226,19 @@ export const peripheralDrawings = {
     contents: ['1 cakram simpan', 'Kabel USB'],
   },
   speaker: {
-    draw: drawSpeaker,
+    draw: withShapes(2, drawSpeaker, drawMegaphone),
     box: [
       [28, 30, 150, 134],
       [48, 32, 112, 132],
+      [28, 26, 160, 120],
     ],
     focus: [
       [26, 84, 78],
       [50, 82, 92],
+      [50, 46, 100],
     ],
     sizeMm: [[260, 240, 420]],
-    contents: ['1 pengeras suara', 'Kabel daya dan audio'],
+    contents: ['1 pengeras suara', 'Kabel atau baterai'],
   },
   microphone: {
     draw: drawMicrophone,

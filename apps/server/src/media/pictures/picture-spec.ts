@@ -1,8 +1,11 @@
 import { PALETTES } from './palettes.ts'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from './templates.ts'
 
-/** Outer size in millimetres: width, depth, height. Each is 1 to 99999. */
-export type SizeMm = readonly [width: number, depth: number, height: number]
+/**
+ * Outer size in millimetres, each 1 to 99999: length along the front (panjang), depth away from it (lebar), height.
+ * It is the order in which shops write P x L x T.
+ */
+export type SizeMm = readonly [length: number, depth: number, height: number]
 
 export type GoodsSpec = {
   readonly kind: 'goods'

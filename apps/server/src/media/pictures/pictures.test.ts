@@ -103,7 +103,7 @@ describe('goods and services', () => {
     const picture = drawPicture({ ...aReam, sizeMm: [210, 297, 52] }, 3)
     expect(picture).toContain('>21 cm<')
     expect(picture).toContain('>5,2 cm<')
-    expect(picture).toContain('Lebar 21, dalam 29,7, tinggi 5,2 cm')
+    expect(picture).toContain('P 21 × L 29,7 × T 5,2 cm')
   })
 
   test("the package contents begin with the item's own line", () => {
@@ -162,7 +162,7 @@ describe('the address of a picture', () => {
   })
 
   test('keeps only plain letters, cuts long texts, and wraps numbers past the end', () => {
-    const spec = { ...aReam, label: '<b>Cendekia & Pelita Nusantara/Jaya', palette: 13, variant: 7 }
+    const spec = { ...aReam, label: '<b>Cendekia & Pelita Nusantara/Jaya', palette: 19, variant: 8 }
     expect(encodePicture(spec)).toBe('ream~bCendekia_dan_Peli~A4_70_gsm~1~0')
   })
 
@@ -182,9 +182,9 @@ describe('the address of a picture', () => {
     'ream~__NUSA~A4~2~0',
     'ream~NUSA~A4~02~0',
     'ream~NUSA~A4~-1~0',
-    'ream~NUSA~A4~12~0',
+    'ream~NUSA~A4~18~0',
     'ream~NUSA~A4~1e0~0',
-    'ream~NUSA~A4~2~1',
+    'ream~NUSA~A4~2~2',
     'ream~NUSA~A4~2~0~0x1x1',
     'ream~NUSA~A4~2~0~1x1',
     'ream~NUSA~A4~2~0~100000x1x1',

@@ -1,5 +1,6 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, RED, STEEL, TIMBER } from './materials.ts'
+import { drawBoardGame, drawHurdle, drawPuzzleMat, drawTapeMeasure } from './school.shapes.ts'
 import { crate, disc, faint, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -203,27 +204,36 @@ export const sportDrawings = {
     stands: 'hung',
   },
   athletics: {
-    draw: drawAthletics,
+    draw: withShapes(2, drawAthletics, drawHurdle, drawTapeMeasure),
     box: [
       [34, 44, 146, 120],
       [26, 54, 160, 112],
+      [26, 50, 148, 124],
+      [18, 36, 166, 126],
     ],
-    focus: [[60, 84, 80]],
+    focus: [
+      [60, 84, 80],
+      [60, 84, 80],
+      [30, 34, 84],
+      [55, 53, 92],
+    ],
     sizeMm: [
       [190, 190, 300],
       [2300, 25, 25],
     ],
-    contents: ['1 set', 'Tas jinjing'],
+    contents: ['1 set', 'Siap pakai'],
   },
   'gym-mat': {
-    draw: drawGymMat,
+    draw: withShapes(2, drawGymMat, drawPuzzleMat),
     box: [
       [26, 42, 150, 114],
       [42, 74, 134, 88],
+      [34, 28, 142, 144],
     ],
     focus: [
       [40, 52, 92],
       [42, 72, 84],
+      [63, 58, 83],
     ],
     sizeMm: [
       [2000, 1000, 100],
@@ -233,12 +243,17 @@ export const sportDrawings = {
     comes: 'loose',
   },
   chess: {
-    draw: drawChess,
+    draw: withShapes(2, drawChess, drawBoardGame),
     box: [
       [26, 56, 148, 104],
       [16, 56, 168, 86],
+      [30, 42, 144, 120],
     ],
-    focus: [[46, 56, 84]],
+    focus: [
+      [46, 56, 84],
+      [46, 56, 84],
+      [60, 60, 83],
+    ],
     sizeMm: [
       [350, 350, 40],
       [620, 180, 60],

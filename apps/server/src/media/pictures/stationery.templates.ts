@@ -5,11 +5,13 @@ import { crate, disc, glow, leaning, line, oval, path, rect, turned, veil } from
 import { words } from './svg-text.ts'
 
 function drawReam(p: Paint): string {
+  const sheets =
+    p.variant === 1 ? { light: tint(p.main, 0.72), main: tint(p.main, 0.6), dark: tint(p.main, 0.4) } : PAPER
   const [paperSize = '', ...grammage] = p.sublabel.split(' ')
   return (
-    crate([30, 92, 112, 70], [32, 26], { front: p.main, top: PAPER.light, side: p.dark }) +
-    path('M30 92h112l32-26v16l-32 26H30z', PAPER.main) +
-    path('M142 92l32-26v16l-32 26z', PAPER.dark) +
+    crate([30, 92, 112, 70], [32, 26], { front: p.main, top: sheets.light, side: p.dark }) +
+    path('M30 92h112l32-26v16l-32 26H30z', sheets.main) +
+    path('M142 92l32-26v16l-32 26z', sheets.dark) +
     line('M30 97h112l32-26M30 102h112l32-26', PAPER.line, 0.8) +
     path('M30 112l10-8 12 6 14-7 16 7 15-6 14 5 14-6 17 5v8H30z', p.main) +
     path('M142 108l12-8 8-3 12-10v8l-32 26z', p.dark) +

@@ -1,6 +1,7 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, LEAF, RED, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
+import { drawClock, drawFractions, drawPuzzle } from './school.shapes.ts'
 import { crate, disc, glow, line, oval, path, rect, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -125,11 +126,19 @@ function drawToyBlocks(p: Paint): string {
 
 export const teachingAidDrawings = {
   'geometry-solids': {
-    draw: drawGeometrySolids,
-    box: [[28, 34, 140, 130]],
-    focus: [[24, 80, 84]],
+    draw: withShapes(1, drawGeometrySolids, drawFractions, drawClock),
+    box: [
+      [28, 34, 140, 130],
+      [30, 44, 140, 114],
+      [34, 34, 135, 135],
+    ],
+    focus: [
+      [24, 80, 84],
+      [28, 40, 84],
+      [54, 50, 92],
+    ],
     sizeMm: [[320, 220, 150]],
-    contents: ['Kubus, tabung, kerucut, bola', 'Kotak penyimpan'],
+    contents: ['1 set peraga', 'Kotak penyimpan'],
   },
   abacus: {
     draw: drawAbacus,
@@ -154,12 +163,17 @@ export const teachingAidDrawings = {
     stands: 'hung',
   },
   'toy-blocks': {
-    draw: drawToyBlocks,
+    draw: withShapes(2, drawToyBlocks, drawPuzzle),
     box: [
       [30, 34, 158, 130],
       [34, 34, 134, 132],
+      [32, 40, 136, 128],
     ],
-    focus: [[40, 66, 84]],
+    focus: [
+      [40, 66, 84],
+      [40, 66, 84],
+      [61, 65, 78],
+    ],
     sizeMm: [
       [300, 200, 60],
       [130, 130, 200],

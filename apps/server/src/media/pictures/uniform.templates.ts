@@ -1,6 +1,7 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, BRASS, PAPER, RED, STEEL } from './materials.ts'
 import { shade, tint } from './palettes.ts'
+import { drawBelt, drawClassFlag } from './school.shapes.ts'
 import { disc, glow, line, path, rect, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
@@ -191,16 +192,20 @@ export const uniformDrawings = {
     contents: ['1 topi', 'Pengatur ukuran'],
   },
   badge: {
-    draw: drawBadge,
+    draw: withShapes(3, drawBadge, drawBelt, drawClassFlag),
     box: [
       [64, 34, 72, 138],
       [22, 58, 156, 104],
       [46, 34, 108, 130],
+      [26, 50, 156, 118],
+      [28, 19, 142, 155],
     ],
     focus: [
       [60, 40, 80],
       [56, 60, 88],
       [56, 34, 88],
+      [58, 90, 84],
+      [54, 52, 89],
     ],
     sizeMm: [
       [90, 10, 400],

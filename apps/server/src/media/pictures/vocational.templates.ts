@@ -1,7 +1,8 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, LEAF, RED, STEEL } from './materials.ts'
 import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
+import { drawCircuitKit, drawGrinder, drawHoe, drawJigsaw, drawPowerSupply } from './workshop.shapes.ts'
 
 function drawToolbox(p: Paint): string {
   if (p.variant === 1) {
@@ -135,34 +136,51 @@ export const vocationalDrawings = {
     contents: ['1 set perkakas', 'Daftar isi'],
   },
   drill: {
-    draw: drawDrill,
-    box: [[8, 50, 164, 122]],
-    focus: [[50, 44, 88]],
+    draw: withShapes(1, drawDrill, drawGrinder, drawJigsaw),
+    box: [
+      [8, 50, 164, 122],
+      [2, 40, 190, 130],
+      [40, 46, 150, 134],
+    ],
+    focus: [
+      [50, 44, 88],
+      [51, 59, 92],
+      [71, 69, 87],
+    ],
     sizeMm: [[260, 75, 220]],
-    contents: ['1 bor tangan', 'Mata bor', 'Kunci dan petunjuk'],
+    contents: ['1 alat', 'Perlengkapan dasar', 'Petunjuk pemakaian'],
   },
   multimeter: {
-    draw: drawMultimeter,
+    draw: withShapes(2, drawMultimeter, drawPowerSupply, drawCircuitKit),
     box: [
       [26, 28, 126, 142],
       [16, 34, 160, 136],
+      [28, 44, 148, 118],
+      [30, 38, 146, 120],
     ],
-    focus: [[62, 34, 80]],
+    focus: [
+      [62, 34, 80],
+      [62, 34, 80],
+      [30, 58, 92],
+      [61, 56, 84],
+    ],
     sizeMm: [
       [85, 40, 180],
       [220, 30, 30],
     ],
-    contents: ['1 alat', 'Kabel uji atau penyangga', 'Petunjuk pemakaian'],
+    contents: ['1 alat', 'Kabel penghubung', 'Petunjuk pemakaian'],
   },
   'watering-can': {
-    draw: drawWateringCan,
+    draw: withShapes(2, drawWateringCan, drawHoe),
     box: [
       [10, 46, 154, 122],
       [26, 40, 148, 126],
+      [36, 24, 130, 150],
     ],
     focus: [
       [60, 80, 84],
       [60, 40, 84],
+      [48, 24, 90],
     ],
     sizeMm: [
       [420, 180, 320],

@@ -1,5 +1,6 @@
-import type { Drawing, Paint } from './drawing.ts'
+import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, CARTON, STEEL, TIMBER } from './materials.ts'
+import { drawErasers, drawSharpener } from './office.shapes.ts'
 import { shade } from './palettes.ts'
 import { crate, faint, glow, line, path, rect, repeated, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
@@ -155,11 +156,19 @@ export const writingDrawings = {
     contents: ['12 pensil', 'Sudah diraut'],
   },
   'ruler-set': {
-    draw: drawRulerSet,
-    box: [[20, 44, 164, 130]],
-    focus: [[18, 96, 84]],
+    draw: withShapes(1, drawRulerSet, drawErasers, drawSharpener),
+    box: [
+      [20, 44, 164, 130],
+      [30, 60, 132, 112],
+      [48, 40, 118, 130],
+    ],
+    focus: [
+      [18, 96, 84],
+      [56, 62, 100],
+      [69, 67, 76],
+    ],
     sizeMm: [[310, 4, 150]],
-    contents: ['1 penggaris lurus', '1 segitiga siku-siku', '1 busur derajat'],
+    contents: ['1 kemasan', 'Untuk kebutuhan siswa'],
   },
   'chalk-box': {
     draw: drawChalkBox,
