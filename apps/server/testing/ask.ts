@@ -46,9 +46,9 @@ export async function ask<E extends Endpoint>(
   )
   if (!served) throw new Error(`nobody serves ${endpoint.method} ${endpoint.path}`)
   return served.answer({
-    params: z.encode(endpoint.params, (asked.params ?? {}) as never),
+    params: z.encode(endpoint.params, asked.params ?? {}),
     query: queryOf(asked.query ?? {}),
-    body: z.encode(endpoint.body, (asked.body ?? {}) as never),
+    body: z.encode(endpoint.body, asked.body ?? {}),
     actor,
     token: null,
     db,

@@ -29,7 +29,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(async (tx) => {
         const result = await act(tx)
-        if (isRefusal(result)) throw new Undone(result as Refusal<RefusalCode>)
+        if (isRefusal(result)) throw new Undone(result)
         return result
       })
     } catch (error) {

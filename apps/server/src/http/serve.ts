@@ -62,11 +62,11 @@ const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
   const run = async (call: Call): Promise<Reply<E> | Refusal<RefusalCode>> => {
     if (!allows(endpoint.access, call.actor)) return refuse(call.actor ? 'access/denied' : 'session/required')
-    const params = z.safeDecode(endpoint.params, call.params as never)
+    const params = z.safeDecode(endpoint.params, call.params)
     if (!params.success) return refuse('call/not-found')
-    const query = z.safeDecode(endpoint.query, call.query as never)
+    const query = z.safeDecode(endpoint.query, call.query)
     if (!query.success) return refuse('call/malformed', fieldErrors(query.error))
-    const body = z.safeDecode(endpoint.body, call.body as never)
+    const body = z.safeDecode(endpoint.body, call.body)
     if (!body.success) return refuse('call/invalid', fieldErrors(body.error))
     return handler({ ...call, params: params.data, query: query.data, body: body.data } as Context<E>)
   }
@@ -75,8 +75,8 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     run,
     answer: async (call) => {
       const result = await run(call)
-      if (isRefusal(result)) return says(result as Refusal<RefusalCode>)
-      return { http: 200, body: { status: 'success', data: z.encode(endpoint.reply, result as never) } }
+      if (isRefusal(result)) return says(result)
+      return { http: 200, body: { status: 'success', data: z.encode(endpoint.reply, result) } }
     },
   }
 }

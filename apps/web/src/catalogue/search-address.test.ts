@@ -13,7 +13,7 @@ import {
   withVendor,
 } from './search-address.ts'
 
-const read = (address: string) => readCatalogueSearch(readSearch(address) as never)
+const read = (address: string) => readCatalogueSearch(readSearch(address))
 
 describe('§2 Query parameters read for filters', () => {
   test('an address becomes choices and the same address again', () => {
