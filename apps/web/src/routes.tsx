@@ -79,6 +79,9 @@ const home = createRoute({
   createLazyRoute('/home')({ component: (await import('./catalogue/home.screen.tsx')).HomeScreen }),
 )
 
+/** A list stays in sight, dimmed, until the changed one is there: whoever ticks a box keeps it under the finger. */
+const STAY_MS = Number.POSITIVE_INFINITY
+
 /** Choices that are not made stay out of the address. */
 const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({}))]
 
@@ -89,6 +92,7 @@ const vendor = createRoute({
   params: { parse: ({ merchantId }) => numbered(merchantId, (id) => ({ merchantId: id })) },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
+  pendingMs: STAY_MS,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
@@ -105,6 +109,7 @@ const search = createRoute({
   staticData: { screen: 'catalogue/search' },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
+  pendingMs: STAY_MS,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),

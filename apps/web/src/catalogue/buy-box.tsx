@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { BuyAnswer, BuyButton } from './buy-button.tsx'
+import { BuyAnswer, BuyButton, BuyHindrance } from './buy-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { Buying } from './use-buying.ts'
 
@@ -38,7 +38,8 @@ export function BuyBox({ item, buying }: BuyBoxProps) {
         <LedgerTotal label="Total" value={rupiah(offer.total)} />
       </dl>
       <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
-      <BuyAnswer {...{ item, buying }} />
+      <BuyAnswer buying={buying} className="max-md:hidden" />
+      <BuyHindrance {...{ item, buying }} />
       <p className="keterangan flex items-start gap-1.5 text-tinta-3">
         <Icon name="truck" size={18} />
         <span>

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { askToSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -64,37 +65,52 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
   )
 }
 
-/** What came of it, beside the button: nobody has to catch the toast. */
-export function BuyAnswer({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
+/** What stands in the way of buying, as far as it is known before the press. */
+export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
   const { member } = usePageContext()
-  const { step } = buying
+  if (member !== null && member.role !== 'buyer')
+    return (
+      <p id="hanya-sekolah" className="keterangan text-tinta-2">
+        Hanya akun sekolah yang dapat berbelanja.
+      </p>
+    )
+  if (!buying.isSoldOut) return null
   return (
-    <div role="status" className="flex flex-col gap-2 empty:hidden">
-      {member !== null && member.role !== 'buyer' && (
-        <p id="hanya-sekolah" className="keterangan text-tinta-2">
-          Hanya akun sekolah yang dapat berbelanja.
-        </p>
+    <p className="keterangan text-tinta-2">
+      Stok sedang habis.{' '}
+      {item.similar.length > 0 && (
+        <a href="#serupa" className={linkClass}>
+          Lihat barang serupa
+        </a>
       )}
-      {buying.isSoldOut && (
-        <p className="keterangan text-tinta-2">
-          Stok sedang habis.{' '}
-          {item.similar.length > 0 && (
-            <a href="#serupa" className={linkClass}>
-              Lihat barang serupa
-            </a>
-          )}
-        </p>
-      )}
+    </p>
+  )
+}
+
+type BuyAnswerProps = {
+  buying: Buying
+  /** Stands while nothing was answered. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** What came of it, beside the button: nobody has to catch the toast. */
+export function BuyAnswer({ buying: { step }, children, className }: BuyAnswerProps) {
+  return (
+    <div role="status" className={classes('empty:hidden', className)}>
       {step.is === 'refused' && <FieldError>{step.message}</FieldError>}
       {step.is === 'added' && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-hijau">
-          <Icon name="check-circle-fill" />
-          {grouped(step.quantity)} barang masuk keranjang
-          <Link to="/cart" className={`${linkClass} inline-flex min-h-11 items-center`}>
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-hijau">
+          <span className="flex items-center gap-1.5">
+            <Icon name="check-circle-fill" />
+            {grouped(step.quantity)} barang masuk keranjang
+          </span>
+          <Link to="/cart" className={`${linkClass} inline-flex min-h-8 items-center md:min-h-11`}>
             Lihat keranjang
           </Link>
         </p>
       )}
+      {step.is !== 'refused' && step.is !== 'added' && children}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Gallery } from '../ui/gallery.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { BuyButton } from './buy-button.tsx'
+import { BuyAnswer, BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
 import { bookFacts, itemFacts, pictureAddress, unitWord } from './item-facts.ts'
@@ -74,10 +74,15 @@ function Detail({ item }: { item: ItemDetail }) {
       <ActionBar
         className="md:hidden"
         lead={
-          <BarTotal label={`${grouped(buying.quantity)} ${item.unit}`} amount={rupiah(buying.offer.total)} />
+          <BuyAnswer buying={buying}>
+            <BarTotal
+              label={`${grouped(buying.quantity)} ${item.unit}`}
+              amount={rupiah(buying.offer.total)}
+            />
+          </BuyAnswer>
         }
       >
-        <BuyButton {...{ item, buying }} place="bar" className="min-w-36" />
+        <BuyButton {...{ item, buying }} place="bar" className="min-w-36 shrink-0" />
       </ActionBar>
     </article>
   )

@@ -61,7 +61,7 @@ export function FilterSheetButton({ applied, ...given }: FiltersProps & { applie
         aria-haspopup="dialog"
         onPointerDown={warmDialog}
         onClick={() => setOpening(({ round }) => ({ isOpen: true, round: round + 1 }))}
-        className="shrink-0"
+        className="shrink-0 lg:hidden"
       >
         {applied > 0 ? `Saring (${applied})` : 'Saring'}
       </Button>

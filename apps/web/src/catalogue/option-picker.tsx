@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { useId } from 'react'
 import { type Chosen, optionColumns } from './option-choice.ts'
+import { OPTIONS_ID } from './use-buying.ts'
 
 type OptionPickerProps = {
   item: Pick<ItemDetail, 'optionNames' | 'options'>
@@ -12,7 +13,7 @@ type OptionPickerProps = {
 export function OptionPicker({ item, chosen, onChoose }: OptionPickerProps) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-3">
+    <div id={OPTIONS_ID} className="flex flex-col gap-3">
       {optionColumns(item.optionNames, item.options, chosen).map(({ name, values }, place) => (
         <fieldset key={name} className="min-w-0">
           <legend className="mb-1.5 text-md font-bold">

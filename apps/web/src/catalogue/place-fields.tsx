@@ -52,7 +52,7 @@ export function PlaceFields({ search, fixedVendor, onChange }: PlaceFieldsProps)
       />
       <Combobox
         label="Lokasi penyedia"
-        placeholder="Provinsi, kabupaten, kecamatan"
+        placeholder="Nama daerah"
         disabled={hasVendor}
         help={hasVendor ? 'Lokasi tidak dapat diubah karena penyedia sudah dipilih' : undefined}
         value={

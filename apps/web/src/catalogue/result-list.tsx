@@ -54,13 +54,10 @@ export function ResultList(props: ResultListProps) {
               <span className="tnum ml-2 text-lg font-normal tracking-normal text-tinta-2">{count}</span>
             )}
           </Heading>
-          <div className="max-lg:hidden">
+          <div className="flex items-center gap-2 max-lg:w-full">
+            <FilterSheetButton {...shared} applied={applied.length} />
             <SortSelect {...{ place, search }} />
           </div>
-        </div>
-        <div className="mt-3 flex items-center gap-2 lg:hidden">
-          <FilterSheetButton {...shared} applied={applied.length} />
-          <SortSelect {...{ place, search }} hideLabel />
         </div>
         <QuickFilters {...shared} />
         {applied.length > 0 && (

@@ -5,10 +5,10 @@ import { sortChoices } from './facet-names.ts'
 import { formAddress, type ListPlace, useChooseList } from './list-place.tsx'
 import { changed, hiddenFields } from './search-address.ts'
 
-type SortSelectProps = { place: ListPlace; search: CatalogueSearch; hideLabel?: boolean }
+type SortSelectProps = { place: ListPlace; search: CatalogueSearch }
 
 /** The order of the list. A plain form, so that it also works without scripts. */
-export function SortSelect({ place, search, hideLabel = false }: SortSelectProps) {
+export function SortSelect({ place, search }: SortSelectProps) {
   const choose = useChooseList(place)
   return (
     <form action={formAddress(place)} className="flex items-center gap-2">
@@ -19,7 +19,7 @@ export function SortSelect({ place, search, hideLabel = false }: SortSelectProps
         key={search.sort}
         inline
         label="Urutkan"
-        hideLabel={hideLabel}
+        className="max-lg:[&_label]:sr-only"
         name="sort"
         options={sortChoices(search)}
         defaultValue={search.sort}

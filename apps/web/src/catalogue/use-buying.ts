@@ -9,6 +9,9 @@ import { showToast } from '../ui/notices.tsx'
 import { type Chosen, chosenOption, firstChoice, missingNames } from './option-choice.ts'
 import { quote } from './unit-offer.ts'
 
+/** Where the options stand; whoever has not chosen yet is brought there. */
+export const OPTIONS_ID = 'pilihan'
+
 type Step =
   | { is: 'choosing' }
   | { is: 'sending' }
@@ -49,6 +52,7 @@ export function useBuying(item: ItemDetail) {
     if (isSending.current) return
     if (missing !== null) {
       setStep({ is: 'refused', message: `Pilih ${missing} dahulu` })
+      document.getElementById(OPTIONS_ID)?.scrollIntoView({ block: 'center' })
       return
     }
     isSending.current = true

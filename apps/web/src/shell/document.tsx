@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Footer, MenuColumn } from './later-parts.ts'
 import mark from './mark.svg'
+import { ProgressLine } from './progress-line.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
 /** The whole document: what stands around every page. */
@@ -29,6 +30,7 @@ export function Document() {
         >
           Langsung ke isi
         </a>
+        <ProgressLine />
         <Header />
         <StatusStrip />
         <Attended />
