@@ -26,7 +26,7 @@ export const ROUNDING: readonly Exception[] = [
 
 /** What is thrown may be caught here, besides in `http/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
-  [/^apps\/server\/src\/main\.ts$/, 'a start that cannot be ends with one sentence'],
+  [/^apps\/server\/src\/(main|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
   [/^apps\/server\/src\/http\/faults\.ts$/, 'the one handler of faults'],
   [
     /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,
@@ -38,6 +38,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
   [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
+  [/^apps\/web\/src\/ordering\/ordering\.api\.ts$/, 'who may not see a list sees that, not a fault'],
   [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
   [
     /^apps\/web\/src\/catalogue\/(filter-sheet\.tsx|more-items\.ts)$/,
@@ -60,6 +61,7 @@ export const CASTING: readonly Exception[] = [
   [/^packages\/contract\/src\/wire\//, 'schemas that are built from tables'],
   [/^apps\/server\/src\/(http|db)\//, 'requests and rows'],
   [/^apps\/server\/src\/shipping\/areas\./, 'the JSON of a package'],
+  [/^apps\/server\/src\/catalogue\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
   [/^apps\/web\/src\/api\//, 'answers, which their schema has checked'],
 ]
 

@@ -59,7 +59,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: 'files-are-one-thing',
     find: (files) =>
       files
-        .filter((file) => !isIn(LONG, file))
+        .filter((file) => !isTest(file) && !isIn(LONG, file))
         .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
         .filter(({ lines }) => lines > LONGEST_LINES)
         .map(({ path, lines }) => `${path}: ${lines} lines are two things`),

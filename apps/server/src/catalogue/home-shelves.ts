@@ -12,7 +12,7 @@ const SHELF = 12
 const ENOUGH = 6
 /** Where the platform begins: Jawa Timur. */
 const DEFAULT_PROVINCE = '35'
-/** The textbooks, the only class with prices by zone. @spec 4 the level-3 category equals 22 */
+/** The textbooks, the only class with prices by zone. @spec 4 its level-3 category is 22 */
 const TEXTBOOKS = '22'
 
 /** What of the catalogue the first page shows to somebody, as ids. */
