@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { iconNames } from './icon-names.ts'
+import { buildSprite } from './sprite.ts'
+
+const web = join(import.meta.dirname, '..')
+
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(?<!icon-names)\.tsx?$/.test(path) && !path.includes('.test.'))
+  .map((path) => readFileSync(join(web, path), 'utf8'))
+
+it('draws every icon of the list somewhere', () => {
+  const drawn = (name: string) =>
+    sources.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`))
+  expect(sources.length).toBeGreaterThan(100)
+  expect(iconNames.filter((name) => !drawn(name))).toEqual([])
+})
+
+it('has a drawing for every icon, once', () => {
+  const ids = [...buildSprite().matchAll(/<symbol id="([a-z0-9-]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual([...iconNames])
+  expect(new Set(ids).size).toBe(ids.length)
+})
