@@ -5,6 +5,7 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 /** A line of a cart with everything that its price and its order depend on. */
 export type CartRow = {
@@ -87,7 +88,7 @@ const rowOf = (raw: Raw): CartRow => ({ ...raw, optionValues: raw.optionValues ?
 
 /** The whole cart, or its ticked lines, in the order in which vendors and lines came in. */
 export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
-  const { rows } = await sql<Raw>`
+  const { rows } = await sql<Raw>`${sql.raw(PLANNED_ONCE)}
     select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${columns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
@@ -97,7 +98,7 @@ export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected
 
 /** The ticked lines, held until the transaction ends: of two checkouts of one cart the second finds it empty. */
 export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> {
-  const { rows } = await sql<Raw>`
+  const { rows } = await sql<Raw>`${sql.raw(PLANNED_ONCE)}
     select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${columns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected
@@ -107,7 +108,7 @@ export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> 
 
 /** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */
 export async function findForCart(db: Db, buyerId: number, itemId: number, optionId: number | null) {
-  const { rows } = await sql<Raw & { held: number; lines: number }>`
+  const { rows } = await sql<Raw & { held: number; lines: number }>`${sql.raw(PLANNED_ONCE)}
     select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", ${columns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as held,

@@ -4,6 +4,7 @@ import type { Rupiah } from '@pasar/domain/kernel/money'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 /** The price of an item `i` in a zone; zone 1 has the list price. */
 const priceIn = (zone: Zone) =>
@@ -18,7 +19,7 @@ const priceIn = (zone: Zone) =>
  */
 export async function readCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ItemCard>`
+  const { rows } = await sql<ItemCard>`${sql.raw(PLANNED_ONCE)}
     select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", i.picture, i.vendor_id as "vendorId",
       v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
       i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { keepPlans } from './planned-once.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah are far below 2^53.
@@ -44,6 +45,7 @@ export async function openDatabase(url: string, connections = 16): Promise<OpenD
 function open(pool: pg.Pool, closeServer: () => Promise<void>): OpenDatabase {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', keepPlans)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -1,6 +1,7 @@
 import type { Party } from '@pasar/contract/ordering/order'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 /** A member as a party of an order to be: what the order keeps, and where goods go from or to. */
 export type PartyRow = Party & {
@@ -13,7 +14,7 @@ export type PartyRow = Party & {
 
 /** The members with these ids, as parties. */
 export async function readParties(db: Db, memberIds: readonly number[]): Promise<Map<number, PartyRow>> {
-  const { rows } = await sql<PartyRow>`
+  const { rows } = await sql<PartyRow>`${sql.raw(PLANNED_ONCE)}
     select m.id as "memberId", m.name, coalesce(m.npsn, '') as npsn, coalesce(m.npwp, '') as npwp, m.responsible_name as "responsibleName",
       m.responsible_position as "responsiblePosition", m.mobile_number as "mobileNumber", m.address, m.regency_name as "regencyName",
       m.province_name as "provinceName", m.postal, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 /** A row of a table as JSON, under the names of its columns. */
 export type RowJson = Readonly<Record<string, unknown>>
@@ -10,12 +11,10 @@ export type RowJson = Readonly<Record<string, unknown>>
  * @returns null when the key is ours; else what was answered under it
  */
 export async function claimKey(tx: Db, memberId: number, key: string, fingerprint: string, now: Date) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency')
-    .values({ member_id: memberId, key, fingerprint, created_at: now })
-    .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) return null
+  const { numAffectedRows } = await sql`${sql.raw(PLANNED_ONCE)}
+    insert into idempotency (member_id, key, fingerprint, created_at)
+    values (${memberId}, ${key}, ${fingerprint}, ${now}) on conflict (member_id, key) do nothing`.execute(tx)
+  if (numAffectedRows === 1n) return null
   return tx
     .selectFrom('idempotency')
     .select(['fingerprint', 'reply'])
@@ -26,10 +25,10 @@ export async function claimKey(tx: Db, memberId: number, key: string, fingerprin
 
 /** Raises a series by `count` without a gap and draws as many order ids; the series stays held until the transaction ends. */
 export async function drawNumbers(tx: Db, series: string, year: number, count: number) {
-  const { rows } = await sql<{ last: number; ids: number[] }>`
+  const { rows } = await sql<{ last: number; ids: number[] }>`${sql.raw(PLANNED_ONCE)}
     insert into document_series (series, year, last) values (${series}, ${year}, ${count})
     on conflict (series, year) do update set last = document_series.last + excluded.last
-    returning last, (select array_agg(nextval(pg_get_serial_sequence('orders', 'id'))::float8) from generate_series(1, ${count})) as ids`.execute(
+    returning last, (select array_agg(nextval('orders_id_seq')::float8) from generate_series(1, ${count})) as ids`.execute(
     tx,
   )
   const [drawn] = rows
@@ -63,7 +62,7 @@ export type NewOrders = {
 /** Writes all that a checkout makes, and takes its lines out of the cart, in one statement whatever their number. */
 export async function insertOrders(tx: Db, made: NewOrders): Promise<void> {
   const json = (rows: readonly RowJson[]) => sql`${JSON.stringify(rows)}::jsonb`
-  await sql`
+  await sql`${sql.raw(PLANNED_ONCE)}
     with new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
