@@ -102,7 +102,7 @@ const rows = [new Uint8Array(BOUND), new Uint8Array(BOUND), new Uint8Array(BOUND
  *
  * @returns the number, or `most + 1` when there are more
  */
-export function slipsBetween(a: string, b: string, most: number): number {
+function slipsBetween(a: string, b: string, most: number): number {
   if (a.length >= BOUND || b.length >= BOUND || Math.abs(a.length - b.length) > most) return most + 1
   let [before, last, current]: [Uint8Array, Uint8Array, Uint8Array] = [...rows]
   for (let j = 0; j <= b.length; j += 1) last[j] = j

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
 /** The first letters of the first and the last word that are words: "CV Sumber Ilmu" → "SI". */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const own = words.filter(
     (word) => !/^(cv|pt|ud|toko|sd|sdn|smp|smpn|sma|sman|smk|smkn|negeri)$/i.test(word),

@@ -123,7 +123,7 @@ type PictureProps = GalleryPicture & {
 }
 
 /** A picture that fills its box; when it fails, a quiet sign stands there with the same words. */
-export function Picture({ src, alt, loading = 'lazy', priority = 'auto' }: PictureProps) {
+function Picture({ src, alt, loading = 'lazy', priority = 'auto' }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   if (failed === src)
     return (

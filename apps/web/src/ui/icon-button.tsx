@@ -5,7 +5,7 @@ import { CountBadge } from './count-badge.tsx'
 import { Icon, type IconSize } from './icon.tsx'
 
 /** The classes of an icon button, for links that look like one. */
-export const iconButtonClass = (surface: 'paper' | 'board' = 'paper', className?: string) =>
+const iconButtonClass = (surface: 'paper' | 'board' = 'paper', className?: string) =>
   classes(
     'relative inline-grid size-11 shrink-0 place-items-center rounded-lg transition-colors duration-[120ms] disabled:text-tinta-3 disabled:opacity-60',
     surface === 'board' ? 'text-di-papan enabled-hover:bg-white/10' : 'text-tinta enabled-hover:bg-cekung',

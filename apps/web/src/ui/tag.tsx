@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 export type Tone = 'board' | 'neutral' | 'amber' | 'blue' | 'green' | 'red' | 'violet'
 
 /** Tint and text of each tone; the text stands at 4.5 or more on its tint. */
-export const toneClass: Record<Tone, string> = {
+const toneClass: Record<Tone, string> = {
   board: 'bg-papan-100 text-papan-700',
   neutral: 'bg-cekung text-tinta-2',
   amber: 'bg-kuningan-100 text-kuningan-700',
