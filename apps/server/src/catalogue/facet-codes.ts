@@ -1,16 +1,9 @@
 import { FACETS, type Facet } from '@pasar/contract/catalogue/search'
 import { divRound } from '@pasar/domain/kernel/money'
 
-/** What of an item the filter groups look at. */
-export type FacetValues = {
-  goods: string
-  production: string
-  condition: string
-  availability: string
-  scale: string | null
-  ratingSum: number
-  ratingCount: number
-}
+/** What the filter groups look at: four are about the item, two about its vendor. */
+export type ItemTraits = { goods: string; production: string; condition: string; availability: string }
+export type VendorTraits = { scale: string | null; ratingSum: number; ratingCount: number }
 
 export type FacetChoice = { readonly [F in Facet]: readonly string[] }
 export type FacetCount = Record<Facet, Record<string, number>>
@@ -45,14 +38,15 @@ function placeOf(facet: Facet, value: string | null): number {
 /** The stars of a vendor, 1 to 5, from all it was given, half up; null when nobody has rated it yet. */
 const stars = (sum: number, count: number) => (count > 0 ? String(divRound(sum, count)) : null)
 
-/** All filter values of an item in one number, so that a search looks at it once. */
-export const facetCode = (values: FacetValues): number =>
-  placeOf('goods', values.goods) |
-  placeOf('production', values.production) |
-  placeOf('condition', values.condition) |
-  placeOf('availability', values.availability) |
-  placeOf('scale', values.scale) |
-  placeOf('rating', stars(values.ratingSum, values.ratingCount))
+/** What an item brings to its code. With what its vendor brings (`|`) it is all its filter values in one number. */
+export const itemCode = (traits: ItemTraits): number =>
+  placeOf('goods', traits.goods) |
+  placeOf('production', traits.production) |
+  placeOf('condition', traits.condition) |
+  placeOf('availability', traits.availability)
+
+export const vendorCode = ({ scale, ratingSum, ratingCount }: VendorTraits): number =>
+  placeOf('scale', scale) | placeOf('rating', stars(ratingSum, ratingCount))
 
 /** A code that no single group is to blame for. */
 const SEVERAL = 255

@@ -64,10 +64,11 @@ export class IndexContent {
   }
 
   /** Notes where a vendor is, and gives it a number. */
-  putVendor({ id, villageCode }: VendorRow): number {
-    const number = this.#vendors.get(id) ?? this.villages.length
-    this.#vendors.set(id, number)
-    this.villages[number] = villageCode ?? ''
+  putVendor({ id, village }: VendorRow): number {
+    const known = this.#vendors.get(id)
+    const number = known ?? this.villages.length
+    if (known === undefined) this.#vendors.set(id, number)
+    this.villages[number] = village
     return number
   }
 
@@ -126,7 +127,7 @@ export class IndexContent {
       if ((ids[middle] ?? 0) < id) low = middle + 1
       else high = middle
     }
-    return low < this.#packed && ids[low] === id && this.#isAlive(low) ? low : null
+    return low < this.#packed && ids[low] === id && this.columns.isAlive(low) ? low : null
   }
 
   /** Packs anew when much has come or gone since the last time. */
@@ -139,7 +140,7 @@ export class IndexContent {
   pack(): void {
     const { ids, count } = this.columns
     const packed: number[] = []
-    for (let doc = 0; doc < this.#packed; doc += 1) if (this.#isAlive(doc)) packed.push(doc)
+    for (let doc = 0; doc < this.#packed; doc += 1) if (this.columns.isAlive(doc)) packed.push(doc)
     const later = [...this.#later.values()].sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
     const kept = merged(packed, later, ids)
     const renumbered = new Int32Array(count).fill(-1)
@@ -154,15 +155,11 @@ export class IndexContent {
     this.words.sort()
   }
 
-  #isAlive(doc: number): boolean {
-    return (this.columns.prices[0]?.[doc] ?? 0) > 0
-  }
-
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
     const category = this.tree.numberOf(line.categoryId)
     if (category === undefined || !((line.prices[0] ?? 0) > 0)) return null
-    const { id, isBook, inStock, prices, publishedAt, sold, words } = line
-    const facets = line.facetsOf(vendor)
+    const { id, isBook, inStock, prices, publishedAt, sold, words, code } = line
+    const facets = code | vendor.code
     return {
       id,
       vendor: this.putVendor(vendor),

@@ -8,7 +8,7 @@ export type ItemEntry = {
   facets: number
   isBook: boolean
   inStock: boolean
-  /** Tax-inclusive whole rupiah by zone, in the order of `ZONES`. */
+  /** Tax-inclusive whole rupiah by zone, in the order of `ZONES`; only the first where zones make no difference. */
   prices: readonly number[]
   /** Milliseconds since 1970. */
   publishedAt: number
@@ -17,24 +17,34 @@ export type ItemEntry = {
   words: string
 }
 
+/** Marks of an item in one number, so that a search reads them at once: category above, then filter values, then two claims. */
 export const IN_STOCK = 1
 export const IS_BOOK = 2
+const FACET_SHIFT = 2
+const CATEGORY_SHIFT = 16
+export const facetsIn = (marks: number) => (marks >>> FACET_SHIFT) & 0x1ff
+export const categoryIn = (marks: number) => marks >>> CATEGORY_SHIFT
+
+const marksOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
+  ((category << CATEGORY_SHIFT) |
+    (facets << FACET_SHIFT) |
+    (isBook ? IS_BOOK : 0) |
+    (inStock ? IN_STOCK : 0)) >>>
+  0
 
 const FIRST_ROOM = 1024
 
 /** The items of the index, one array for each of their properties; the place of an item in them is its document number. */
 export class ItemColumns {
   count = 0
-  ids = new Float64Array(FIRST_ROOM)
-  vendors = new Uint32Array(FIRST_ROOM)
-  categories = new Uint16Array(FIRST_ROOM)
-  facets = new Uint16Array(FIRST_ROOM)
-  flags = new Uint8Array(FIRST_ROOM)
-  publishedAt = new Float64Array(FIRST_ROOM)
-  sold = new Uint32Array(FIRST_ROOM)
-  wordsHash = new Uint32Array(FIRST_ROOM)
+  ids: Float64Array = new Float64Array(FIRST_ROOM)
+  vendors: Uint32Array = new Uint32Array(FIRST_ROOM)
+  marks: Uint32Array = new Uint32Array(FIRST_ROOM)
+  publishedAt: Float64Array = new Float64Array(FIRST_ROOM)
+  sold: Uint32Array = new Uint32Array(FIRST_ROOM)
   /** One array for each zone. An item that is gone costs 0, so that no search finds it. */
   prices: Float64Array[] = ZONES.map(() => new Float64Array(FIRST_ROOM))
+  #wordsHash: Uint32Array = new Uint32Array(FIRST_ROOM)
 
   pricesIn(zone: Zone): Float64Array {
     return this.prices[ZONES.indexOf(zone)] ?? new Float64Array(0)
@@ -47,8 +57,7 @@ export class ItemColumns {
     this.count += 1
     this.ids[doc] = entry.id
     this.vendors[doc] = entry.vendor
-    this.categories[doc] = entry.category
-    this.wordsHash[doc] = hashOf(entry.words)
+    this.#wordsHash[doc] = hashOf(entry.words)
     this.set(doc, entry)
     return doc
   }
@@ -59,19 +68,20 @@ export class ItemColumns {
    * @returns whether anything is different
    */
   set(doc: number, entry: ItemEntry): boolean {
-    const flags = (entry.inStock ? IN_STOCK : 0) | (entry.isBook ? IS_BOOK : 0)
+    const marks = marksOf(entry)
     let isChanged =
-      this.facets[doc] !== entry.facets ||
-      this.flags[doc] !== flags ||
-      this.publishedAt[doc] !== entry.publishedAt ||
-      this.sold[doc] !== entry.sold
-    this.facets[doc] = entry.facets
-    this.flags[doc] = flags
-    this.publishedAt[doc] = entry.publishedAt
+      this.marks[doc] !== marks ||
+      this.sold[doc] !== entry.sold ||
+      this.publishedAt[doc] !== entry.publishedAt
+    this.marks[doc] = marks
     this.sold[doc] = entry.sold
-    for (const [zone, column] of this.prices.entries()) {
-      const price = entry.prices[zone] ?? 0
-      if (column[doc] !== price) isChanged = true
+    this.publishedAt[doc] = entry.publishedAt
+    const [list = 0] = entry.prices
+    for (let zone = 0; zone < this.prices.length; zone += 1) {
+      const column = this.prices[zone]
+      const price = entry.prices[zone] ?? list
+      if (!column || column[doc] === price) continue
+      isChanged = true
       column[doc] = price
     }
     return isChanged
@@ -80,10 +90,14 @@ export class ItemColumns {
   /** Whether the item is still found by the same words, in the same category, at the same vendor. */
   standsWhereItStood(doc: number, entry: ItemEntry): boolean {
     return (
-      this.wordsHash[doc] === hashOf(entry.words) &&
-      this.categories[doc] === entry.category &&
+      this.#wordsHash[doc] === hashOf(entry.words) &&
+      categoryIn(this.marks[doc] ?? 0) === entry.category &&
       this.vendors[doc] === entry.vendor
     )
+  }
+
+  isAlive(doc: number): boolean {
+    return (this.prices[0]?.[doc] ?? 0) > 0
   }
 
   kill(doc: number): void {
@@ -101,33 +115,32 @@ export class ItemColumns {
    * @param kept old document numbers in their new order
    */
   rearrange(kept: Uint32Array): void {
-    const moved = <A extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(column: A): A => {
-      const old = column.slice()
-      for (let doc = 0; doc < kept.length; doc += 1) column[doc] = old[kept[doc] ?? 0] ?? 0
-      return column
-    }
-    for (const column of [this.ids, this.publishedAt, ...this.prices]) moved(column)
-    for (const column of [this.vendors, this.sold, this.wordsHash]) moved(column)
-    for (const column of [this.categories, this.facets]) moved(column)
-    moved(this.flags)
+    const wide = (column: Float64Array) => Float64Array.from(kept, (doc) => column[doc] ?? 0)
+    const narrow = (column: Uint32Array) => Uint32Array.from(kept, (doc) => column[doc] ?? 0)
     this.count = kept.length
+    this.#replace(wide, narrow)
     this.trim()
   }
 
   #resize(room: number): void {
-    this.ids = roomy(this.ids, new Float64Array(room))
-    this.vendors = roomy(this.vendors, new Uint32Array(room))
-    this.categories = roomy(this.categories, new Uint16Array(room))
-    this.facets = roomy(this.facets, new Uint16Array(room))
-    this.flags = roomy(this.flags, new Uint8Array(room))
-    this.publishedAt = roomy(this.publishedAt, new Float64Array(room))
-    this.sold = roomy(this.sold, new Uint32Array(room))
-    this.wordsHash = roomy(this.wordsHash, new Uint32Array(room))
-    this.prices = this.prices.map((column) => roomy(column, new Float64Array(room)))
+    this.#replace(
+      (column) => roomy(column, new Float64Array(room)),
+      (column) => roomy(column, new Uint32Array(room)),
+    )
+  }
+
+  #replace(wide: (column: Float64Array) => Float64Array, narrow: (column: Uint32Array) => Uint32Array): void {
+    this.ids = wide(this.ids)
+    this.publishedAt = wide(this.publishedAt)
+    this.prices = this.prices.map(wide)
+    this.vendors = narrow(this.vendors)
+    this.marks = narrow(this.marks)
+    this.sold = narrow(this.sold)
+    this.#wordsHash = narrow(this.#wordsHash)
   }
 }
 
-function roomy<A extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(old: A, next: A): A {
+function roomy<A extends Float64Array | Uint32Array>(old: A, next: A): A {
   next.set(old.subarray(0, next.length))
   return next
 }

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { CategoryRow } from './category-tree.ts'
-import { facetCode } from './facet-codes.ts'
-import type { ItemEntry } from './item-columns.ts'
+import { itemCode, vendorCode } from './facet-codes.ts'
 
 /** A vendor as the index needs it. */
-export type VendorRow = {
-  id: number
-  villageCode: string | null
-  scale: string | null
-  ratingSum: number
-  ratingCount: number
-}
+export type VendorRow = { id: number; village: string; code: number }
 
 export const readCategories = (db: Db): Promise<CategoryRow[]> =>
   db
@@ -28,54 +21,79 @@ export const readCategories = (db: Db): Promise<CategoryRow[]> =>
     .orderBy('id')
     .execute()
 
-const vendorColumns = [
-  'id',
-  'village_code as villageCode',
-  'business_scale as scale',
-  'rating_sum as ratingSum',
-  'rating_count as ratingCount',
-] as const
+const openVendors = (db: Db) =>
+  db
+    .selectFrom('member')
+    .select([
+      'id',
+      'village_code as village',
+      'business_scale as scale',
+      'rating_sum as ratingSum',
+      'rating_count as ratingCount',
+    ])
+    .where('category', '=', '3347_40')
+    .where('status', '=', 1)
+
+type OpenVendor = Awaited<ReturnType<ReturnType<typeof openVendors>['execute']>>[number]
+
+const byId = (rows: readonly OpenVendor[]): Map<number, VendorRow> =>
+  new Map(rows.map((row) => [row.id, { id: row.id, village: row.village ?? '', code: vendorCode(row) }]))
 
 /** The vendors whose items are on sale: active ones. */
-export const readOpenVendors = (db: Db): Promise<VendorRow[]> =>
-  db
-    .selectFrom('member')
-    .select(vendorColumns)
-    .where('category', '=', '3347_40')
-    .where('status', '=', 1)
-    .execute()
+export const readOpenVendors = async (db: Db) => byId(await openVendors(db).execute())
 
 /** Those of the vendors of some items whose items are on sale. */
-export const readOpenVendorsOf = (db: Db, itemIds: readonly number[]): Promise<VendorRow[]> =>
-  db
-    .selectFrom('member')
-    .select(vendorColumns)
-    .where('category', '=', '3347_40')
-    .where('status', '=', 1)
-    .where((of) =>
-      of(
-        'id',
-        'in',
-        of
-          .selectFrom('item')
-          .select('vendor_id')
-          .where(sql<boolean>`id = any(${[...itemIds]}::bigint[])`),
-      ),
-    )
-    .execute()
+export const readOpenVendorsOf = async (db: Db, itemIds: readonly number[]) =>
+  byId(
+    await openVendors(db)
+      .where((of) =>
+        of(
+          'id',
+          'in',
+          of
+            .selectFrom('item')
+            .select('vendor_id')
+            .where(sql<boolean>`id = any(${[...itemIds]}::bigint[])`),
+        ),
+      )
+      .execute(),
+  )
 
-/** Tabs between, and the words last: reading one long text is several times faster than reading as many rows of fields. */
-const line = sql`concat_ws(E'\t', id, vendor_id, category_id, kind, goods_type, production, condition, availability,
-  stock_unlimited or stock > 0, round(extract(epoch from published_at) * 1000), sold, price,
-  case when has_zone then concat_ws(E'\t', price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b)
-    else concat_ws(E'\t', '', '', '', '', '') end, translate(search_words, E'\t\n', '  '))`
-
-/** A live item as it was read; vendor and category still by their ids. */
-export type ItemLine = Omit<ItemEntry, 'vendor' | 'category' | 'facets'> & {
+/** A live item as it was read. */
+export type ItemLine = {
+  id: number
   vendorId: number
   categoryId: number
-  facetsOf: (vendor: VendorRow) => number
+  isBook: boolean
+  inStock: boolean
+  prices: readonly number[]
+  publishedAt: number
+  sold: number
+  words: string
+  /** What the item itself brings to its filter code. */
+  code: number
 }
+
+/** One list for each column. Reading a few long texts is several times faster than reading as many rows of fields. */
+type Lists = {
+  ids: number[]
+  vendors: number[]
+  categories: number[]
+  kinds: string[]
+  traits: string[]
+  inStock: boolean[]
+  publishedAt: number[]
+  sold: number[]
+  prices: number[]
+  zonePrices: ((number | null)[] | null)[]
+  words: string[]
+}
+
+const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(vendor_id), 'categories', json_agg(category_id),
+  'kinds', json_agg(kind), 'traits', json_agg(concat_ws(' ', goods_type, production, condition, availability)),
+  'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
+  'sold', json_agg(sold), 'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
+    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words))`
 
 /**
  * Live items in the order of their ids.
@@ -84,51 +102,49 @@ export type ItemLine = Omit<ItemEntry, 'vendor' | 'category' | 'facets'> & {
  * @param most how many at once
  */
 export async function readItemLines(db: Db, after: number, most: number): Promise<ItemLine[]> {
-  const { rows } = await sql<{ lines: string | null }>`
-    select string_agg(${line}, E'\n' order by id) as lines
-    from (select * from item where id > ${after} and state = 'live' order by id limit ${most}) as item`.execute(
+  const { rows } = await sql<{ lists: Lists }>`
+    select ${lists} as lists
+    from (select * from item where id > ${after} and state = 'live' order by id limit ${most}) as item having count(*) > 0`.execute(
     db,
   )
-  return parse(rows[0]?.lines)
+  return linesOf(rows[0]?.lists)
 }
 
 /** The live ones among some items. */
 export async function readItemLinesOf(db: Db, itemIds: readonly number[]): Promise<ItemLine[]> {
-  const { rows } = await sql<{ lines: string | null }>`
-    select string_agg(${line}, E'\n' order by id) as lines
-    from item where id = any(${[...itemIds]}::bigint[]) and state = 'live'`.execute(db)
-  return parse(rows[0]?.lines)
+  const { rows } = await sql<{ lists: Lists }>`
+    select ${lists} as lists from item where id = any(${[...itemIds]}::bigint[]) and state = 'live' having count(*) > 0`.execute(
+    db,
+  )
+  return linesOf(rows[0]?.lists)
 }
 
-const parse = (text: string | null | undefined): ItemLine[] => (text ? text.split('\n').map(parseLine) : [])
-
-function parseLine(text: string): ItemLine {
-  const fields = text.split('\t')
-  const [
-    id,
-    vendorId,
-    categoryId,
-    kind = '',
-    goods = '',
-    production = '',
-    condition = '',
-    availability = '',
-  ] = fields
-  const [inStock, publishedAt, sold, price = '', ...more] = fields.slice(8)
-  const prices = [Number(price), ...more.slice(0, 5).map((zonePrice) => Number(zonePrice || price))]
-  return {
-    id: Number(id),
-    vendorId: Number(vendorId),
-    categoryId: Number(categoryId),
-    isBook: kind === 'book',
-    inStock: inStock === 't',
-    prices,
-    publishedAt: Number(publishedAt),
-    sold: Number(sold),
-    words: more[5] ?? '',
-    facetsOf: ({ scale, ratingSum, ratingCount }) =>
-      facetCode({ goods, production, condition, availability, scale, ratingSum, ratingCount }),
+function linesOf(read: Lists | undefined): ItemLine[] {
+  const codes = new Map<string, number>()
+  const codeOf = (traits: string) => {
+    const known = codes.get(traits)
+    if (known !== undefined) return known
+    const [goods = '', production = '', condition = '', availability = ''] = traits.split(' ')
+    const code = itemCode({ goods, production, condition, availability })
+    codes.set(traits, code)
+    return code
   }
+  return (read?.ids ?? []).map((id, at) => {
+    const price = read?.prices[at] ?? 0
+    const higher = read?.zonePrices[at]
+    return {
+      id,
+      vendorId: read?.vendors[at] ?? 0,
+      categoryId: read?.categories[at] ?? 0,
+      isBook: read?.kinds[at] === 'book',
+      inStock: read?.inStock[at] ?? false,
+      prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
+      publishedAt: read?.publishedAt[at] ?? 0,
+      sold: read?.sold[at] ?? 0,
+      words: read?.words[at] ?? '',
+      code: codeOf(read?.traits[at] ?? ''),
+    }
+  })
 }
 
 /** One row of the list of changes. */

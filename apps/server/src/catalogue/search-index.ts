@@ -108,7 +108,7 @@ const areasOf = (village: string) =>
 async function loadContent(db: Db): Promise<IndexContent> {
   const content = new IndexContent()
   content.tree = new CategoryTree(await readCategories(db))
-  const vendors = new Map((await readOpenVendors(db)).map((vendor) => [vendor.id, vendor]))
+  const vendors = await readOpenVendors(db)
   content.beginLoading()
   let lines = await readItemLines(db, 0, LOAD_AT_ONCE)
   while (lines.length > 0) {
@@ -164,7 +164,7 @@ class Follower {
 }
 
 async function reread(db: Db, content: IndexContent, ids: readonly number[]): Promise<boolean> {
-  const vendors = new Map((await readOpenVendorsOf(db, ids)).map((vendor) => [vendor.id, vendor]))
+  const vendors = await readOpenVendorsOf(db, ids)
   const gone = new Set(ids)
   let isChanged = false
   for (const line of await readItemLinesOf(db, ids)) {
@@ -191,8 +191,7 @@ class Answers {
       return known
     }
     const found = find()
-    if (this.#kept.size >= MOST_KEPT)
-      for (const [oldest] of [...this.#kept].slice(0, 1)) this.#kept.delete(oldest)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
     this.#kept.set(key, found)
     return found
   }
