@@ -38,6 +38,8 @@ function drawPaintCan(p: Paint): string {
   )
 }
 
+const SACKS = ['Semen', 'Mortar', 'Pupuk'] as const
+
 function drawCementSack(p: Paint): string {
   return (
     path('M46 38h96q-6 12 4 18 10 50-2 104-50 10-100 0-12-54 2-104 6-8 0-18z', '#D9D4C8') +
@@ -47,7 +49,7 @@ function drawCementSack(p: Paint): string {
     path('M41 78q54 10 108 0 2 26-1 50-54 10-106 0-4-24-1-50z', p.main) +
     path('M118 82q18-1 31-4 2 26-1 50-16 3-32 4 4-24 2-50z', p.dark) +
     words(p.label, 94, 108, { size: 22, fill: '#fff', fit: 92 }) +
-    words('Semen', 94, 123, { size: 11, fill: p.accent, weight: 700 }) +
+    words(SACKS[p.variant] ?? SACKS[0], 94, 123, { size: 11, fill: p.accent, weight: 700 }) +
     words(p.sublabel, 94, 150, { size: 14, fill: '#5B5548', fit: 70 }) +
     glow('M50 56q-8 40-2 96h7q-6-50 2-96z', 0.4) +
     path('M138 164q10-16 22-12 12 2 18 14-20 4-40-2z', '#A8A294') +

@@ -192,7 +192,14 @@ export const TEMPLATES = [
   trade('watering-can', ['Pertanian'], 'brand', ['gembor', 'bibit', 'cangkul']),
 
   build('paint-can', ['Cat'], 'brand', ['kaleng', 'kuas dan rol'], brand, '5 kg'),
-  build('cement-sack', ['Semen dan mortar'], 'brand', one, brand, '40 kg'),
+  build(
+    'cement-sack',
+    ['Semen dan mortar', 'Pertanian'],
+    'brand',
+    ['biasa', 'mortar', 'pupuk'],
+    brand,
+    '40 kg',
+  ),
   build('wood-planks', ['Kayu'], 'wood', ['papan', 'tripleks']),
   build('roof-sheet', ['Atap'], 'brand', ['gelombang', 'genteng']),
   build('lamp', ['Listrik'], 'brand', ['bohlam', 'tabung'], brand, '12 W'),
