@@ -4,7 +4,6 @@ import { classes } from './classes.ts'
 import { CountBadge } from './count-badge.tsx'
 import { Icon, type IconSize } from './icon.tsx'
 
-/** The classes of an icon button, for links that look like one. */
 const iconButtonClass = (surface: 'paper' | 'board' = 'paper', className?: string) =>
   classes(
     'relative inline-grid size-11 shrink-0 place-items-center rounded-lg transition-colors duration-[120ms] disabled:text-tinta-3 disabled:opacity-60',
