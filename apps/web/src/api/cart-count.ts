@@ -1,4 +1,6 @@
+import { viewCart } from '@pasar/contract/cart/cart'
 import { useSyncExternalStore } from 'react'
+import type { Call } from './call.ts'
 
 /** Lines in the cart since the page was loaded; null while the page's own number holds. */
 let count: number | null = null
@@ -8,6 +10,14 @@ const listeners = new Set<() => void>()
 export function keepCartCount(lines: number): void {
   count = lines
   for (const listen of listeners) listen()
+}
+
+/** After orders were made or taken back the server knows what is left in the cart; without its answer the old number stays. */
+export function recountCart(call: Call): void {
+  call(viewCart, {}).then(
+    ({ count }) => keepCartCount(count),
+    () => undefined,
+  )
 }
 
 function subscribe(listen: () => void) {

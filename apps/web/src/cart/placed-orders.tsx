@@ -38,7 +38,10 @@ export function PlacedOrders({ orders }: { orders: Placed }) {
               className="flex items-center gap-3 p-4 text-tinta no-underline enabled-hover:bg-papan-100"
             >
               <span className="min-w-0 flex-1">
-                <span className="tnum block font-bold">{order.number}</span>
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
+                  <span className="tnum font-extrabold">{rupiah(order.total)}</span>
+                </span>
                 <span className="block text-tinta-2">{order.vendorName}</span>
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                   <StatusTag tone="amber" icon="hourglass-medium">
@@ -47,7 +50,6 @@ export function PlacedOrders({ orders }: { orders: Placed }) {
                   <DeadlineClock at={order.confirmBy} now={renderedAt} />
                 </span>
               </span>
-              <span className="tnum text-right font-extrabold">{rupiah(order.total)}</span>
               <Icon name="caret-right" size={18} className="text-tinta-3" />
             </Link>
           </li>

@@ -2,7 +2,6 @@ import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
 import { useEffect } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 
 const UNDO_MS = 10_000
 
@@ -21,13 +20,12 @@ export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
   }, [line.id])
   return (
     <div className="kartu flex items-center gap-3 px-4 py-2.5">
-      <Icon name="trash" size={22} className="text-tinta-3" />
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{line.name}</span> dikeluarkan dari keranjang.
       </p>
       <Button
         variant="quiet"
-        icon="arrow-counter-clockwise"
+        size="small"
         busy={putting.isPending}
         busyText="Memulihkan…"
         onClick={() =>

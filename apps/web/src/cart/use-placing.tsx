@@ -1,6 +1,7 @@
 import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { recountCart } from '../api/cart-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -73,6 +74,7 @@ export function usePlacing(
   const [hasTried, setTried] = useState(false)
   const placing = useCall(placeOrders, ({ orders }) => {
     forgetCheckout()
+    recountCart(call)
     onPlaced(orders)
   })
   const { refusal } = placing

@@ -44,13 +44,14 @@ function problemsIn(step: number, draft: InspectionDraft): FieldProblem[] {
 /**
  * Inspection and hand-over in four steps. A BAST is final; one mismatch locks it and the inspection alone is saved.
  *
- * @spec 1 must not fill in or upload the BAST if they do not match
+ * @spec 1 no BAST on a mismatch
  */
 export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () => void }) {
   const { draft, change, forget } = useInspectionDraft(order)
   const photos = useOrderFiles(order, 'bast')
   const [step, setStep] = useState(0)
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [hasTried, setTried] = useState(false)
+  const problems = hasTried ? problemsIn(step, draft) : []
   const moved = (to: OrderView) => {
     forget()
     onMoved(to)
@@ -59,9 +60,9 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
   const saving = useCall(inspectOrder, moved)
   const locked = lockedBecause(draft.checks)
   const go = (to: number) => {
-    const found = to > step ? problemsIn(step, draft) : []
-    setProblems(found)
-    if (found.length === 0) setStep(to)
+    const isReady = to < step || problemsIn(step, draft).length === 0
+    setTried(!isReady)
+    if (isReady) setStep(to)
   }
   const ask = { params: { orderId: order.id }, body: { ...bodyOf(draft), version: order.version } }
   const finish = () =>
@@ -113,7 +114,7 @@ function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
           </span>
         </h2>
         <Button variant="quiet" size="small" onClick={onClose}>
-          Tutup, simpan draf
+          Simpan draf
         </Button>
       </div>
       <ol className="mt-3 grid grid-cols-4 gap-1.5">

@@ -29,8 +29,14 @@ function PaidLedger({ order }: { order: OrderView }) {
     <Ledger
       title="Dibayar sekolah"
       note={
-        amounts.ppn > 0 &&
-        'PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024.'
+        <>
+          <p>Terbilang: {rupiahWords(amounts.total)}</p>
+          {amounts.ppn > 0 && (
+            <p className="mt-1">
+              PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024.
+            </p>
+          )}
+        </>
       }
     >
       {amounts.taxedGross > 0 && (
@@ -54,13 +60,8 @@ function PaidLedger({ order }: { order: OrderView }) {
       <LedgerRow label="Jumlah harga barang" value={rupiah(amounts.gross)} />
       <LedgerRow label="Ongkos kirim" note={order.freight.name} value={rupiah(amounts.freight)} />
       <LedgerTotal label="Total" value={rupiah(amounts.total)} />
-      <LedgerRow label="Terbilang" value={<Words amount={amounts.total} />} muted />
     </Ledger>
   )
-}
-
-function Words({ amount }: { amount: number }) {
-  return <span className="block max-w-[24rem] font-normal whitespace-normal">{rupiahWords(amount)}</span>
 }
 
 function ReceivedLedger({ order, viewer }: OrderAmountsProps) {

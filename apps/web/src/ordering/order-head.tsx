@@ -24,7 +24,7 @@ export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
         >
           <Icon name="arrow-left" size={24} />
         </Link>
-        <h1 className="judul-2 tnum min-w-0 flex-1 whitespace-nowrap md:text-2xl">
+        <h1 className="judul-2 tnum grow whitespace-nowrap md:text-2xl">
           <span className="sr-only">Pesanan </span>
           {order.number}
         </h1>

@@ -2,6 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { recountCart } from '../api/cart-count.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
@@ -51,17 +52,22 @@ export function OrderScreen() {
 
 function OrderPage({ loaded }: { loaded: OrderView }) {
   const [order, setOrder] = useNewest(loaded)
-  const { member, renderedAt } = usePageContext()
+  const { member, renderedAt, call } = usePageContext()
   const router = useRouter()
   const [isInspecting, setInspecting] = useState(false)
   const [done, setDone] = useState<string>()
   const viewer = member?.role ?? 'buyer'
+  const inspect = () => {
+    setDone(undefined)
+    setInspecting(true)
+  }
   const onMoved = (moved: OrderView) => {
     const words = said(moved, order.state, viewer)
     setInspecting(false)
     setDone(words)
     showToast(words)
     setOrder(moved)
+    if (viewer === 'buyer' && moved.state === 'cancelled') recountCart(call)
     // Lists and counts that were loaded before show the old state.
     void router.invalidate()
   }
@@ -85,11 +91,7 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
           </div>
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-2">
-              <StepPanel
-                {...{ order, viewer, onMoved }}
-                now={renderedAt}
-                onInspect={() => setInspecting(true)}
-              />
+              <StepPanel {...{ order, viewer, onMoved }} now={renderedAt} onInspect={inspect} />
             </div>
             <div className="min-w-0 max-lg:order-3">
               <OrderTabs order={order} viewer={viewer} />
@@ -97,7 +99,7 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
           </div>
         </div>
       )}
-      {!isInspecting && <StepBar {...{ order, viewer }} onInspect={() => setInspecting(true)} />}
+      {!isInspecting && <StepBar {...{ order, viewer }} onInspect={inspect} />}
     </div>
   )
 }
