@@ -1,5 +1,11 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { makeRouter } from './router.tsx'
@@ -25,42 +31,44 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   onFault?: (fault: unknown) => void
 }
 
-/**
- * Renders one page.
- *
- * @returns the whole document, or a redirect
- */
-export async function render(request: Request, given: RenderGiven): Promise<Response> {
-  const answer = await renderOnce(request, given)
-  const elsewhere = sameScreen(request, answer)
-  return elsewhere === null ? answer : renderOnce(new Request(elsewhere, request), given)
+/** The whole document, or a redirect that its headers name. */
+export type RenderedPage = { status: number; headers: Headers; text: () => Promise<string> }
+
+/** Renders one page. */
+export async function render(request: Request, given: RenderGiven): Promise<RenderedPage> {
+  const page = await renderOnce(request, given)
+  const elsewhere = sameScreen(request, page)
+  return elsewhere === null ? page : renderOnce(new Request(elsewhere, request), given)
 }
 
-function renderOnce(request: Request, given: RenderGiven): Promise<Response> {
+async function renderOnce(request: Request, given: RenderGiven): Promise<RenderedPage> {
   const { nonce, member, settings, showStyleGuide, onFault = console.error, requestId = '' } = given
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const call = inProcessCall(given.call, onFault, requestId)
   const createRouter = () => makeRouter(call, carried, nonce)
-  return createRequestHandler({ request, createRouter })(async ({ responseHeaders, router }) => {
-    await haveEveryPart()
-    const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
-    const page = await renderRouterToString({
-      responseHeaders,
-      router,
-      children: <RouterServer router={router} />,
-    })
-    const html = (await page.text()).replace('</head>', () => `${headOf(screens, nonce)}</head>`)
-    return new Response(html, { status: page.status, headers: page.headers })
-  })
+  // The document stays a string on its way out: putting it into a response and taking it out again costs a third of the page.
+  let html = ''
+  const { status, headers } = await createRequestHandler({ request, createRouter })(
+    async ({ responseHeaders, router }) => {
+      await haveEveryPart()
+      const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
+      const status = getSsrStatus(router)
+      const body = renderToString(<RouterServer router={router} />)
+      const document = await transformHtmlStringWithRouter(router, body)
+      html = document.replace('</head>', () => `${headOf(screens, nonce)}</head>`)
+      return new Response(null, { status, headers: responseHeaders })
+    },
+  )
+  return { status, headers, text: () => Promise.resolve(html) }
 }
 
 /**
  * The router redirects to its own spelling of an address: a plain form, for example, sends empty fields too.
  * That is answered at once instead of over another round trip; the browser tidies its address afterwards.
  */
-function sameScreen(request: Request, answer: Response): URL | null {
-  const location = answer.headers.get('Location')
-  if (answer.status !== 307 || location === null) return null
+function sameScreen(request: Request, page: RenderedPage): URL | null {
+  const location = page.headers.get('Location')
+  if (page.status !== 307 || location === null) return null
   const asked = new URL(request.url)
   const elsewhere = new URL(location, asked)
   return elsewhere.origin === asked.origin && elsewhere.pathname === asked.pathname ? elsewhere : null

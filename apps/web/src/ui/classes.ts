@@ -1,3 +1,6 @@
 /** Joins class names and leaves out the parts that do not apply. */
-export const classes = (...parts: readonly (string | false | null | undefined)[]): string =>
-  parts.filter((part) => part !== false && part !== null && part !== undefined && part !== '').join(' ')
+export function classes(...parts: readonly (string | false | null | undefined)[]): string {
+  let joined = ''
+  for (const part of parts) if (part) joined = joined === '' ? part : `${joined} ${part}`
+  return joined
+}
