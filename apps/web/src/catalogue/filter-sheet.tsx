@@ -53,12 +53,10 @@ export function FilterSheet(props: FilterSheetProps) {
             </button>
             <Button
               className="tnum flex-1"
-              busy={state === 'counting'}
-              busyText="Menghitung…"
               disabled={state === 'ready' && total === 0}
               onClick={() => onApply(draft)}
             >
-              {state === 'failed' ? 'Tampilkan' : `Tampilkan ${grouped(total)} barang`}
+              {applyWords(state, total)}
             </Button>
           </div>
         </div>
@@ -75,6 +73,14 @@ export function FilterSheet(props: FilterSheetProps) {
       />
     </LazyDrawer>
   )
+}
+
+type CountState = 'ready' | 'counting' | 'failed'
+
+/** Counting takes no press away: whoever is in a hurry applies at once. */
+function applyWords(state: CountState, total: number): string {
+  if (state === 'counting') return 'Menghitung…'
+  return state === 'failed' ? 'Tampilkan' : `Tampilkan ${grouped(total)} barang`
 }
 
 /** What a draft would show; the answers of drafts that were changed again are dropped. */

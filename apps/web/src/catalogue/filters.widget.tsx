@@ -1,4 +1,5 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
@@ -20,7 +21,7 @@ const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rat
 
 /** The column beside the list from 1200 px: every choice changes the list at once. */
 export function FilterColumn({ place, search, results, fixedVendor }: FiltersProps) {
-  const choose = useChooseList(place)
+  const { shown, choose } = useShownChoices(place, search)
   const isWide = useIsWide()
   return (
     <form action={formAddress(place)} aria-label="Saringan" className="kartu px-4 max-lg:hidden">
@@ -29,7 +30,8 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
       ))}
       {isWide && (
         <FilterFields
-          {...{ search, fixedVendor }}
+          {...{ fixedVendor }}
+          search={shown}
           counts={results.reply.counts}
           below={results.reply.categories}
           path={results.path}
@@ -46,6 +48,18 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
       </noscript>
     </form>
   )
+}
+
+/** What was chosen last counts at once, also for the next choice, while its list is still on its way. */
+function useShownChoices(place: ListPlace, search: CatalogueSearch) {
+  const go = useChooseList(place)
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const [wanted, setWanted] = useState({ instead: search, next: search })
+  const choose = (next: CatalogueSearch) => {
+    setWanted({ instead: search, next })
+    go(next)
+  }
+  return { shown: isLoading && wanted.instead === search ? wanted.next : search, choose }
 }
 
 /** The button that opens all filters over the whole phone. */
