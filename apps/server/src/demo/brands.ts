@@ -35,11 +35,14 @@ export type Brand = {
 
 const TIERS = [1, 0.85, 1.2] as const
 
+/** The colours of brands are the first ones of their set; those behind them are for articles that are named after a colour. */
+const BRAND_COLOURS = 12
+
 let count = 0
 const brandsOf = (words: string): readonly Brand[] =>
   words.split(' ').map((name, at) => {
     count += 1
-    return { name, tier: TIERS[at % TIERS.length] ?? 1, palette: count * 7 }
+    return { name, tier: TIERS[at % TIERS.length] ?? 1, palette: (count * 7) % BRAND_COLOURS }
   })
 
 export const BRANDS: Readonly<Record<BrandPool, readonly Brand[]>> = {

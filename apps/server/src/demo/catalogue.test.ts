@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodePicture } from '../media/pictures/picture-spec.ts'
+import { findTemplate } from '../media/pictures/templates.ts'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BRANDS } from './brands.ts'
 import { demoCatalogue, FAMILIES } from './catalogue.ts'
@@ -82,6 +83,43 @@ describe('what is sold', () => {
   test('pairs that make no sense do not occur', () => {
     for (const { name } of articlesOf('kabel', 200)) expect(name).not.toMatch(/Stopkontak .* 50 meter/)
     for (const { name } of articlesOf('laptop', 300)) expect(name).not.toMatch(/11,6 inci inti delapan/)
+  })
+
+  test.each([
+    ['Papan tulis putih', /^whiteboard~.*~900x40x600/, '60 x 90 cm'],
+    ['Lemari arsip', /^cupboard~.*~900x400x1800/, '90 x 40 x 180 cm'],
+    ['Meja guru', /^teacher-desk~.*~1200x600x750/, '120 x 60 cm'],
+  ])('%s is drawn as large as its name says', (head, drawn, size) => {
+    const found = [
+      ...articlesOf('papan-tulis', 60),
+      ...articlesOf('lemari', 60),
+      ...articlesOf('meja-guru', 60),
+    ].find(({ name }) => name.startsWith(head) && name.includes(size))
+    expect(found?.picture).toMatch(drawn)
+  })
+
+  test('each family speaks of its own parts only, and its pictures exist', () => {
+    const faults = FAMILIES.flatMap(({ key, parts, never = [], picture, name, told }) => {
+      const texts = new Set(
+        Object.values(parts).flatMap((choices) =>
+          choices.map((one) => (typeof one === 'string' ? one : one[0])),
+        ),
+      )
+      const named = [...never.flat(), ...Object.keys(picture.shapes ?? {})].filter(
+        (text) => text !== '*' && !texts.has(text),
+      )
+      const places = [name, ...told].flatMap((text) =>
+        [...text.matchAll(/\{(\w+)\}/g)].map(([, part]) => part ?? ''),
+      )
+      const shapes = Object.values(picture.shapes ?? {}).filter((shape) => {
+        const [variant = '', template = picture.template] = shape.split(':').reverse()
+        return !findTemplate(template)?.variants.includes(variant)
+      })
+      return [...named, ...places.filter((part) => part !== 'merek' && !(part in parts)), ...shapes].map(
+        (text) => `${key}: ${text}`,
+      )
+    })
+    expect(faults).toEqual([])
   })
 
   test('wholesale steps go down from the price, options of stock add up to it', () => {

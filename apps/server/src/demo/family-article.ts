@@ -1,4 +1,6 @@
+import { COLOUR_PALETTES } from '../media/pictures/palettes.ts'
 import { encodePicture, type SizeMm } from '../media/pictures/picture-spec.ts'
+import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '../media/pictures/templates.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import type { Choice, Family } from './families/family.ts'
@@ -36,7 +38,7 @@ function drawParts(family: Family, stream: Stream): Drawn {
 }
 
 /** A pattern with its places filled in. */
-export const fill = (pattern: string, words: ReadonlyMap<string, string>) =>
+const fill = (pattern: string, words: ReadonlyMap<string, string>) =>
   pattern
     .replace(/\{(\w+)\}/g, (_, part: string) => words.get(part) ?? '')
     .replace(/ +/g, ' ')
@@ -44,7 +46,7 @@ export const fill = (pattern: string, words: ReadonlyMap<string, string>) =>
     .trim()
 
 /** Prices as shops write them: whole hundreds, of small amounts whole tens, below Rp 100 whole rupiah. */
-export function shopPrice(amount: number): number {
+function shopPrice(amount: number): number {
   const step = amount < 100 ? 1 : amount < 2_000 ? 10 : amount < 500_000 ? 100 : 1_000
   return Math.max(step, Math.round(amount / step) * step)
 }
@@ -102,21 +104,50 @@ function wholesaleSteps(family: Family, price: number, minimum: number, stream: 
   ]
 }
 
+/** The name of the shape that shows what was drawn. */
+function shapeOf({ picture }: Family, words: ReadonlyMap<string, string>): string | undefined {
+  const shapes = picture.shapes ?? {}
+  const named = [...words.values()].find((word) => word in shapes)
+  return shapes[named ?? '*']
+}
+
+/** The template and the number of its shape. */
+function templateOf({ key, picture }: Family, shape: string | undefined) {
+  if (shape === undefined) return { template: picture.template, variant: 0 }
+  const [name = '', other] = shape.split(':').reverse()
+  const template = other ?? picture.template
+  const variant = findTemplate(template)?.variants.indexOf(name) ?? -1
+  if (!isTemplateName(template) || variant < 0) throw new RangeError(`family ${key} has no picture ${shape}`)
+  return { template, variant }
+}
+
+/** Articles whose name says a colour are drawn in it, unless the shape already shows it. */
+function paletteOf(
+  family: Family,
+  template: TemplateName,
+  words: ReadonlyMap<string, string>,
+  usual: number,
+) {
+  const colour = words.get('warna') ?? ''
+  const isShown = getTemplate(template).palettes !== 'brand' || colour in (family.picture.shapes ?? {})
+  return isShown ? usual : (COLOUR_PALETTES[colour] ?? usual)
+}
+
 function pictureOf(
   family: Family,
   words: ReadonlyMap<string, string>,
-  palette: number,
+  usualPalette: number,
   size: SizeMm | null,
 ): string {
-  const { template, label, sublabel, shapes, pack } = family.picture
-  const shape = [...words.values()].map((word) => shapes?.[word]).find((found) => found !== undefined)
+  const { label, sublabel, pack } = family.picture
+  const { template, variant } = templateOf(family, shapeOf(family, words))
   return encodePicture({
     kind: 'goods',
     template,
+    variant,
     label: fill(label, words),
     sublabel: fill(sublabel ?? '', words),
-    palette,
-    variant: shape ?? 0,
+    palette: paletteOf(family, template, words, usualPalette),
     ...(size && { sizeMm: size }),
     ...(pack && { pack: fill(pack, words) }),
   })
@@ -137,11 +168,22 @@ const CLOSING = {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What brings goods of different weight to their size: the cube root. */
-const scaled = (family: Family, weight: number): SizeMm => {
+/** Flat things such as boards stand: their second measure is the height. */
+const FLAT_MM = 100
+
+/** The size that the name tells, or else the usual one, made larger with the cube root of the weight. */
+function sizeOf(family: Family, { words, weight }: Drawn): SizeMm {
+  const [length, depth, height] = family.size
+  for (const word of words.values()) {
+    const told = /(\d+) x (\d+)(?: x (\d+))? cm/.exec(word)
+    if (!told) continue
+    const [first, second] = [Number(told[1]) * 10, Number(told[2]) * 10]
+    if (told[3]) return [first, second, Number(told[3]) * 10]
+    const [long, short] = [Math.max(first, second), Math.min(first, second)]
+    return depth < FLAT_MM ? [long, depth, short] : [long, short, height]
+  }
   const factor = Math.cbrt(weight)
-  const [length, width, height] = family.size
-  return [Math.round(length * factor), Math.round(width * factor), Math.round(height * factor)]
+  return [Math.round(length * factor), Math.round(depth * factor), Math.round(height * factor)]
 }
 
 /** One article of a family as one vendor offers it. */
@@ -152,7 +194,7 @@ export function familyArticle(family: Family, vendor: VendorDraft, stream: Strea
   const words = new Map([...drawn.words, ['merek', brand?.name ?? '']])
   const price = shopPrice(offerPrice(family, drawn, brand, vendor, stream) * (used ? 0.55 : 1))
   const isService = family.kind === 'service'
-  const size = isService ? null : scaled(family, drawn.weight)
+  const size = isService ? null : sizeOf(family, drawn)
   const minimum = family.minimum ?? 1
   const options = optionRows(family, price, stream)
   const [opening = '', ...more] = family.told

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { type Area, loadAreas, readAreas } from './areas.load.ts'
-import { areaWords } from './areas.words.ts'
 import { exampleZoneOf, ZONE_RULES } from './areas.zones.ts'
 
 const areas = readAreas()
@@ -60,13 +59,6 @@ describe('the published areas', () => {
   ])('Papua has six provinces: %s %s is in %s %s', (code, name, parent, province) => {
     expect(byCode.get(code)).toMatchObject({ name, parent_code: parent })
     expect(byCode.get(parent)?.name).toBe(province)
-  })
-})
-
-describe('words of an area', () => {
-  test('kinds of area are left out, unless nothing else is there', () => {
-    expect(areaWords('Kel. Tropodo, Kec. Waru, Kab. Sidoarjo')).toEqual(['tropodo', 'waru', 'sidoarjo'])
-    expect(areaWords('Kota')).toEqual(['kota'])
   })
 })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { areaWords } from '@pasar/domain/shipping/area-words'
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
+import { PROVINCE_ALIASES } from './areas.aliases.ts'
 import { movedTo } from './areas.papua.ts'
-import { areaWords, PROVINCE_ALIASES } from './areas.words.ts'
 import { ZONE_RULES } from './areas.zones.ts'
 
 type SourceVillage = { code: string; village: string; postal: number; latitude: number; longitude: number }

@@ -1,7 +1,7 @@
+import { areaWords } from '@pasar/domain/shipping/area-words'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { areaWords } from './areas.words.ts'
 
 /** How long a process may go on with rates it has read. */
 const FRESH_MS = 60_000

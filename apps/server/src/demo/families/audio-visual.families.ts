@@ -85,7 +85,11 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 13_500,
     size: [380, 340, 600],
-    picture: { template: 'speaker', label: '{merek}', shapes: { 'portabel dengan 2 mikrofon': 1 } },
+    picture: {
+      template: 'speaker',
+      label: '{merek}',
+      shapes: { 'portabel dengan 2 mikrofon': 'portabel', megafon: 'megafon' },
+    },
     told: [
       'Pengeras suara {jenis} {daya} untuk upacara dan kegiatan aula.',
       'Bluetooth, USB, dan masukan mikrofon.',
@@ -135,7 +139,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
       template: 'television',
       label: '{merek}',
       sublabel: '{ukuran}',
-      shapes: { 'Papan interaktif': 1 },
+      shapes: { 'Papan interaktif': 'papan interaktif' },
     },
     told: [
       '{jenis} {ukuran} resolusi 4K untuk ruang kelas.',

@@ -63,7 +63,11 @@ export const BUILDING_FAMILIES: readonly Family[] = [
     unit: 'Lembar',
     grams: 13_000,
     size: [2_440, 1_220, 9],
-    picture: { template: 'wood-planks', label: '', shapes: { 'Papan tripleks': 1, 'Papan multipleks': 1 } },
+    picture: {
+      template: 'wood-planks',
+      label: '',
+      shapes: { 'Papan tripleks': 'tripleks', 'Papan multipleks': 'tripleks' },
+    },
     told: [
       '{jenis} {ukuran} ukuran 122 x 244 cm.',
       'Permukaan rata, tidak melengkung.',
@@ -82,7 +86,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
     unit: 'Lembar',
     grams: 4_500,
     size: [1_800, 800, 30],
-    picture: { template: 'roof-sheet', label: '', shapes: { 'Genteng metal': 1 } },
+    picture: { template: 'roof-sheet', label: '', shapes: { 'Genteng metal': 'genteng' } },
     told: [
       '{jenis} warna {warna}, ringan dan tahan karat.',
       'Panjang per lembar 1,8 meter.',
@@ -110,7 +114,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
       template: 'lamp',
       label: '{merek}',
       sublabel: '{daya}',
-      shapes: { 'tabung T8': 1 },
+      shapes: { 'tabung T8': 'tabung' },
       pack: '{isi}',
     },
     told: [
@@ -145,7 +149,7 @@ export const BUILDING_FAMILIES: readonly Family[] = [
     picture: {
       template: 'cable',
       label: '{merek}',
-      shapes: { 'Stopkontak 4 lubang': 1, 'Kabel gulung dengan stopkontak': 1 },
+      shapes: { 'Stopkontak 4 lubang': 'stopkontak', 'Kabel gulung dengan stopkontak': 'stopkontak' },
     },
     told: ['{jenis} {ukuran} bertanda SNI.', 'Tembaga penuh, isolasi tebal.', 'Untuk instalasi ruang kelas.'],
   }),
@@ -171,7 +175,11 @@ export const BUILDING_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 9_000,
     size: [520, 420, 300],
-    picture: { template: 'toilet', label: '{merek}', shapes: { 'Keran air': 1, 'Pipa PVC 4 meter': 2 } },
+    picture: {
+      template: 'toilet',
+      label: '{merek}',
+      shapes: { 'Keran air': 'keran', 'Pipa PVC 4 meter': 'pipa', 'Kloset jongkok': 'kloset jongkok' },
+    },
     told: [
       '{jenis} {mutu} untuk toilet sekolah.',
       'Permukaan licin, mudah dibersihkan.',

@@ -44,7 +44,11 @@ export const CATERING_FAMILIES: readonly Family[] = [
     },
     base: 12_500,
     unit: 'Kotak',
-    picture: { template: 'lunch-box', label: 'Kudapan', shapes: { '2 kue': 1, '3 kue': 1, '4 kue': 1 } },
+    picture: {
+      template: 'lunch-box',
+      label: 'Kudapan',
+      shapes: { '2 kue': 'kudapan', '3 kue': 'kudapan', '4 kue': 'kudapan' },
+    },
     told: [
       'Kotak kudapan {isi} {tambahan}, manis dan gurih.',
       'Kue basah dibuat pagi hari.',
@@ -86,7 +90,7 @@ export const CATERING_FAMILIES: readonly Family[] = [
     picture: {
       template: 'drinking-water',
       label: '{merek}',
-      shapes: { 'dus 48 gelas 220 ml': 1, 'dus 24 botol 600 ml': 1 },
+      shapes: { 'dus 48 gelas 220 ml': 'dus gelas', 'dus 24 botol 600 ml': 'dus gelas' },
     },
     told: [
       'Air minum dalam kemasan {kemasan}.',

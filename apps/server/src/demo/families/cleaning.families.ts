@@ -26,7 +26,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       template: 'cleaner-bottle',
       label: '{merek}',
       sublabel: '{untuk}',
-      shapes: { '4 liter': 1, '20 liter': 1 },
+      shapes: { '4 liter': 'jeriken', '20 liter': 'jeriken' },
     },
     told: [
       'Pembersih {untuk} {wangi} kemasan {isi}.',
@@ -47,7 +47,11 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     unit: 'Jeriken',
     grams: 4_100,
     size: [180, 140, 270],
-    picture: { template: 'soap-dispenser', label: '{merek}', shapes: { 'Cairan antiseptik': 1 } },
+    picture: {
+      template: 'soap-dispenser',
+      label: '{merek}',
+      shapes: { 'Cairan antiseptik': 'antiseptik', Disinfektan: 'cleaner-bottle:jeriken' },
+    },
     told: ['{jenis} {isi} lembut di kulit.', 'Busa cukup, mudah dibilas.', 'Untuk tempat cuci tangan kelas.'],
   }),
   cleaning({
@@ -73,7 +77,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     picture: {
       template: 'broom',
       label: '',
-      shapes: { 'Sapu lidi taman': 1, 'Pengki plastik': 2 },
+      shapes: { 'Sapu lidi taman': 'lidi', 'Pengki plastik': 'pengki', 'Kemoceng bulu': 'kemoceng' },
       pack: '{isi}',
     },
     told: [
@@ -98,7 +102,11 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 2_600,
     size: [480, 280, 280],
-    picture: { template: 'mop', label: '', shapes: { 'Sikat lantai gagang panjang': 1, 'Sikat toilet': 1 } },
+    picture: {
+      template: 'mop',
+      label: '',
+      shapes: { 'Sikat lantai gagang panjang': 'sikat', 'Sikat toilet': 'sikat' },
+    },
     told: ['{jenis} untuk ruang kelas dan selasar.', 'Bahan cepat kering.', 'Kepala dapat diganti.'],
   }),
   cleaning({
@@ -120,7 +128,11 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 2_800,
     size: [400, 380, 550],
-    picture: { template: 'bin', label: 'SAMPAH', shapes: { beroda: 1, 'pilah tiga warna': 2 } },
+    picture: {
+      template: 'bin',
+      label: 'SAMPAH',
+      shapes: { beroda: 'beroda', 'pilah tiga warna': 'tiga pilah' },
+    },
     told: [
       'Tempat sampah {jenis} {isi} plastik tebal.',
       'Tutup rapat, mudah dicuci.',
@@ -166,7 +178,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 1_800,
     size: [330, 220, 120],
-    picture: { template: 'first-aid-box', label: '', shapes: { Tas: 1 } },
+    picture: { template: 'first-aid-box', label: '', shapes: { Tas: 'tas' } },
     told: [
       '{jenis} P3K {isi} dengan daftar isi di tutup.',
       'Isi mengikuti kebutuhan sekolah.',
@@ -189,7 +201,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     picture: {
       template: 'medicine',
       label: '{merek}',
-      shapes: { 'Perban gulung': 1, 'Plester luka': 1, 'Kasa steril': 1 },
+      shapes: { 'Perban gulung': 'perban', 'Plester luka': 'perban', 'Kasa steril': 'perban' },
       pack: '{isi}',
     },
     told: [
@@ -219,7 +231,17 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 600,
     size: [300, 200, 150],
-    picture: { template: 'blood-pressure', label: '{merek}', shapes: { Stetoskop: 1 } },
+    picture: {
+      template: 'blood-pressure',
+      label: '{merek}',
+      shapes: {
+        Stetoskop: 'stetoskop',
+        'Termometer inframerah': 'termometer',
+        'Timbangan badan dan tinggi': 'sickbed:timbangan',
+        'Tempat tidur UKS': 'sickbed:tempat tidur',
+        'Tandu lipat': 'sickbed:tandu',
+      },
+    },
     told: [
       '{jenis} untuk ruang UKS.',
       'Mudah dipakai petugas sekolah, panduan bergambar.',

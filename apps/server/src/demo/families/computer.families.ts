@@ -71,7 +71,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 9_500,
     size: [400, 380, 180],
-    picture: { template: 'desktop-pc', label: '{merek}', shapes: { 'all-in-one 22 inci': 1 } },
+    picture: { template: 'desktop-pc', label: '{merek}', shapes: { 'all-in-one 22 inci': 'menyatu' } },
     told: [
       'Komputer {bentuk} untuk laboratorium: RAM {ram}, SSD {ssd}, layar, papan tik, dan tetikus.',
       'Sudah diuji menyala 24 jam sebelum dikirim.',
@@ -92,7 +92,11 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 5_600,
     size: [410, 340, 200],
-    picture: { template: 'printer', label: '{merek}', shapes: { 'laser hitam putih': 1, 'laser warna': 1 } },
+    picture: {
+      template: 'printer',
+      label: '{merek}',
+      shapes: { 'laser hitam putih': 'laser', 'laser warna': 'laser' },
+    },
     told: [
       'Printer {jenis} untuk kantor sekolah dengan fungsi {fungsi}.',
       'Biaya cetak rendah, isi ulang tinta tanpa membongkar.',
@@ -112,7 +116,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 2_100,
     size: [430, 280, 60],
-    picture: { template: 'scanner', label: '{merek}', shapes: { 'dokumen 25 lembar per menit': 1 } },
+    picture: { template: 'scanner', label: '{merek}', shapes: { 'dokumen 25 lembar per menit': 'dokumen' } },
     told: [
       'Pemindai {jenis} {tambahan} untuk arsip digital sekolah.',
       'Hasil langsung menjadi PDF.',
@@ -143,7 +147,15 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 620,
     size: [260, 180, 45],
-    picture: { template: 'router', label: '{merek}', shapes: { 'Switch 8 port': 1, 'Switch 24 port': 1 } },
+    picture: {
+      template: 'router',
+      label: '{merek}',
+      shapes: {
+        'Switch 8 port': 'switch',
+        'Switch 24 port': 'switch',
+        'Titik akses langit-langit': 'titik akses',
+      },
+    },
     told: [
       '{jenis} {kelas} untuk ruang kelas dan laboratorium komputer.',
       'Pengaturan lewat peramban, panduan bahasa Indonesia.',
@@ -168,7 +180,11 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 750,
     size: [450, 150, 35],
-    picture: { template: 'keyboard-mouse', label: '{merek}' },
+    picture: {
+      template: 'keyboard-mouse',
+      shapes: { Tetikus: 'tetikus', 'Papan tik': 'papan tik' },
+      label: '{merek}',
+    },
     told: [
       '{jenis} {sambungan} untuk laboratorium komputer.',
       'Tombol empuk dan senyap, tahan pemakaian banyak siswa.',

@@ -36,8 +36,11 @@ export type Family = {
     readonly template: TemplateName
     readonly label: string
     readonly sublabel?: string
-    /** Which drawn shape goes with which text; 0 for the others. */
-    readonly shapes?: Readonly<Record<string, number>>
+    /**
+     * Which drawn shape goes with which text, by the shape's name, or `template:shape` for another template. `*` is for all other
+     * texts; without it they have the template's first shape.
+     */
+    readonly shapes?: Readonly<Record<string, string>>
     readonly pack?: string
   }
   readonly told: readonly string[]
@@ -57,7 +60,7 @@ type Usual = Pick<
 type Own = Omit<Family, keyof Usual | 'weight'> & Partial<Usual & Pick<Family, 'weight'>>
 
 /** A maker of families that share a group and what is usual in it. */
-export const familyOf =
+const familyOf =
   (usual: Usual) =>
   (own: Own): Family => ({ weight: 1, ...usual, ...own })
 

@@ -18,7 +18,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 14_000,
     size: [600, 450, 720],
-    picture: { template: 'pupil-desk', label: '', shapes: { ganda: 1 } },
+    picture: { template: 'pupil-desk', label: '', shapes: { ganda: 'ganda' } },
     told: [
       'Meja siswa {bentuk} bahan {bahan} dengan laci terbuka, tinggi disesuaikan untuk {tingkat}.',
       'Tepi dibulatkan, kaki berkaret agar tidak menggores lantai.',
@@ -38,7 +38,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 5_500,
     size: [400, 400, 800],
-    picture: { template: 'pupil-chair', label: '', shapes: { plastik: 1 } },
+    picture: { template: 'pupil-chair', label: '', shapes: { plastik: 'plastik' } },
     told: [
       'Kursi siswa {bahan} untuk {tingkat}, sandaran mengikuti punggung.',
       'Sambungan las penuh dan cat oven pada rangka besi.',
@@ -60,7 +60,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 32_000,
     size: [1_200, 600, 750],
-    picture: { template: 'teacher-desk', label: '', shapes: { 'satu biro': 1 } },
+    picture: { template: 'teacher-desk', label: '', shapes: { 'satu biro': 'satu biro' } },
     told: [
       'Meja {bentuk} bahan {bahan} ukuran {ukuran} dengan laci berkunci.',
       'Permukaan dilapis tahan gores.',
@@ -79,7 +79,11 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 8_000,
     size: [550, 550, 900],
-    picture: { template: 'office-chair', label: '' },
+    picture: {
+      template: 'office-chair',
+      shapes: { guru: 'susun', lipat: 'lipat', 'susun aula': 'susun' },
+      label: '',
+    },
     told: [
       'Kursi {jenis} warna {warna} dengan busa padat.',
       'Rangka logam tebal, tidak goyang.',
@@ -100,7 +104,11 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 48_000,
     size: [900, 400, 1_800],
-    picture: { template: 'cupboard', label: '', shapes: { 'kaca piala': 1, 'buku pintu geser': 1 } },
+    picture: {
+      template: 'cupboard',
+      label: '',
+      shapes: { 'kaca piala': 'kaca', 'buku pintu geser': 'kaca' },
+    },
     told: [
       'Lemari {jenis} ukuran {ukuran} dengan kunci tanam.',
       'Papan belakang tebal, rak dapat diatur.',
@@ -128,7 +136,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     picture: {
       template: 'filing-cabinet',
       label: '{merek}',
-      shapes: { 'Loker siswa 12 pintu': 1, 'Loker siswa 6 pintu': 1 },
+      shapes: { 'Loker siswa 12 pintu': 'loker', 'Loker siswa 6 pintu': 'loker' },
     },
     told: [
       '{jenis} pelat baja 0,7 mm warna {warna}, cat serbuk.',
@@ -152,7 +160,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 36_000,
     size: [1_000, 300, 1_800],
-    picture: { template: 'bookshelf', label: '', shapes: { 'rendah anak': 1 } },
+    picture: { template: 'bookshelf', label: '', shapes: { 'rendah anak': 'rendah' } },
     told: [
       'Rak buku {jenis} bahan {bahan}, {susun}, untuk pojok baca dan perpustakaan.',
       'Tiap papan kuat menahan 35 kilogram buku.',
@@ -165,10 +173,9 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     wholesale: false,
     name: 'Meja baca perpustakaan {bentuk} {merek} {ukuran}',
     parts: {
-      bentuk: ['persegi panjang', ['bundar', 1.1], ['lesehan', 0.45, 0.5]],
+      bentuk: ['persegi panjang', ['oval', 1.1], ['lesehan', 0.45, 0.5]],
       ukuran: ['120 x 80 cm', ['180 x 90 cm', 1.4, 1.5]],
     },
-    never: [['bundar', '180 x 90 cm']],
     base: 1_250_000,
     unit: 'Unit',
     grams: 28_000,
@@ -195,7 +202,7 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 55_000,
     size: [1_500, 750, 800],
-    picture: { template: 'lab-table', label: '', shapes: { 'IPA dengan bak cuci': 1 } },
+    picture: { template: 'lab-table', label: '', shapes: { 'IPA dengan bak cuci': 'dengan bak cuci' } },
     told: [
       'Meja laboratorium {jenis} ukuran {ukuran}.',
       'Permukaan fenolik tahan asam ringan dan panas pada tipe IPA.',
@@ -219,11 +226,11 @@ export const FURNITURE_FAMILIES: readonly Family[] = [
     base: 390_000,
     unit: 'Unit',
     grams: 9_000,
-    size: [1_200, 900, 30],
+    size: [1_200, 30, 900],
     picture: {
       template: 'notice-board',
       label: 'PAPAN',
-      shapes: { 'data dinding': 1, 'struktur organisasi': 1 },
+      shapes: { 'data dinding': 'data', 'struktur organisasi': 'data', 'nama sekolah': 'data' },
     },
     told: [
       'Papan {jenis} ukuran {ukuran} bingkai kayu.',

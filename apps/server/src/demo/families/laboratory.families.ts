@@ -27,7 +27,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
       template: 'science-kit',
       label: '{merek}',
       sublabel: 'Kit IPA',
-      shapes: { 'listrik dan magnet': 1 },
+      shapes: { 'listrik dan magnet': 'listrik' },
     },
     told: [
       'Kit {tema} untuk {jenjang} dengan buku panduan percobaan.',
@@ -53,7 +53,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
       template: 'beaker',
       label: '',
       sublabel: '{isi}',
-      shapes: { 'Labu erlenmeyer': 1, 'Gelas ukur': 2 },
+      shapes: { 'Labu erlenmeyer': 'erlenmeyer', 'Gelas ukur': 'gelas ukur' },
     },
     told: [
       '{jenis} kaca borosilikat {isi} dengan skala putih.',
@@ -129,7 +129,12 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     unit: 'Botol',
     grams: 620,
     size: [80, 80, 170],
-    picture: { template: 'chemical-bottle', label: '{bahan}', sublabel: '{isi}', shapes: { '250 gram': 1 } },
+    picture: {
+      template: 'chemical-bottle',
+      label: '{bahan}',
+      sublabel: '{isi}',
+      shapes: { '250 gram': 'padat' },
+    },
     told: [
       '{bahan} {isi} mutu sekolah untuk percobaan dasar.',
       'Label memuat tanda bahaya dan cara menyimpan.',
@@ -154,7 +159,11 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 1_600,
     size: [320, 240, 120],
-    picture: { template: 'geometry-solids', label: '' },
+    picture: {
+      template: 'geometry-solids',
+      shapes: { pecahan: 'pecahan', 'jam dan waktu': 'jam' },
+      label: '',
+    },
     told: [
       'Peraga {jenis} dari {bahan} untuk pembelajaran matematika SD dan SMP.',
       'Dilengkapi kartu kegiatan.',
@@ -182,7 +191,11 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     picture: {
       template: 'toy-blocks',
       label: '',
-      shapes: { 'Menara cincin': 1 },
+      shapes: {
+        'Menara cincin': 'menara cincin',
+        'Sempoa kayu 10 baris': 'abacus:biasa',
+        'Puzel angka dan huruf': 'puzel',
+      },
     },
     told: [
       '{jenis} dari kayu pinus dengan cat aman untuk anak.',
@@ -223,7 +236,7 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     unit: 'Lembar',
     grams: 700,
     size: [1_100, 60, 60],
-    picture: { template: 'wall-map', label: '{peta}', shapes: { dunia: 1 } },
+    picture: { template: 'wall-map', label: '{peta}', shapes: { dunia: 'dunia' } },
     told: [
       'Peta {peta} {ukuran} {lapis}, siap gantung.',
       'Dapat ditulisi spidol dan dihapus.',
@@ -249,7 +262,11 @@ export const LABORATORY_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 4_000,
     size: [300, 220, 850],
-    picture: { template: 'torso', label: '', shapes: { 'rangka manusia': 1 } },
+    picture: {
+      template: 'torso',
+      label: '',
+      shapes: { 'rangka manusia': 'rangka', mata: 'mata', jantung: 'jantung', gigi: 'gigi' },
+    },
     told: [
       'Model {jenis} ukuran {ukuran}, bagian dapat dilepas.',
       'Disertai kunci nama bagian dalam bahasa Indonesia.',

@@ -16,7 +16,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     unit: 'Lusin',
     grams: 1_100,
     size: [190, 140, 110],
-    picture: { template: 'glue', label: '{merek}', shapes: { 'stik 22 gram': 1 }, pack: '{isi}' },
+    picture: { template: 'glue', label: '{merek}', shapes: { 'stik 22 gram': 'stik' }, pack: '{isi}' },
     told: [
       'Lem {jenis}, {isi}. Merekat kuat pada kertas dan karton.',
       'Bahan dasar air, mudah dicuci dari tangan dan meja.',
@@ -42,7 +42,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     picture: {
       template: 'tape',
       label: '{merek}',
-      shapes: { 'Lakban coklat': 1, 'Lakban kain hitam': 2 },
+      shapes: { 'Lakban coklat': 'coklat', 'Lakban kain hitam': 'kain' },
       pack: '6 gulung',
     },
     told: [
@@ -68,7 +68,16 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     unit: 'Buah',
     grams: 120,
     size: [130, 60, 40],
-    picture: { template: 'stapler', label: '{merek}', sublabel: 'No 10' },
+    picture: {
+      template: 'stapler',
+      shapes: {
+        'Pembolong kertas No. 40': 'pembolong',
+        'Isi staples No. 10, 20 kotak': 'isi staples',
+        'Klip kertas No. 3, 10 kotak': 'klip kertas',
+      },
+      label: '{merek}',
+      sublabel: 'No 10',
+    },
     told: [
       '{jenis} untuk tata usaha dan ruang guru.',
       'Rangka logam, per kuat dan tidak mudah macet.',
@@ -89,7 +98,12 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     unit: 'Buah',
     grams: 70,
     size: [210, 90, 20],
-    picture: { template: 'scissors', label: '{merek}', pack: '{isi}' },
+    picture: {
+      template: 'scissors',
+      shapes: { 'Pisau kater': 'pisau kater' },
+      label: '{merek}',
+      pack: '{isi}',
+    },
     told: [
       '{jenis} ukuran {ukuran} dari baja tahan karat, {isi}.',
       'Pegangan nyaman untuk tangan kiri dan kanan.',
@@ -116,7 +130,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
       template: 'ink-bottle',
       label: '{merek}',
       sublabel: '{isi}',
-      shapes: { biru: 1, magenta: 2, kuning: 3 },
+      shapes: { biru: 'biru', magenta: 'magenta', kuning: 'kuning' },
     },
     told: [
       'Tinta {warna} {isi} untuk printer tangki {seri}.',
@@ -169,8 +183,12 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     base: 720_000,
     unit: 'Unit',
     grams: 19_000,
-    size: [2_400, 1_200, 40],
-    picture: { template: 'whiteboard', label: '{merek}', shapes: { 'hijau kapur': 1, 'putih beroda': 2 } },
+    size: [2_400, 40, 1_200],
+    picture: {
+      template: 'whiteboard',
+      label: '{merek}',
+      shapes: { 'hijau kapur': 'hijau', 'putih beroda': 'beroda' },
+    },
     told: [
       'Papan tulis {jenis} ukuran {ukuran} dengan bingkai aluminium dan rak spidol.',
       'Permukaan melamin, mudah dibersihkan tanpa bekas.',
@@ -208,7 +226,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     unit: 'Buah',
     grams: 120,
     size: [90, 60, 60],
-    picture: { template: 'stamp', label: 'SEKOLAH', shapes: { otomatis: 1 } },
+    picture: { template: 'stamp', label: 'SEKOLAH', shapes: { otomatis: 'otomatis' } },
     told: [
       'Stempel {jenis} {bentuk} dengan tulisan sesuai pesanan. Contoh cetak dikirim sebelum dibuat.',
       'Karet tahan lama, hasil cap tajam.',

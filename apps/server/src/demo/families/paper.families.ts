@@ -46,7 +46,13 @@ export const PAPER_FAMILIES: readonly Family[] = [
     unit: 'Pak',
     grams: 480,
     size: [297, 210, 15],
-    picture: { template: 'ream', label: '{merek}', sublabel: 'Warna', pack: '100 lembar' },
+    picture: {
+      template: 'ream',
+      shapes: { '*': 'warna' },
+      label: '{merek}',
+      sublabel: 'Warna',
+      pack: '100 lembar',
+    },
     told: [
       'Kertas {jenis} warna {warna} untuk sampul, mading, dan kerajinan siswa.',
       'Warna merata dan tidak luntur. Isi 100 lembar dalam plastik rapat.',
@@ -68,7 +74,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
     picture: {
       template: 'envelope',
       label: '{merek}',
-      shapes: { 'coklat folio': 1, 'coklat A4': 1 },
+      shapes: { 'coklat folio': 'coklat', 'coklat A4': 'coklat' },
       pack: '100 lembar',
     },
     told: [
@@ -118,7 +124,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
     unit: 'Buku',
     grams: 620,
     size: [330, 215, 14],
-    picture: { template: 'notebook', label: '{merek}', sublabel: '{isi}', shapes: { tamu: 1 } },
+    picture: { template: 'notebook', label: '{merek}', sublabel: '{isi}', shapes: { tamu: 'spiral' } },
     told: [
       'Buku {jenis} sampul keras, {isi}, untuk tata usaha sekolah.',
       'Kertas HVS 60 gsm bergaris, jilid benang, tahan dibuka berulang.',
@@ -146,7 +152,7 @@ export const PAPER_FAMILIES: readonly Family[] = [
     picture: {
       template: 'folder',
       label: '{merek}',
-      shapes: { 'snelhecter plastik': 1, 'kancing F4': 1, 'L bening': 1 },
+      shapes: { 'snelhecter plastik': 'map plastik', 'kancing F4': 'map plastik', 'L bening': 'map plastik' },
       pack: '{isi}',
     },
     told: [
@@ -203,7 +209,7 @@ export const PENNY_FAMILIES: readonly Family[] = [
     unit: 'Buah',
     grams: 1,
     size: [30, 8, 1],
-    picture: { template: 'stapler', label: '{merek}', sublabel: 'Klip' },
+    picture: { template: 'stapler', shapes: { '*': 'klip kertas' }, label: '{merek}', sublabel: 'Klip' },
     told: ['Klip kertas dijual satuan.', 'Untuk kebutuhan sedikit.', 'Dikirim bersama barang lain.'],
   }),
 ]

@@ -19,7 +19,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Buah',
     grams: 430,
     size: [220, 220, 220],
-    picture: { template: 'ball', label: '{merek}', shapes: { voli: 1, basket: 2 } },
+    picture: { template: 'ball', label: '{merek}', shapes: { voli: 'voli', basket: 'basket' } },
     told: [
       'Bola {jenis} {ukuran} mutu {mutu}, jahitan rapat dan pantulan stabil.',
       'Kulit sintetis tahan lapangan semen.',
@@ -38,7 +38,12 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Pak',
     grams: 180,
     size: [150, 150, 150],
-    picture: { template: 'ball', label: '{merek}', shapes: { 'sepak takraw': 3 }, pack: '{isi}' },
+    picture: {
+      template: 'ball',
+      label: '{merek}',
+      shapes: { 'sepak takraw': 'takraw', kasti: 'voli', tangan: 'voli' },
+      pack: '{isi}',
+    },
     told: ['Bola {jenis}, {isi}, untuk pelajaran PJOK.', 'Bentuk bulat rata.', 'Warna cerah mudah terlihat.'],
   }),
   sport({
@@ -55,7 +60,12 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 260,
     size: [680, 230, 40],
-    picture: { template: 'racket', label: '{merek}', shapes: { 'Bet tenis meja': 1 }, pack: '{isi}' },
+    picture: {
+      template: 'racket',
+      label: '{merek}',
+      shapes: { 'Bet tenis meja': 'tenis meja' },
+      pack: '{isi}',
+    },
     told: [
       '{jenis}, {isi}, untuk latihan siswa.',
       'Rangka ringan, senar terpasang pada raket.',
@@ -74,7 +84,11 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 900,
     size: [380, 200, 60],
-    picture: { template: 'chess', label: '', shapes: { 'Congklak kayu': 1 } },
+    picture: {
+      template: 'chess',
+      label: '',
+      shapes: { 'Congklak kayu': 'congklak', 'Halma dan ular tangga': 'ular tangga' },
+    },
     told: [
       '{jenis} ukuran {ukuran}, lengkap dengan bidak atau biji.',
       'Dapat dilipat dan disimpan.',
@@ -103,7 +117,13 @@ export const SPORT_FAMILIES: readonly Family[] = [
     picture: {
       template: 'athletics',
       label: '',
-      shapes: { 'Lembing bambu 2 meter': 1, 'Cakram kayu 1 kg': 1 },
+      shapes: {
+        'Lembing bambu 2 meter': 'lembing dan cakram',
+        'Cakram kayu 1 kg': 'lembing dan cakram',
+        'Gawang lari tekuk': 'gawang',
+        'Pita ukur 50 meter': 'pita ukur',
+        'Peluru besi 3 kg': 'lembing dan cakram',
+      },
     },
     told: [
       '{jenis} untuk pelajaran atletik.',
@@ -130,7 +150,11 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Lembar',
     grams: 7_000,
     size: [1_800, 900, 50],
-    picture: { template: 'gym-mat', label: '{merek}', shapes: { 'yoga gulung': 1 } },
+    picture: {
+      template: 'gym-mat',
+      label: '{merek}',
+      shapes: { 'yoga gulung': 'gulung', 'puzel PAUD': 'puzel' },
+    },
     told: [
       'Matras {jenis} tebal {tebal} dengan busa padat.',
       'Sarung kedap air, mudah dilap.',
@@ -172,7 +196,11 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 900,
     size: [440, 110, 50],
-    picture: { template: 'music-keyboard', label: '{merek}', shapes: { 'Papan nada 61 tuts': 1 } },
+    picture: {
+      template: 'music-keyboard',
+      label: '{merek}',
+      shapes: { 'Papan nada 61 tuts': 'papan nada', 'Suling sopran': 'angklung:suling' },
+    },
     told: [
       '{jenis} warna {warna} untuk pelajaran seni musik.',
       'Nada sesuai standar, mudah dibersihkan.',
@@ -217,7 +245,7 @@ export const SPORT_FAMILIES: readonly Family[] = [
     picture: {
       template: 'gamelan',
       label: '',
-      shapes: { 'Saron perunggu': 1, 'Gong besi': 2 },
+      shapes: { 'Saron perunggu': 'saron', 'Gong besi': 'gong', 'Gendang Jawa': 'gendang' },
       pack: '{isi}',
     },
     told: [
@@ -240,7 +268,12 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 220,
     size: [230, 110, 25],
-    picture: { template: 'paint-set', label: '{merek}', sublabel: '{isi}', shapes: { Krayon: 1 } },
+    picture: {
+      template: 'paint-set',
+      label: '{merek}',
+      sublabel: '{isi}',
+      shapes: { Krayon: 'krayon', 'Spidol warna': 'marker-set:campur' },
+    },
     told: [
       '{jenis} {isi}, cerah dan mudah dicampur.',
       'Tidak beracun, bertanda aman untuk anak.',
@@ -267,7 +300,11 @@ export const SPORT_FAMILIES: readonly Family[] = [
     unit: 'Set',
     grams: 750,
     size: [350, 280, 60],
-    picture: { template: 'dance-costume', label: '', shapes: { 'Kipas dan selendang tari': 1 } },
+    picture: {
+      template: 'dance-costume',
+      label: '',
+      shapes: { 'Kipas dan selendang tari': 'kipas dan selendang' },
+    },
     told: [
       '{jenis} ukuran {ukuran}, lengkap dengan hiasan.',
       'Jahitan rapi, kain tidak luntur.',

@@ -33,7 +33,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
       template: 'uniform-shirt',
       label: '',
       sublabel: 'M',
-      shapes: { 'SMP biru putih': 1, 'SMA abu-abu putih': 2, 'batik sekolah': 4 },
+      shapes: { 'SMP biru putih': 'SMP', 'SMA abu-abu putih': 'SMA', 'batik sekolah': 'batik' },
     },
     options: [SIZES],
     told: [
@@ -64,7 +64,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
       template: 'uniform-shirt',
       label: '',
       sublabel: 'M',
-      shapes: { Siaga: 3, Penggalang: 3, Penegak: 3 },
+      shapes: { Siaga: 'Pramuka', Penggalang: 'Pramuka', Penegak: 'Pramuka' },
     },
     options: [SIZES],
     told: [
@@ -108,7 +108,18 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
     unit: 'Pak',
     grams: 700,
     size: [250, 200, 150],
-    picture: { template: 'hat', label: '', shapes: { SMP: 1, SMA: 2 }, pack: '{isi}' },
+    picture: {
+      template: 'hat',
+      label: '',
+      shapes: {
+        SMP: 'SMP',
+        SMA: 'SMA',
+        Dasi: 'badge:dasi',
+        'Ikat pinggang': 'badge:ikat pinggang',
+        'Bendera kelas': 'badge:bendera',
+      },
+      pack: '{isi}',
+    },
     told: ['{jenis} untuk {jenjang}, {isi}.', 'Bordir rapi dan tidak luntur.', 'Ukuran dapat disetel.'],
   }),
   uniform({
@@ -145,7 +156,7 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
     unit: 'Pasang',
     grams: 650,
     size: [310, 200, 110],
-    picture: { template: 'shoes', label: '{merek}', shapes: { olahraga: 1 } },
+    picture: { template: 'shoes', label: '{merek}', shapes: { olahraga: 'olahraga' } },
     options: [SHOE_SIZES],
     told: [
       'Sepatu {jenis} model {model}, sol karet tidak licin.',

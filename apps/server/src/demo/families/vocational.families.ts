@@ -25,7 +25,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     picture: {
       template: 'toolbox',
       label: '{merek}',
-      shapes: { 'Kunci pas ring': 1, 'Kunci sok': 1 },
+      shapes: { 'Kunci pas ring': 'kunci pas', 'Kunci sok': 'kunci pas' },
       pack: '{isi}',
     },
     told: [
@@ -51,7 +51,15 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 2_200,
     size: [290, 240, 90],
-    picture: { template: 'drill', label: '{merek}' },
+    picture: {
+      template: 'drill',
+      shapes: {
+        'Gerinda tangan': 'gerinda',
+        'Gergaji ukir listrik': 'gergaji',
+        'Mesin serut kayu': 'gergaji',
+      },
+      label: '{merek}',
+    },
     told: [
       '{jenis} {daya} untuk bengkel sekolah.',
       'Saklar pengaman dan kabel dua meter.',
@@ -71,7 +79,11 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 9_500,
     size: [500, 380, 320],
-    picture: { template: 'oven', label: '{merek}', shapes: { 'Pengaduk adonan': 1 } },
+    picture: {
+      template: 'oven',
+      label: '{merek}',
+      shapes: { 'Pengaduk adonan': 'pengaduk', 'Kompor gas 2 tungku': 'kompor gas' },
+    },
     told: [
       '{jenis} ukuran {ukuran} untuk praktik tata boga.',
       'Badan baja tahan karat, mudah dibersihkan.',
@@ -93,7 +105,11 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     unit: 'Buah',
     grams: 1_300,
     size: [380, 300, 110],
-    picture: { template: 'pan', label: '', shapes: { 'Panci bertutup': 1 } },
+    picture: {
+      template: 'pan',
+      label: '',
+      shapes: { 'Panci bertutup': 'panci', 'Pisau dapur set': 'pisau', 'Loyang kue': 'loyang' },
+    },
     told: ['{jenis} {ukuran} untuk dapur praktik.', 'Bahan aman pangan.', 'Pegangan tidak panas.'],
   }),
   trade({
@@ -166,7 +182,12 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     picture: {
       template: 'fabric',
       label: '{merek}',
-      shapes: { 'Seprai putih': 1, 'Handuk mandi': 1, 'Taplak meja': 1, 'Serbet makan 12 lembar': 1 },
+      shapes: {
+        'Seprai putih': 'lipat',
+        'Handuk mandi': 'lipat',
+        'Taplak meja': 'lipat',
+        'Serbet makan 12 lembar': 'lipat',
+      },
     },
     told: [
       '{jenis} ukuran {ukuran} untuk praktik tata graha.',
@@ -194,7 +215,15 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     unit: 'Unit',
     grams: 320,
     size: [180, 90, 45],
-    picture: { template: 'multimeter', label: '{merek}', shapes: { 'Solder listrik': 1 } },
+    picture: {
+      template: 'multimeter',
+      label: '{merek}',
+      shapes: {
+        'Solder listrik': 'solder',
+        'Catu daya 30 V 5 A': 'catu daya',
+        'Kit mikrokontroler': 'kit elektronika',
+      },
+    },
     told: [
       '{jenis} mutu {mutu} untuk praktik elektronika.',
       'Buku panduan bahasa Indonesia.',
@@ -224,7 +253,12 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     picture: {
       template: 'watering-can',
       label: '',
-      shapes: { 'Benih sayur 10 macam': 1, 'Paket hidroponik 20 lubang': 1 },
+      shapes: {
+        'Benih sayur 10 macam': 'bibit',
+        'Paket hidroponik 20 lubang': 'bibit',
+        'Cangkul gagang kayu': 'cangkul',
+        'Pupuk kompos 10 kg': 'cement-sack:pupuk',
+      },
     },
     told: ['{jenis} untuk kebun sekolah.', 'Mudah dipakai siswa.', 'Petunjuk tanam disertakan.'],
   }),

@@ -20,7 +20,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
     picture: {
       template: 'marker-set',
       label: '{merek}',
-      shapes: { hitam: 1, biru: 2, merah: 3 },
+      shapes: { hitam: 'hitam', biru: 'biru', merah: 'merah' },
       pack: '12 buah',
     },
     told: [
@@ -48,7 +48,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
       template: 'pen-set',
       label: '{merek}',
       sublabel: '{tebal}',
-      shapes: { biru: 1, merah: 2 },
+      shapes: { biru: 'biru', merah: 'merah' },
       pack: '{isi}',
     },
     told: [
@@ -75,7 +75,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
       template: 'pencil-set',
       label: '{merek}',
       sublabel: '{jenis}',
-      shapes: { warna: 1 },
+      shapes: { warna: 'warna' },
       pack: '{isi}',
     },
     told: [
@@ -101,7 +101,13 @@ export const WRITING_FAMILIES: readonly Family[] = [
     unit: 'Kotak',
     grams: 400,
     size: [310, 120, 40],
-    picture: { template: 'ruler-set', label: '{merek}', sublabel: '30 cm', pack: '{isi}' },
+    picture: {
+      template: 'ruler-set',
+      shapes: { 'Penghapus karet putih': 'penghapus', 'Rautan meja': 'rautan' },
+      label: '{merek}',
+      sublabel: '30 cm',
+      pack: '{isi}',
+    },
     told: [
       '{jenis} untuk persediaan kelas, {isi}.',
       'Bahan tidak beracun, aman untuk anak.',
@@ -117,7 +123,7 @@ export const WRITING_FAMILIES: readonly Family[] = [
     unit: 'Kotak',
     grams: 420,
     size: [110, 90, 85],
-    picture: { template: 'chalk-box', label: '{merek}', shapes: { warna: 1 }, pack: '{isi}' },
+    picture: { template: 'chalk-box', label: '{merek}', shapes: { warna: 'warna' }, pack: '{isi}' },
     told: [
       'Kapur {warna} rendah debu, {isi}.',
       'Tidak menggores papan dan mudah dihapus.',
