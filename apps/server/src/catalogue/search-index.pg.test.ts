@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { anItem, aVendor } from '../../testing/builders.ts'
+import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
+import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Actor } from '../http/actor.ts'
+import { createSearchIndex } from './search-index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+let database: OpenDatabase
+let vendor: Actor
+
+beforeAll(async () => {
+  const name = `index_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  const { db } = database
+  await migrate(db)
+  await someAreas(db)
+  await theCategories(db)
+  vendor = await aVendor(db, { village_code: '3515182001' })
+})
+afterAll(() => database.close())
+
+const everything = { ...CatalogueSearch.parse({}), kinds: 'all' as const }
+
+/** A transaction that stays open until it is told to end. */
+async function openTransaction(db: Db, act: (tx: Db) => Promise<unknown>) {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const acted = Promise.withResolvers<void>()
+  const done = db.transaction().execute(async (tx) => {
+    await act(tx)
+    acted.resolve()
+    await ended
+  })
+  await acted.promise
+  return {
+    commit: async () => {
+      end()
+      await done
+    },
+  }
+}
+
+test('a change whose transaction began first and ended last is not missed', async () => {
+  const { db } = database
+  const slow = await anItem(db, vendor, { price: 10_000 })
+  const quick = await anItem(db, vendor, { price: 20_000 })
+  const index = createSearchIndex()
+  await index.load(db)
+  const priced = (price: number) => index.search({ ...everything, lower: price, upper: price }, '1').ids
+
+  const open = await openTransaction(db, (tx) =>
+    tx.updateTable('item').set({ price: 11_000 }).where('id', '=', slow).execute(),
+  )
+  await db.updateTable('item').set({ price: 21_000 }).where('id', '=', quick).execute()
+  await index.refresh(db)
+  // A long transaction does not keep others from being seen.
+  expect([priced(21_000), priced(10_000)]).toEqual([[quick], [slow]])
+  const { version } = index
+  await index.refresh(db)
+  expect(index.version).toBe(version)
+
+  await open.commit()
+  await index.refresh(db)
+  expect(priced(11_000)).toEqual([slow])
+})
+
+test('an item of a transaction that was open while the index was loaded is found afterwards', async () => {
+  const { db } = database
+  let late = 0
+  const open = await openTransaction(db, async (tx) => {
+    late = await anItem(tx, vendor, { price: 33_000 })
+  })
+  const index = createSearchIndex()
+  await index.load(db)
+  await open.commit()
+  await index.refresh(db)
+  expect(index.search({ ...everything, lower: 33_000, upper: 33_000 }, '1').ids).toEqual([late])
+})
+
+test('it follows by itself, and stops', async () => {
+  const { db } = database
+  const index = createSearchIndex()
+  await index.start(db, 20)
+  const id = await anItem(db, vendor, { price: 44_000 })
+  await expect
+    .poll(() => index.search({ ...everything, lower: 44_000, upper: 44_000 }, '1').ids)
+    .toEqual([id])
+  await index.stop()
+  const { version } = index
+  await anItem(db, vendor, { price: 55_000 })
+  await new Promise((later) => setTimeout(later, 60))
+  expect(index.version).toBe(version)
+})
