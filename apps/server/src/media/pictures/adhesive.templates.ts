@@ -2,7 +2,7 @@ import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, CARTON, PAPER, STEEL } from './materials.ts'
 import { drawClips, drawCutter, drawPunch, drawStapleBox } from './office.shapes.ts'
 import { shade, tint } from './palettes.ts'
-import { crate, disc, glow, line, path, rect, turned, veil } from './svg-shapes.ts'
+import { crate, disc, glow, line, path, rect, ring, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 function drawGlue(p: Paint): string {
@@ -50,11 +50,12 @@ function drawTape(p: Paint): string {
 }
 
 function drawScissors(p: Paint): string {
-  const half = (flip: string, blade: string, edge: string, ring: string) =>
+  const half = (flip: string, blade: string, edge: string, grip: string) =>
     `<g transform="${flip}">${
       path('M-6 8L-2 -84q8 30 8 92z', blade) +
       path('M2-62q4 26 4 70H0z', edge) +
-      `<path d="M0 6q-22 16-20 36" fill="none" stroke="${ring}" stroke-width="12"/><ellipse cx="-24" cy="54" rx="17" ry="22" fill="none" stroke="${ring}" stroke-width="11"/>`
+      line('M0 6q-22 16-20 36', grip, 12) +
+      ring(-24, 54, 17, 22, grip, 11)
     }</g>`
   return (
     half('translate(100 104) rotate(16)', STEEL.main, STEEL.dark, p.dark) +

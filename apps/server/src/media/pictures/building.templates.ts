@@ -23,7 +23,7 @@ function drawPaintCan(p: Paint): string {
       )
     )
   return (
-    `<path d="M50 66q50-60 100 0" fill="none" stroke="${STEEL.dark}" stroke-width="4"/>` +
+    line('M50 66q50-60 100 0', STEEL.dark, 4) +
     path('M48 66h104v92q-52 18-104 0z', '#F4F7F9') +
     path('M48 84q52 18 104 0v56q-52 18-104 0z', p.main) +
     path('M128 90q14-2 24-6v56q-10 4-24 6z', p.dark) +

@@ -2,7 +2,7 @@ import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, PAPER, STEEL } from './materials.ts'
 import { shade } from './palettes.ts'
 import { drawSquatToilet } from './school.shapes.ts'
-import { disc, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
+import { disc, glow, line, oval, path, rect, repeated, ring, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 function drawLamp(p: Paint): string {
@@ -61,13 +61,12 @@ function drawCable(p: Paint): string {
       words(p.label, 46, 99, { size: 7, fill: p.main, fit: 36 })
     )
   }
-  const ring = (r: number) =>
-    `<ellipse cx="92" cy="110" rx="${r}" ry="${r * 0.92}" fill="none" stroke="${p.main}" stroke-width="8"/><ellipse cx="92" cy="108" rx="${r}" ry="${r * 0.92}" fill="none" stroke="${p.light}" stroke-width="2"/>`
+  const coil = (r: number) => ring(92, 110, r, r * 0.92, p.main, 8) + ring(92, 108, r, r * 0.92, p.light, 2)
   return (
-    `<ellipse cx="96" cy="116" rx="58" ry="52" fill="none" stroke="${p.dark}" stroke-width="12"/>` +
-    ring(58) +
-    ring(49) +
-    ring(40) +
+    ring(96, 116, 58, 52, p.dark, 12) +
+    coil(58) +
+    coil(49) +
+    coil(40) +
     line('M136 148c12 18 32 16 40 0', p.main, 8) +
     line('M174 152l5-10', '#D9863A', 4) +
     path('M78 60h28v40H78z', '#fff') +

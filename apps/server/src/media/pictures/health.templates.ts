@@ -1,7 +1,7 @@
 import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, PAPER, RED, STEEL } from './materials.ts'
 import { drawStretcher, drawThermometer } from './office.shapes.ts'
-import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
+import { crate, disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 const cross = (x: number, y: number, arm: number, colour: string) =>
@@ -44,7 +44,7 @@ function drawMedicine(p: Paint): string {
     return (
       disc(70, 118, 42, PAPER.dark) +
       disc(66, 116, 42, PAPER.light) +
-      `<circle cx="66" cy="116" r="30" fill="none" stroke="${PAPER.dark}" stroke-width="3"/>` +
+      ring(66, 116, 30, 30, PAPER.dark, 3) +
       disc(66, 116, 14, '#E0F3F6') +
       path('M66 158h76l10 8H70z', PAPER.light) +
       turned(
@@ -111,7 +111,7 @@ function drawSickbed(p: Paint): string {
       disc(100, 52, 30, p.dark) +
       disc(98, 50, 30, p.main) +
       disc(98, 50, 23, '#fff') +
-      `<circle cx="98" cy="50" r="18" fill="none" stroke="${STEEL.deep}" stroke-width="5" stroke-dasharray="1 5"/>` +
+      ring(98, 50, 18, 18, STEEL.deep, 5, '1 5') +
       line('M98 50l9-12', RED, 2.6) +
       disc(98, 50, 3, BLACK.main) +
       path('M52 142h96l16 18H36z', p.light) +

@@ -2,7 +2,7 @@ import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, GLASS, PAPER, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
 import { drawDuster } from './school.shapes.ts'
-import { disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
+import { disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 /** The page seen through a handle. */
@@ -125,7 +125,7 @@ function drawMop(p: Paint): string {
         rect(62, 30, 12, 92, '#fff', 6),
         rect(69, 34, 4, 84, PAPER.dark, 2),
         disc(68, 136, 24, p.main),
-        `<circle cx="68" cy="136" r="24" fill="none" stroke="${p.light}" stroke-width="9" stroke-dasharray="3 3"/>`,
+        ring(68, 136, 24, 24, p.light, 9, '3 3'),
         disc(68, 136, 13, p.dark),
       ) +
       path('M104 112h72l-4 24h-64z', p.accent) +
@@ -144,7 +144,7 @@ function drawMop(p: Paint): string {
       path('M124 136h32l14 30q-30 8-60 0z', '#F4F7F9'),
       line('M130 140l-8 26M137 140l-3 28M143 140l3 28M150 140l8 26', STEEL.light, 3),
     ) +
-    `<path d="M42 106a38 44 0 0 1 76 0" fill="none" stroke="${STEEL.main}" stroke-width="4"/>` +
+    line('M42 106a38 44 0 0 1 76 0', STEEL.main, 4) +
     path('M34 106h92l-10 62H44z', p.main) +
     path('M104 106h22l-10 62h-16z', p.dark) +
     oval(80, 106, 46, 10, p.dark) +

@@ -3,7 +3,7 @@ import { screen } from './lit-screen.ts'
 import { BLACK, STEEL } from './materials.ts'
 import { drawAccessPoint, drawKeyboardAlone, drawMegaphone, drawMouse } from './office.shapes.ts'
 import { shade } from './palettes.ts'
-import { crate, disc, glow, line, path, rect, veil } from './svg-shapes.ts'
+import { crate, disc, glow, line, path, rect, ring, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 function drawRouter(p: Paint): string {
@@ -50,7 +50,7 @@ function drawKeyboardMouse(p: Paint): string {
 
 function drawHeadset(p: Paint): string {
   return (
-    `<path d="M46 112V92a54 54 0 0 1 108 0v20" fill="none" stroke="${BLACK.main}" stroke-width="11"/>` +
+    line('M46 112V92a54 54 0 0 1 108 0v20', BLACK.main, 11) +
     line('M50 84a50 50 0 0 1 40-38', BLACK.light, 3) +
     rect(34, 96, 26, 50, p.main, 11) +
     rect(140, 96, 26, 50, p.dark, 11) +
@@ -75,7 +75,7 @@ function drawFlashdisk(p: Paint): string {
     glow('M42 74h72a12 12 0 0 1 12 8H30a12 12 0 0 1 12-8z', 0.28) +
     words(p.label, 84, 101, { size: 15, fill: '#fff', fit: 60 }) +
     words(p.sublabel, 84, 122, { size: 14, fill: p.accent, fit: 60 }) +
-    `<circle cx="34" cy="104" r="17" fill="none" stroke="${STEEL.main}" stroke-width="6"/>`
+    ring(34, 104, 17, 17, STEEL.main, 6)
   }</g>`
 }
 
@@ -127,7 +127,7 @@ function drawMicrophone(p: Paint): string {
       rect(94, 104, 12, 20, BLACK.dark, 5) +
       rect(96, 107, 8, 7, '#6FD37E', 3) +
       disc(100, 56, 30, STEEL.main) +
-      `<path d="M76 40l46 36M72 56l36 30M90 28l38 30M124 40L78 76M128 56L92 86M110 28L72 58" stroke="${STEEL.deep}" stroke-width="1.4"/>` +
+      line('M76 40l46 36M72 56l36 30M90 28l38 30M124 40L78 76M128 56L92 86M110 28L72 58', STEEL.deep, 1.4) +
       glow('M80 44a30 30 0 0 1 20-17l-8 16-14 12z', 0.5) +
       rect(78, 76, 44, 11, p.accent, 4) +
       rect(92, 160, 16, 9, BLACK.main, 3)

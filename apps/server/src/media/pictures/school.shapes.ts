@@ -1,7 +1,7 @@
 import type { Paint } from './drawing.ts'
 import { BLACK, BRASS, PAPER, RED, STEEL, TIMBER } from './materials.ts'
 import { shade, tint } from './palettes.ts'
-import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
+import { crate, disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 const stand = (p: Paint) =>
@@ -50,7 +50,7 @@ export const drawClock = (p: Paint): string =>
   disc(103, 103, 66, p.deep) +
   disc(100, 100, 66, p.main) +
   disc(100, 100, 55, '#fff') +
-  `<circle cx="100" cy="100" r="48" fill="none" stroke="${STEEL.main}" stroke-width="4" stroke-dasharray="1.2 3.827" stroke-linecap="butt"/>` +
+  ring(100, 100, 48, 48, STEEL.main, 4, '1.2 3.827') +
   words('12', 100, 71, { size: 15, fill: BLACK.main }) +
   words('6', 100, 143, { size: 15, fill: BLACK.main }) +
   words('3', 138, 106, { size: 15, fill: BLACK.main }) +
@@ -76,8 +76,8 @@ export function drawPuzzle(p: Paint): string {
 }
 
 export const drawBelt = (p: Paint): string =>
-  `<ellipse cx="100" cy="104" rx="66" ry="46" fill="none" stroke="${BLACK.main}" stroke-width="17"/>` +
-  `<ellipse cx="100" cy="100" rx="66" ry="46" fill="none" stroke="${BLACK.light}" stroke-width="3"/>` +
+  ring(100, 104, 66, 46, BLACK.main, 17) +
+  ring(100, 100, 66, 46, BLACK.light, 3) +
   line('M120 150q30 8 50-10', BLACK.dark, 15) +
   rect(80, 134, 42, 32, BRASS.main, 4) +
   rect(86, 140, 30, 20, p.main, 2) +
@@ -136,7 +136,8 @@ export const drawTapeMeasure = (p: Paint): string =>
   disc(84, 100, 62, p.dark) +
   disc(80, 98, 62, p.main) +
   disc(80, 98, 42, '#F6D35B') +
-  `<circle cx="80" cy="98" r="32" fill="none" stroke="${BRASS.dark}" stroke-width="2"/><circle cx="80" cy="98" r="38" fill="none" stroke="${BRASS.dark}" stroke-width="2"/>` +
+  ring(80, 98, 32, 32, BRASS.dark, 2) +
+  ring(80, 98, 38, 38, BRASS.dark, 2) +
   disc(80, 98, 22, p.main) +
   words('50 m', 80, 103, { size: 13, fill: '#fff' }) +
   rect(174, 134, 8, 28, STEEL.dark, 2)

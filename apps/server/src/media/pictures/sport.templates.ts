@@ -1,7 +1,20 @@
 import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, RED, STEEL, TIMBER } from './materials.ts'
 import { drawBoardGame, drawHurdle, drawPuzzleMat, drawTapeMeasure } from './school.shapes.ts'
-import { crate, disc, faint, glow, line, oval, path, rect, repeated, turned, veil } from './svg-shapes.ts'
+import {
+  crate,
+  disc,
+  faint,
+  glow,
+  line,
+  oval,
+  path,
+  rect,
+  repeated,
+  ring,
+  turned,
+  veil,
+} from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 
 const WEAVE =
@@ -62,14 +75,18 @@ function drawRacket(p: Paint): string {
       disc(150, 52, 11, '#F6D35B') +
       glow('M143 48a9 9 0 0 1 8-5q0 6-8 5z', 0.7)
     )
-  const net = `<path d="M70 40v70M80 34v84M90 32v88M100 34v84M110 40v70M62 50h56M58 62h64M56 74h68M56 86h68M60 98h60M66 110h48" stroke="#fff" stroke-width="1.4"/>`
+  const net = line(
+    'M70 40v70M80 34v84M90 32v88M100 34v84M110 40v70M62 50h56M58 62h64M56 74h68M56 86h68M60 98h60M66 110h48',
+    '#fff',
+    1.4,
+  )
   return (
     turned(
       -24,
       100,
       100,
       faint(0.95, net) +
-        `<ellipse cx="90" cy="76" rx="38" ry="46" fill="none" stroke="${p.main}" stroke-width="6"/>` +
+        ring(90, 76, 38, 46, p.main, 6) +
         line('M60 44a38 46 0 0 1 26-12', p.light, 3) +
         path('M84 120h12l-2 12h-8z', p.dark) +
         rect(87.5, 128, 5, 30, STEEL.main) +
@@ -112,7 +129,7 @@ function drawAthletics(p: Paint): string {
     cone(136, 122, p.accent, p.accentDark) +
     cone(62, 124, p.main, p.dark) +
     cone(100, 162, p.main, p.dark) +
-    `<ellipse cx="148" cy="150" rx="30" ry="14" fill="none" stroke="${RED}" stroke-width="5"/>`
+    ring(148, 150, 30, 14, RED, 5)
   )
 }
 
@@ -126,7 +143,7 @@ function drawGymMat(p: Paint): string {
       veil('M62 140h92v18H62z') +
       oval(154, 116, 20, 42, p.dark) +
       oval(62, 116, 20, 42, p.light) +
-      `<path d="M62 82a16 34 0 1 1-1 0M62 92a10 24 0 1 1-1 0M62 104a5 12 0 1 1-1 0" fill="none" stroke="${p.deep}" stroke-width="2"/>` +
+      line('M62 82a16 34 0 1 1-1 0M62 92a10 24 0 1 1-1 0M62 104a5 12 0 1 1-1 0', p.deep, 2) +
       rect(104, 74, 12, 84, p.accent) +
       words(p.label, 134, 120, { size: 12, fill: '#fff', fit: 30 })
     )

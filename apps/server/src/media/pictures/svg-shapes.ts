@@ -28,6 +28,20 @@ export const line = (d: string, colour: string, width: number, dashes = '') =>
     dashes ? ` stroke-dasharray="${dashes}" stroke-linecap="butt"` : ''
   }/>`
 
+/** An outline without a face: a hoop, a coil, with `dashes` the marks of a dial. */
+export function ring(
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  colour: string,
+  width: number,
+  dashes = '',
+) {
+  const marks = dashes ? ` stroke-dasharray="${dashes}" stroke-linecap="butt"` : ''
+  return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="none" stroke="${colour}" stroke-width="${num(width)}"${marks}/>`
+}
+
 /** Darkens what lies beneath: the side that looks away from the light. */
 export const veil = (d: string, share = 0.16) => `<path d="${d}" fill="${INK}" opacity="${share}"/>`
 

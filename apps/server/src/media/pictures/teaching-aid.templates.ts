@@ -44,7 +44,7 @@ function drawAbacus(p: Paint): string {
 
 function drawGlobe(p: Paint): string {
   return (
-    `<path d="M138 38a66 66 0 0 1-60 106" fill="none" stroke="${STEEL.dark}" stroke-width="7"/>` +
+    line('M138 38a66 66 0 0 1-60 106', STEEL.dark, 7) +
     path('M94 140h12v18H94z', STEEL.dark) +
     path('M66 168q0-12 34-12t34 12z', p.main) +
     veil('M110 157q24 2 24 11h-20z') +

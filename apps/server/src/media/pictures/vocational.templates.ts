@@ -1,6 +1,6 @@
 import { type Drawing, type Paint, withShapes } from './drawing.ts'
 import { BLACK, LEAF, RED, STEEL } from './materials.ts'
-import { crate, disc, glow, line, oval, path, rect, turned, veil } from './svg-shapes.ts'
+import { crate, disc, glow, line, oval, path, rect, ring, turned, veil } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
 import { drawCircuitKit, drawGrinder, drawHoe, drawJigsaw, drawPowerSupply } from './workshop.shapes.ts'
 
@@ -55,7 +55,7 @@ function drawMultimeter(p: Paint): string {
   if (p.variant === 1)
     return (
       path('M110 150h60l6 16h-72z', BLACK.main) +
-      `<path d="M138 150c-14-12 20-14 0-26s20-12 4-24" fill="none" stroke="${STEEL.main}" stroke-width="4"/>` +
+      line('M138 150c-14-12 20-14 0-26s20-12 4-24', STEEL.main, 4) +
       turned(
         -38,
         90,
@@ -70,7 +70,7 @@ function drawMultimeter(p: Paint): string {
       line('M132 62c14-28 46-16 40 16', BLACK.main, 5) +
       disc(60, 150, 20, STEEL.dark) +
       disc(58, 148, 20, STEEL.light) +
-      `<circle cx="58" cy="148" r="12" fill="none" stroke="${STEEL.main}" stroke-width="4"/>`
+      ring(58, 148, 12, 12, STEEL.main, 4)
     )
   return (
     line('M76 158c-40 12-50-20-44-60', BLACK.main, 4) +
@@ -82,7 +82,7 @@ function drawMultimeter(p: Paint): string {
     rect(66, 38, 72, 36, '#CFDCC9', 4) +
     words('220,4', 132, 64, { size: 22, fill: '#22382B', anchor: 'end' }) +
     disc(102, 112, 29, BLACK.dark) +
-    `<circle cx="102" cy="112" r="24" fill="none" stroke="${p.accent}" stroke-width="4" stroke-dasharray="2 6.4"/>` +
+    ring(102, 112, 24, 24, p.accent, 4, '2 6.4') +
     disc(102, 112, 16, STEEL.deep) +
     line('M102 112l-8-11', '#fff', 4) +
     disc(78, 154, 5, BLACK.dark) +
@@ -106,7 +106,7 @@ function drawWateringCan(p: Paint): string {
     return plant(48, LEAF.main) + plant(152, LEAF.main) + plant(100, p.main) + disc(104, 46, 6, p.accent)
   }
   return (
-    `<path d="M112 84q0-44 36-24 24 30-6 70" fill="none" stroke="${p.dark}" stroke-width="9"/>` +
+    line('M112 84q0-44 36-24 24 30-6 70', p.dark, 9) +
     path('M76 130L34 72l8-6 44 46z', p.dark) +
     path('M18 62l22-14 10 20-18 10z', p.light) +
     line('M16 70l-6 10M22 78l-4 12M30 84l-2 12', '#5AB5DC', 3) +

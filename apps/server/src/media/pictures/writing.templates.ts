@@ -76,7 +76,7 @@ function drawRulerSet(p: Paint): string {
     faint(
       0.92,
       path('M92 92a46 46 0 0 1 92 0z', p.accent) + path('M116 92a22 22 0 0 1 44 0z', '#EAF3F8'),
-      `<path d="M96 90a42 42 0 0 1 84 0" fill="none" stroke="${p.accentDark}" stroke-width="6" stroke-dasharray="1 6"/>`,
+      line('M96 90a42 42 0 0 1 84 0', p.accentDark, 6, '1 6'),
     ) +
     turned(
       -4,
