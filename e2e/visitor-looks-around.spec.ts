@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { axeViolations, launchBrowser, openAs, type Visitor, WIDTHS } from './browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+/** Nothing that axe minds, nothing wider than the window, nothing in the console. */
+async function expectSound({ page, complaints }: Visitor) {
+  await page.waitForLoadState('networkidle')
+  expect(await axeViolations(page)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${page.url()} is too wide by so many pixels`).toBeLessThanOrEqual(0)
+  expect(complaints).toEqual([])
+}
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  test.each(['terang', 'gelap'] as const)('§4 First visit, and every public screen, %s', async (theme) => {
+    const visitor = await openAs(browser, { url: inject('siteUrl'), width, theme })
+    const { page } = visitor
+
+    await page.goto('/')
+    await page.getByRole('dialog', { name: 'Pengumuman' }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await page.waitForURL('**/home')
+    await expectSound(visitor)
+
+    for (const address of ['/search?keyword=kertas', '/login', '/staff/signin', '/gaya']) {
+      await page.goto(address)
+      await expectSound(visitor)
+    }
+
+    await page.goto('/search?keyword=kertas&sort=PRICE_ASC')
+    await page.locator('a[href^="/detail/"]').first().click()
+    await page.waitForURL('**/detail/*')
+    await expectSound(visitor)
+    await page.context().close()
+  })
+})
