@@ -4,7 +4,7 @@ import { keptOnDevice } from '../api/kept-on-device.ts'
 
 /** What the buyer fills in; the total that they were shown is added when it is sent. */
 export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {
-  agreed: z.literal(true, 'Centang pernyataan untuk melanjutkan'),
+  agreed: z.boolean().check(z.refine((said) => said, 'Centang pernyataan untuk melanjutkan')),
 })
 export type CheckoutFormInput = z.input<typeof CheckoutForm>
 export type CheckoutFormOutput = z.output<typeof CheckoutForm>

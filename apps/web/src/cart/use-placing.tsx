@@ -24,6 +24,7 @@ export const freshForm = (view: CheckoutView) => ({
   receiver: view.address.receiver,
   mobileNumber: view.address.mobileNumber,
   neededBy: null,
+  agreed: false,
   orders: view.orders.map((order) => ({
     vendorId: order.vendorId,
     freightService: freightOf(order, undefined)?.service ?? '',
@@ -99,7 +100,8 @@ export function usePlacing(
     await placing.send({ body, key: keyFor(body) })
     setTried(agreed)
   }
-  const notice = placing.isPending || !hasTried ? null : noticeOf(refusal?.message)
+  const isSaidElsewhere = refusal !== null && changes.length > 0
+  const notice = placing.isPending || !hasTried || isSaidElsewhere ? null : noticeOf(refusal?.message)
   return { changes, notice, placing, send }
 }
 

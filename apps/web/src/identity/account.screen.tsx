@@ -1,3 +1,4 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { TaskBoard } from '../catalogue/task-board.widget.tsx'
@@ -17,11 +18,70 @@ export function AccountScreen() {
         <SectionHead title="Menunggu tindakan Anda" />
         <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
       </section>
-      <p>
-        <Link to="/history/$type" params={{ type: 'all' }} search={{}} className={buttonClass('outline')}>
+      <AccountLinks />
+      {member !== null && <WhoIAm member={member} />}
+    </div>
+  )
+}
+
+const roles: Record<CurrentMember['role'], string> = {
+  buyer: 'Akun Satdik',
+  vendor: 'Akun Vendor',
+  staff: 'Staf platform',
+  supervisor: 'Pengawas',
+}
+
+/** Where people of this account go most. */
+function AccountLinks() {
+  const { member } = usePageContext()
+  const look = buttonClass('outline')
+  return (
+    <nav aria-label="Pintasan akun" className="flex flex-wrap gap-2">
+      {member?.role !== 'supervisor' && (
+        <Link to="/history/$type" params={{ type: 'all' }} search={{}} className={look}>
           Lihat semua transaksi
         </Link>
-      </p>
-    </div>
+      )}
+      {member?.role === 'buyer' && (
+        <Link to="/cart" className={look}>
+          Keranjang
+        </Link>
+      )}
+      {member?.role === 'staff' && (
+        <Link to="/staff/payments" className={look}>
+          Verifikasi pembayaran
+        </Link>
+      )}
+      <Link to="/home" search={{}} className={look}>
+        Kembali Belanja
+      </Link>
+    </nav>
+  )
+}
+
+/** Who is signed in, as the server knows them; taxes and prices follow from it. */
+function WhoIAm({ member }: { member: CurrentMember }) {
+  const rows = [
+    ['Jenis akun', roles[member.role]],
+    ['Email', member.email],
+    ['Nomor handphone', member.mobileNumber],
+    ['Kabupaten atau kota', member.regencyName],
+    ['Zona harga', member.zone === null ? '' : `Zona ${member.zone}`],
+    ['PPN', member.freeTradeZone ? 'FTZ: akun ini tidak dikenai PPN' : ''],
+  ] as const
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionHead title="Akun ini" />
+      <dl className="buku overflow-hidden rounded-xl">
+        {rows.map(([name, value]) =>
+          value === '' ? null : (
+            <div key={name} className="buku-baris flex flex-wrap justify-between gap-x-4">
+              <dt className="text-tinta-2">{name}</dt>
+              <dd className="tnum font-semibold">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
   )
 }

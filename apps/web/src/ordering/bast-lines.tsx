@@ -77,6 +77,7 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
           camera
           most={10}
           files={photos.of(null)}
+          error={photos.unfitAt(null)}
           onPick={(files) => photos.pick(files)}
           onRemove={photos.remove}
           onRetry={photos.retry}
@@ -198,6 +199,7 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
         camera
         most={5}
         files={photos.of(line.lineNo)}
+        error={photos.unfitAt(line.lineNo)}
         onPick={(files) => photos.pick(files, line.lineNo)}
         onRemove={photos.remove}
         onRetry={photos.retry}

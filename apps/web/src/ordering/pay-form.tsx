@@ -19,7 +19,7 @@ import { useOrderFiles } from './use-order-files.ts'
 import type { StepProps } from './vendor-steps.tsx'
 
 const PaymentForm = z.extend(z.omit(Payment, { version: true, amount: true }), {
-  agreed: z.literal(true, 'Centang pernyataan untuk melanjutkan'),
+  agreed: z.boolean().check(z.refine((said) => said, 'Centang pernyataan untuk melanjutkan')),
 })
 type Input = z.input<typeof PaymentForm>
 type Output = z.output<typeof PaymentForm>
@@ -31,7 +31,7 @@ export function PayForm({ order, onMoved }: StepProps) {
   const paying = useCall(payOrder, onMoved)
   const { register, handleSubmit, formState } = useForm<Input, unknown, Output>({
     resolver: zodResolver(PaymentForm),
-    defaultValues: { paidOn: isoDay(renderedAt), bank: '', reference: '' },
+    defaultValues: { paidOn: isoDay(renderedAt), bank: '', reference: '', agreed: false },
   })
   const amount = order.invoice?.amount ?? order.amounts.total
   const { errors } = formState
@@ -73,7 +73,9 @@ export function PayForm({ order, onMoved }: StepProps) {
         onPick={(files) => proofs.pick(files)}
         onRemove={proofs.remove}
         onRetry={proofs.retry}
-        error={isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined}
+        error={
+          proofs.unfitAt(null) ?? (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
+        }
       />
       <Checkbox
         label={`Jumlah yang ditransfer tepat ${rupiah(amount)}, sama dengan tagihan`}

@@ -22,16 +22,14 @@ const stored = (file: OrderFile): Held => ({
 const MOST_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
 
-function problemOf(file: File): string | null {
-  if (!FORMATS.includes(file.type)) return 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'
-  return file.size > MOST_BYTES ? 'Ukuran berkas melebihi 5 MB' : null
-}
+const isKnown = (file: File) => FORMATS.includes(file.type)
 
 /** The photos or proofs of an order: picks are made small, sent one at a time with their progress, and can be sent again or taken back. */
 export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: Purpose) {
   const [files, setFiles] = useState<readonly Held[]>(() =>
     order.files.filter((file) => file.purpose === purpose).map(stored),
   )
+  const [unfit, setUnfit] = useState<{ lineNo: number | null } | null>(null)
   const sending = useRef<AbortController>(null)
   const lastKey = useRef(0)
   const removing = useCall(removeOrderFile, ({ success }) => {
@@ -48,8 +46,8 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     sending.current = control
     change(key, { state: 'sending', progress: 0 })
     const file = await smallerPhoto(source)
-    const problem = problemOf(file)
-    if (problem !== null) return change(key, { state: 'failed', problem })
+    if (file.size > MOST_BYTES)
+      return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
     try {
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = control
@@ -66,10 +64,11 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     if (next?.source) void send(next, next.source)
   })
 
-  const pick = (picked: readonly File[], lineNo: number | null = null) =>
+  const pick = (picked: readonly File[], lineNo: number | null = null) => {
+    setUnfit(picked.every(isKnown) ? null : { lineNo })
     setFiles((held) => [
       ...held,
-      ...picked.map((source): Held => {
+      ...picked.filter(isKnown).map((source): Held => {
         lastKey.current += 1
         return {
           key: `p${lastKey.current}`,
@@ -81,6 +80,7 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
         }
       }),
     ])
+  }
 
   const remove = (key: string) => {
     const file = files.find((one) => one.key === key)
@@ -91,6 +91,9 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
   return {
     files,
     of: (lineNo: number | null) => files.filter((file) => file.lineNo === lineNo),
+    /** The sentence for files of a kind that nobody can read, at the place where they were picked. */
+    unfitAt: (lineNo: number | null) =>
+      unfit?.lineNo === lineNo ? 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.' : undefined,
     pick,
     remove,
     retry: (key: string) => change(key, { state: 'queued' }),
