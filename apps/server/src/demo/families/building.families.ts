@@ -38,7 +38,12 @@ export const BUILDING_FAMILIES: readonly Family[] = [
     unit: 'Sak',
     grams: 40_000,
     size: [600, 400, 120],
-    picture: { template: 'cement-sack', label: '{merek}', sublabel: '{isi}' },
+    picture: {
+      template: 'cement-sack',
+      label: '{merek}',
+      sublabel: '{isi}',
+      shapes: { 'Mortar perekat bata': 'mortar', 'Mortar plester': 'mortar', 'Perekat keramik': 'mortar' },
+    },
     told: [
       '{jenis} kemasan {isi} untuk perbaikan ringan.',
       'Stok baru, tidak menggumpal.',
