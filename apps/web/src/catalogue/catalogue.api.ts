@@ -2,7 +2,12 @@ import { addToCart } from '@pasar/contract/cart/cart'
 import { type Category, categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
-import { type CatalogueSearch, type SearchReply, searchCatalogue } from '@pasar/contract/catalogue/search'
+import {
+  type CatalogueSearch,
+  type ItemCard,
+  type SearchReply,
+  searchCatalogue,
+} from '@pasar/contract/catalogue/search'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import type { Call } from '../api/call.ts'
@@ -20,7 +25,15 @@ export async function loadHome(call: Call, reader: 'visitor' | 'member') {
     call(categories, { params: { type: 'item' }, query: { level: '1,2' } }),
     reader === 'member' ? call(tasks, {}) : null,
   ])
-  return { shelves, tiles: homeTiles(groups), board }
+  const nearby = goodsFirst(shelves.nearby, shelves.books)
+  return { shelves: { ...shelves, nearby }, tiles: homeTiles(groups), board }
+}
+
+/** A shelf without what stands on the shelf of books already, and with other books behind the goods. */
+function goodsFirst(items: readonly ItemCard[], books: readonly ItemCard[]): ItemCard[] {
+  const shown = new Set(books.map(({ id }) => id))
+  const others = items.filter(({ id }) => !shown.has(id))
+  return [...others.filter(({ kind }) => kind !== 'book'), ...others.filter(({ kind }) => kind === 'book')]
 }
 
 const known = new WeakMap<Call, Promise<Category[]>>()

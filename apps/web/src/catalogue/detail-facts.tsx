@@ -34,7 +34,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
         </p>
       </div>
       <PriceLedger item={item} offer={offer} />
-      {item.zonePrices !== null && <ZonePrices prices={item.zonePrices} />}
+      {item.zonePrices !== null && <ZonePrices prices={item.zonePrices} exemptReason={item.exemptReason} />}
       {steps.length > 0 && (
         <StepChips
           className="bg-kertas px-4 py-4 md:rounded-xl"

@@ -44,7 +44,7 @@ function Detail({ item }: { item: ItemDetail }) {
         <Gallery
           pictures={picturesOf(item)}
           shape={item.book ? 'square' : 'wide'}
-          className="max-md:bg-kertas max-md:pb-2 md:max-lg:row-span-2"
+          className="max-md:bg-kertas max-md:pb-2 md:sticky md:top-24 md:max-lg:row-span-2"
         />
         <DetailFacts {...{ item, buying }} />
         <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
@@ -82,7 +82,7 @@ function Detail({ item }: { item: ItemDetail }) {
           </BuyAnswer>
         }
       >
-        <BuyButton {...{ item, buying }} place="bar" className="min-w-36 shrink-0" />
+        <BuyButton {...{ item, buying }} place="bar" className="shrink-0" />
       </ActionBar>
     </article>
   )

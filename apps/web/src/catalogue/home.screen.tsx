@@ -43,11 +43,7 @@ export function HomeScreen() {
           </Link>
         }
       />
-      <Shelf
-        title={isBuyer ? 'Penyedia terdekat' : 'Dari penyedia pilihan'}
-        items={shelves.nearby}
-        reader={reader}
-      />
+      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} reader={reader} />
       <section>
         <SectionHead
           title="Baru ditambahkan"

@@ -47,7 +47,7 @@ export function ResultList(props: ResultListProps) {
       </div>
       <section aria-label="Hasil" aria-busy={isBusy} className="min-w-0">
         {crumbs}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Heading className="judul-1">
             {title}
             {count !== undefined && (
@@ -99,7 +99,7 @@ function QuickFilters({ place, search, results }: QuickFiltersProps) {
   const below = results.reply.categories.slice(0, 12)
   return (
     <div className="lg:hidden">
-      {below.length > 0 && (
+      {below.length > 1 && (
         <nav aria-label="Kategori" className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1.5">
           <ul className="flex gap-2">
             {below.map(({ id, name, count }) => (

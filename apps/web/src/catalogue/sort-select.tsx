@@ -11,7 +11,7 @@ type SortSelectProps = { place: ListPlace; search: CatalogueSearch }
 export function SortSelect({ place, search }: SortSelectProps) {
   const choose = useChooseList(place)
   return (
-    <form action={formAddress(place)} className="flex items-center gap-2">
+    <form action={formAddress(place)} className="flex min-w-0 items-center gap-2">
       {hiddenFields(search, ['sort']).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -19,7 +19,7 @@ export function SortSelect({ place, search }: SortSelectProps) {
         key={search.sort}
         inline
         label="Urutkan"
-        className="max-lg:[&_label]:sr-only"
+        className="min-w-0 flex-nowrap! [&>div]:min-w-0 max-lg:[&_label]:sr-only"
         name="sort"
         options={sortChoices(search)}
         defaultValue={search.sort}

@@ -3,12 +3,16 @@ import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 
-type ZonePricesProps = { prices: NonNullable<ItemDetail['zonePrices']> }
+type ZonePricesProps = {
+  prices: NonNullable<ItemDetail['zonePrices']>
+  exemptReason: ItemDetail['exemptReason']
+}
 
 /** The six prices, for those who have no zone of their own: vendors, staff, supervisors. */
-export function ZonePrices({ prices }: ZonePricesProps) {
+export function ZonePrices({ prices, exemptReason }: ZonePricesProps) {
+  const aside = exemptReason === null ? 'termasuk PPN' : 'bebas PPN'
   return (
-    <Ledger title="Harga per zona" level="h2" aside="termasuk PPN" className="overflow-hidden md:rounded-xl">
+    <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
       {ZONES.map((zone) => (
         <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(prices[zone])} />
       ))}
