@@ -91,7 +91,7 @@ describe('loading them', () => {
   })
   afterAll(() => database.close())
 
-  test('fills the tables once', async () => {
+  test('fills the tables once', { timeout: 120_000 }, async () => {
     const { db } = database
     expect(await loadAreas(db)).toBe(91_099)
     expect(await loadAreas(db)).toBe(0)

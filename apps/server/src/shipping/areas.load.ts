@@ -70,15 +70,17 @@ class AreaList {
     const aliases = PROVINCE_ALIASES[code.slice(0, 2)] ?? ''
     this.#add(code, 3, regency, name, [name, ...above], aliases)
     const usual = usualPostal(source.villages)
-    for (const village of source.villages) this.#addVillage(village, code, [name, ...above], usual, aliases)
+    const names = [name, ...above]
+    const words = [...names, aliases].flatMap(areaWords)
+    for (const village of source.villages) this.#addVillage(village, code, names, words, usual)
   }
 
   #addVillage(
     source: SourceVillage,
     district: string,
-    above: string[],
+    above: readonly string[],
+    wordsAbove: readonly string[],
     usual: number,
-    aliases: string,
   ): void {
     const name = tidy(source.village)
     const postal = String(source.postal || usual).padStart(5, '0')
@@ -91,7 +93,7 @@ class AreaList {
       latitude: source.latitude,
       longitude: source.longitude,
       label: [`${name} (${postal})`, ...above].join(', '),
-      search: searchText(name, postal, ...above, aliases),
+      search: [...new Set([...areaWords(name), postal, ...wordsAbove])].join(' '),
     })
   }
 

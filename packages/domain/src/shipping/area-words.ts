@@ -24,8 +24,8 @@ export function areaWords(text: string): string[] {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
     .split(' ')
+    .filter((word) => word !== '')
   const telling = words.filter((word) => !NOISE.has(word))
   return telling.length > 0 ? telling : words
 }
