@@ -123,7 +123,7 @@ export const AUDIO_VISUAL_FAMILIES: readonly Family[] = [
     domestic: 0.4,
     name: '{jenis} {merek} {ukuran}',
     parts: {
-      jenis: ['Televisi pintar', ['Papan interaktif', 6.2, 5]],
+      jenis: ['Televisi pintar', ['Papan interaktif', 5.2, 5]],
       ukuran: ['43 inci', ['50 inci', 1.3, 1.4], ['65 inci', 1.9, 2.4], ['75 inci', 2.4, 3.4]],
     },
     never: [

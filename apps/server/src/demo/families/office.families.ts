@@ -76,7 +76,6 @@ export const OFFICE_FAMILIES: readonly Family[] = [
         'Klip kertas No. 3, 10 kotak': 'klip kertas',
       },
       label: '{merek}',
-      sublabel: 'No 10',
     },
     told: [
       '{jenis} untuk tata usaha dan ruang guru.',
