@@ -47,7 +47,11 @@ export function CartGroupSheet({ group, onChange, onRemove }: CartGroupProps) {
       </ul>
       <Ledger className="border-t border-garis">
         <LedgerRow label="Subtotal penyedia" value={rupiah(group.subtotal)} />
-        <LedgerRow label="Ongkos kirim" value="Dihitung saat pemesanan" muted />
+        <LedgerRow
+          label="Ongkos kirim"
+          value={<span className="block max-[22rem]:max-w-28">Dihitung saat pemesanan</span>}
+          muted
+        />
       </Ledger>
     </section>
   )

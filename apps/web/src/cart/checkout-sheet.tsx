@@ -55,7 +55,7 @@ export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
     <Button
       type="submit"
       busy={placing.isPending}
-      busyText="Membuat pesanan…"
+      busyText="Membuat…"
       disabled={blocked !== null}
       aria-describedby={blocked === null ? undefined : 'alasan-terkunci'}
     >

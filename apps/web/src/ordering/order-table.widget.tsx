@@ -45,7 +45,9 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       card: 'bare',
       cell: ({ partner }) => (
         <>
-          <span className="block font-semibold md:min-w-44">{partner.name}</span>
+          <span className="block font-semibold md:w-48 md:truncate" title={partner.name}>
+            {partner.name}
+          </span>
           <span className="keterangan block text-tinta-3">
             {partner.regencyName}
             {partner.zone !== null && `, Zona ${partner.zone}`}
