@@ -34,6 +34,7 @@ export function syntaxOf(source: Source): ParseResult {
   const known = parsed.get(source)
   if (known) return known
   const syntax = parseSync(source.path, source.text)
+  if (syntax.errors.length > 0) throw new Error(`${source.path}: ${syntax.errors[0]?.message}`)
   parsed.set(source, syntax)
   return syntax
 }
