@@ -9,11 +9,23 @@ import type { Stream } from './stream.ts'
 import type { VendorDraft } from './vendor-draft.ts'
 
 /** What was drawn for one article: its texts by part, and the product of all factors. */
-type Drawn = { readonly words: ReadonlyMap<string, string>; readonly price: number; readonly weight: number }
+type Drawn = {
+  readonly words: ReadonlyMap<string, string>
+  readonly price: number
+  readonly weight: number
+  /** The part of the weight that is due to larger pieces, not to more of them. */
+  readonly bulk: number
+}
+
+/** Twelve scissors are not longer than one. */
+const isCount = (choice: Choice) => /^\d[\d.]* (batang|buah|buku|gulung|kotak|lembar)$/.test(textOf(choice))
 
 const textOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice[0])
 const priceOf = (choice: Choice) => (typeof choice === 'string' ? 1 : choice[1])
 const weightOf = (choice: Choice) => (typeof choice === 'string' ? 1 : (choice[2] ?? 1))
+
+const weightsOf = (choices: readonly Choice[]) =>
+  choices.reduce<number>((product, choice) => product * weightOf(choice), 1)
 
 const isForbidden = (family: Family, choices: readonly Choice[]) => {
   const texts = new Set(choices.map(textOf))
@@ -31,7 +43,8 @@ function drawParts(family: Family, stream: Stream): Drawn {
     return {
       words: new Map(parts.map(([part], at) => [part, textOf(choices[at] ?? '')])),
       price: choices.reduce<number>((product, choice) => product * priceOf(choice), 1),
-      weight: choices.reduce<number>((product, choice) => product * weightOf(choice), 1),
+      weight: weightsOf(choices),
+      bulk: weightsOf(choices.filter((choice) => !isCount(choice))),
     }
   }
   throw new RangeError(`family ${family.key} forbids nearly all of its combinations`)
@@ -161,18 +174,24 @@ const CLOSING = {
   ],
   service: [
     'Jadwal dipastikan setelah pesanan dikonfirmasi.',
-    'Harga belum termasuk perjalanan ke luar kota.',
-    'Hasil kerja diperiksa bersama sebelum berita acara.',
+    'Rincian dapat dibicarakan lewat percakapan.',
+    'Hasil diperiksa bersama saat serah terima.',
   ],
 } as const
+
+/** The unit that goes with what was drawn; one piece is a piece in every family. */
+function unitOf({ unit, units = {} }: Family, words: ReadonlyMap<string, string>): string {
+  const named = [...words.values()].find((word) => word in units || word === '1 buah')
+  return named === undefined ? unit : (units[named] ?? 'Buah')
+}
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Flat things such as boards stand: their second measure is the height. */
 const FLAT_MM = 100
 
-/** The size that the name tells, or else the usual one, made larger with the cube root of the weight. */
-function sizeOf(family: Family, { words, weight }: Drawn): SizeMm {
+/** The size that the name tells, or else the usual one, larger with the cube root of what it weighs. */
+function sizeOf(family: Family, { words, bulk }: Drawn): SizeMm {
   const [length, depth, height] = family.size
   for (const word of words.values()) {
     const told = /(\d+) x (\d+)(?: x (\d+))? cm/.exec(word)
@@ -182,7 +201,7 @@ function sizeOf(family: Family, { words, weight }: Drawn): SizeMm {
     const [long, short] = [Math.max(first, second), Math.min(first, second)]
     return depth < FLAT_MM ? [long, depth, short] : [long, short, height]
   }
-  const factor = Math.cbrt(weight)
+  const factor = Math.cbrt(bulk)
   return [Math.round(length * factor), Math.round(depth * factor), Math.round(height * factor)]
 }
 
@@ -206,7 +225,7 @@ export function familyArticle(family: Family, vendor: VendorDraft, stream: Strea
       .map((text) => sentence(fill(text, words)))
       .join(' '),
     brand: brand?.name ?? '',
-    unit: family.unit,
+    unit: unitOf(family, words),
     minimum,
     multiple: family.multiple ?? 1,
     weightGrams: Math.round(family.grams * drawn.weight),

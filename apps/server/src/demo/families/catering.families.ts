@@ -85,6 +85,7 @@ export const CATERING_FAMILIES: readonly Family[] = [
     },
     base: 27_500,
     unit: 'Dus',
+    units: { 'galon 19 liter isi ulang': 'Galon' },
     grams: 11_000,
     size: [380, 250, 230],
     picture: {

@@ -20,6 +20,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     ],
     base: 54_000,
     unit: 'Jeriken',
+    units: { '800 ml': 'Botol' },
     grams: 4_200,
     size: [180, 140, 270],
     picture: {
@@ -45,6 +46,7 @@ export const CLEANING_FAMILIES: readonly Family[] = [
     },
     base: 68_000,
     unit: 'Jeriken',
+    units: { '500 ml': 'Botol' },
     grams: 4_100,
     size: [180, 140, 270],
     picture: {

@@ -178,6 +178,7 @@ export const COMPUTER_FAMILIES: readonly Family[] = [
     },
     base: 175_000,
     unit: 'Set',
+    units: { Tetikus: 'Buah', 'Papan tik': 'Buah' },
     grams: 750,
     size: [450, 150, 35],
     picture: {

@@ -26,6 +26,8 @@ export type Family = {
   /** Whole rupiah in Java with all factors at 1, tax included. */
   readonly base: number
   readonly unit: string
+  /** Units that go with certain texts. */
+  readonly units?: Readonly<Record<string, string>>
   readonly grams: number
   /** Length, width, height in millimetres; of services 0. */
   readonly size: readonly [number, number, number]

@@ -95,6 +95,7 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     never: [['Gunting anak ujung tumpul', 'besar']],
     base: 14_500,
     unit: 'Buah',
+    units: { '12 buah': 'Lusin' },
     grams: 70,
     size: [210, 90, 20],
     picture: {

@@ -155,6 +155,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     ],
     base: 265_000,
     unit: 'Gulung',
+    units: { '2 meter': 'Potong' },
     grams: 1_900,
     size: [1_150, 120, 120],
     picture: { template: 'fabric', label: '{merek}', pack: '{isi}' },
