@@ -1,4 +1,3 @@
-import { viewCart } from '@pasar/contract/cart/cart'
 import { useSyncExternalStore } from 'react'
 import type { Call } from './call.ts'
 
@@ -13,11 +12,14 @@ export function keepCartCount(lines: number): void {
 }
 
 /** After orders were made or taken back the server knows what is left in the cart; without its answer the old number stays. */
-export function recountCart(call: Call): void {
-  call(viewCart, {}).then(
-    ({ count }) => keepCartCount(count),
-    () => undefined,
-  )
+export async function recountCart(call: Call): Promise<void> {
+  try {
+    // Every page carries this file, and only this act needs the call.
+    const { viewCart } = await import('@pasar/contract/cart/cart')
+    keepCartCount((await call(viewCart, {})).count)
+  } catch {
+    // The old number stays.
+  }
 }
 
 function subscribe(listen: () => void) {

@@ -75,7 +75,7 @@ export function usePlacing(
   const [hasTried, setTried] = useState(false)
   const placing = useCall(placeOrders, ({ orders }) => {
     forgetCheckout()
-    recountCart(call)
+    void recountCart(call)
     onPlaced(orders)
   })
   const { refusal } = placing

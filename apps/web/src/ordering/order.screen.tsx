@@ -67,7 +67,7 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
     setDone(words)
     showToast(words)
     setOrder(moved)
-    if (viewer === 'buyer' && moved.state === 'cancelled') recountCart(call)
+    if (viewer === 'buyer' && moved.state === 'cancelled') void recountCart(call)
     // Lists and counts that were loaded before show the old state.
     void router.invalidate()
   }
