@@ -29,6 +29,13 @@ test('every command that the README names exists', () => {
   expect(named.map(([, run, short]) => run ?? short ?? '').filter((name) => !(name in scripts))).toEqual([])
 })
 
+test('the README names every variable that the server reads', () => {
+  const read = [...readSource('apps/server/src/config.ts').text.matchAll(/\benv\.([A-Z_]+)/g)]
+  const readme = readSource('README.md').text
+  expect(read.length).toBeGreaterThan(5)
+  expect(read.map(([, name]) => name ?? '').filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every file that a page of the documents leads to exists', () => {
   for (const page of ['README.md', ...pathsIn('docs', /\.md$/)]) {
     const links = [...readSource(page).text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to]) => to ?? '')
