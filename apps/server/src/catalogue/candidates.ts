@@ -30,17 +30,32 @@ export class Candidates {
       this.size = this.#count
       return
     }
-    let end = this.size
-    const places = new Uint32Array(others.length)
+    this.size = others.length === 0 ? this.#addEach(entries) : this.#addThoseIn(entries, others)
+  }
+
+  #addEach(entries: Uint32Array): number {
+    const { docs, ranks, size } = this
     for (let at = 0; at < entries.length; at += 1) {
       const entry = entries[at] ?? 0
-      const rank = others.length === 0 ? entry & 3 : rankInAll(entry, others, places)
+      docs[size + at] = entry >>> 2
+      ranks[size + at] = entry & 3
+    }
+    return size + entries.length
+  }
+
+  #addThoseIn(entries: Uint32Array, others: readonly Uint32Array[]): number {
+    const { docs, ranks } = this
+    const places = new Uint32Array(others.length)
+    let end = this.size
+    for (let at = 0; at < entries.length; at += 1) {
+      const entry = entries[at] ?? 0
+      const rank = rankInAll(entry, others, places)
       if (rank < 0) continue
-      this.docs[end] = entry >>> 2
-      this.ranks[end] = rank
+      docs[end] = entry >>> 2
+      ranks[end] = rank
       end += 1
     }
-    this.size = end
+    return end
   }
 }
 

@@ -1,42 +1,18 @@
 import { CategoryTree } from './category-tree.ts'
-import { ItemColumns, type ItemEntry } from './item-columns.ts'
+import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
 import { PostingLists } from './posting-lists.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { WordsOfItems } from './words-of-items.ts'
 
 /** How much an item is about a word, by the place of the word among its words: 0 is the first, 3 far behind. */
 const rankOf = (place: number) => (place === 0 ? 0 : place < 3 ? 1 : place < 7 ? 2 : 3)
 
-/** Pairs of list and entry while they are collected. */
-class Pairs {
-  #lists = new Uint32Array(1 << 14)
-  #entries = new Uint32Array(1 << 14)
-  #count = 0
-
-  add(list: number, entry: number): void {
-    if (this.#count === this.#lists.length) {
-      const room = this.#count * 2
-      const lists = new Uint32Array(room)
-      const entries = new Uint32Array(room)
-      lists.set(this.#lists)
-      entries.set(this.#entries)
-      this.#lists = lists
-      this.#entries = entries
-    }
-    this.#lists[this.#count] = list
-    this.#entries[this.#count] = entry
-    this.#count += 1
-  }
-
-  packInto(postings: PostingLists, lists: number): void {
-    postings.pack(this.#lists.subarray(0, this.#count), this.#entries.subarray(0, this.#count), lists)
-  }
-}
-
 /**
  * All live items of open vendors, in columns, with lists of them by word, category and vendor.
  *
- * Documents are numbered in the order of the items' ids up to the last packing; later ones follow as they come.
+ * Up to the last packing documents are numbered by category, and by id within one: what is found by one word is then mostly next to
+ * each other in memory. Later ones follow as they come.
  */
 export class IndexContent {
   readonly columns = new ItemColumns()
@@ -49,9 +25,10 @@ export class IndexContent {
   tree = new CategoryTree([])
   readonly #vendors = new Map<number, number>()
   readonly #later = new Map<number, number>()
-  #packed = 0
+  /** The packed documents in the order of the ids of their items. */
+  #byId = new Uint32Array(0)
   #dead = 0
-  #loading: { words: Pairs; categories: Pairs; vendors: Pairs; lastDoc: number[] } | null = null
+  #loading: { words: WordsOfItems; lastDoc: number[] } | null = null
 
   /** How many items there are. */
   get size(): number {
@@ -74,18 +51,24 @@ export class IndexContent {
 
   /** Begins to fill an empty index: items come in the order of their ids until `endLoading`. */
   beginLoading(): void {
-    this.#loading = { words: new Pairs(), categories: new Pairs(), vendors: new Pairs(), lastDoc: [] }
+    this.#loading = { words: new WordsOfItems(), lastDoc: [] }
   }
 
   endLoading(): void {
     const loading = this.#loading
     if (!loading) return
     this.#loading = null
-    loading.words.packInto(this.byWord, this.words.size)
-    loading.categories.packInto(this.byCategory, this.tree.size)
-    loading.vendors.packInto(this.byVendor, this.villages.length)
-    this.#packed = this.columns.count
-    this.columns.trim()
+    const { count } = this.columns
+    const kept = this.#arrange(Uint32Array.from({ length: count }, (_, doc) => doc))
+    const { vendors, marks } = this.columns
+    const docs = Uint32Array.from(kept, (_, doc) => doc << 2)
+    this.byVendor.pack(vendors.subarray(0, count), docs, this.villages.length)
+    this.byCategory.pack(
+      Uint32Array.from(kept, (_, doc) => categoryIn(marks[doc] ?? 0)),
+      docs,
+      this.tree.size,
+    )
+    loading.words.packInto(this.byWord, kept, this.words.size)
     this.words.sort()
   }
 
@@ -121,38 +104,59 @@ export class IndexContent {
     if (later !== undefined) return later
     const { ids } = this.columns
     let low = 0
-    let high = this.#packed
+    let high = this.#byId.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((ids[middle] ?? 0) < id) low = middle + 1
+      if ((ids[this.#byId[middle] ?? 0] ?? 0) < id) low = middle + 1
       else high = middle
     }
-    return low < this.#packed && ids[low] === id && this.columns.isAlive(low) ? low : null
+    const doc = this.#byId[low]
+    return doc !== undefined && ids[doc] === id && this.columns.isAlive(doc) ? doc : null
   }
 
   /** Packs anew when much has come or gone since the last time. */
   packWhenWorthIt(): void {
-    const loose = this.#dead + this.columns.count - this.#packed
+    const loose = this.#dead + this.columns.count - this.#byId.length
     if (loose > 50 && loose * 5 > this.columns.count) this.pack()
   }
 
-  /** Numbers the documents in the order of their ids again and lets go of those that are gone. */
+  /** Gives the documents their order again and lets go of those that are gone. */
   pack(): void {
     const { ids, count } = this.columns
-    const packed: number[] = []
-    for (let doc = 0; doc < this.#packed; doc += 1) if (this.columns.isAlive(doc)) packed.push(doc)
-    const later = [...this.#later.values()].sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
-    const kept = merged(packed, later, ids)
+    const packed = this.#byId.filter((doc) => this.columns.isAlive(doc))
+    const later = Uint32Array.from(this.#later.values()).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
+    const kept = this.#arrange(merged(packed, later, ids))
     const renumbered = new Int32Array(count).fill(-1)
     for (let doc = 0; doc < kept.length; doc += 1) renumbered[kept[doc] ?? 0] = doc
-    this.columns.rearrange(kept)
     this.byWord.repack(renumbered, this.words.size)
     this.byCategory.repack(renumbered, this.tree.size)
     this.byVendor.repack(renumbered, this.villages.length)
-    this.#packed = kept.length
     this.#later.clear()
     this.#dead = 0
     this.words.sort()
+  }
+
+  /**
+   * Moves documents to their places: by category, and by id within one.
+   *
+   * @param inOrderOfIds the documents to keep
+   * @returns the old document numbers in their new order
+   */
+  #arrange(inOrderOfIds: Uint32Array): Uint32Array {
+    const categoryOf = (doc: number) => categoryIn(this.columns.marks[doc] ?? 0)
+    const next = new Uint32Array(this.tree.size + 1)
+    for (const doc of inOrderOfIds) next[categoryOf(doc) + 1] = (next[categoryOf(doc) + 1] ?? 0) + 1
+    for (let number = 1; number < next.length; number += 1)
+      next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
+    this.#byId = inOrderOfIds.map((doc) => {
+      const place = next[categoryOf(doc)] ?? 0
+      next[categoryOf(doc)] = place + 1
+      return place
+    })
+    const kept = new Uint32Array(inOrderOfIds.length)
+    for (const [at, place] of this.#byId.entries()) kept[place] = inOrderOfIds[at] ?? 0
+    this.columns.rearrange(kept)
+    return kept
   }
 
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
@@ -176,17 +180,16 @@ export class IndexContent {
 
   #load(entry: ItemEntry | null): boolean {
     if (!entry || !this.#loading) return false
-    const { words, categories, vendors, lastDoc } = this.#loading
+    const { words, lastDoc } = this.#loading
     const doc = this.columns.add(entry)
-    categories.add(entry.category, doc << 2)
-    vendors.add(entry.vendor, doc << 2)
     let place = 0
+    words.nextItem()
     for (const word of entry.words.split(' ')) {
       if (word === '') continue
       const number = this.words.add(word)
       if (lastDoc[number] === doc) continue
       lastDoc[number] = doc
-      words.add(number, (doc << 2) | rankOf(place))
+      words.add(number, rankOf(place))
       place += 1
     }
     return true
@@ -210,7 +213,7 @@ export class IndexContent {
 }
 
 /** Two ascending runs as one. */
-function merged(packed: readonly number[], later: readonly number[], ids: Float64Array): Uint32Array {
+function merged(packed: Uint32Array, later: Uint32Array, ids: Float64Array): Uint32Array {
   const kept = new Uint32Array(packed.length + later.length)
   let a = 0
   let b = 0

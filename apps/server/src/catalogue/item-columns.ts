@@ -33,6 +33,8 @@ const marksOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
   0
 
 const FIRST_ROOM = 1024
+/** Some places stay free, so that the next items do not move all others. */
+const roomFor = (count: number) => Math.max(FIRST_ROOM, count + (count >> 4))
 
 /** The items of the index, one array for each of their properties; the place of an item in them is its document number. */
 export class ItemColumns {
@@ -104,22 +106,18 @@ export class ItemColumns {
     for (const column of this.prices) column[doc] = 0
   }
 
-  /** Gives the memory back that loading had set aside. */
-  trim(): void {
-    this.#resize(Math.max(FIRST_ROOM, this.count + (this.count >> 4)))
-  }
-
   /**
    * Leaves only some documents, in another order.
    *
    * @param kept old document numbers in their new order
    */
   rearrange(kept: Uint32Array): void {
-    const wide = (column: Float64Array) => Float64Array.from(kept, (doc) => column[doc] ?? 0)
-    const narrow = (column: Uint32Array) => Uint32Array.from(kept, (doc) => column[doc] ?? 0)
     this.count = kept.length
-    this.#replace(wide, narrow)
-    this.trim()
+    const room = roomFor(kept.length)
+    this.#replace(
+      (column) => picked(column, kept, new Float64Array(room)),
+      (column) => picked(column, kept, new Uint32Array(room)),
+    )
   }
 
   #resize(room: number): void {
@@ -142,6 +140,11 @@ export class ItemColumns {
 
 function roomy<A extends Float64Array | Uint32Array>(old: A, next: A): A {
   next.set(old.subarray(0, next.length))
+  return next
+}
+
+function picked<A extends Float64Array | Uint32Array>(column: A, kept: Uint32Array, next: A): A {
+  for (let at = 0; at < kept.length; at += 1) next[at] = column[kept[at] ?? 0] ?? 0
   return next
 }
 
