@@ -43,7 +43,8 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
         className="mt-5 md:mt-0"
       />
       <Thumb src={pictureOf(line.picture)} />
-      <div className="min-w-0">
+      <div className="relative min-w-0 max-md:pr-9">
+        <RemoveButton line={line} onRemove={onRemove} className="absolute -top-2.5 -right-3 md:hidden" />
         <LineName line={line} />
         <p className="tnum text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
         <LineNotes {...{ line, onChange }} />
@@ -73,15 +74,26 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
         >
           {rupiah(line.lineTotal)}
         </p>
-        <IconButton
-          icon="trash"
-          size={22}
-          label={`Hapus ${line.name} dari keranjang`}
-          onClick={() => onRemove(line)}
-          className="-my-2 max-md:-mr-3"
-        />
+        <RemoveButton line={line} onRemove={onRemove} className="-my-2 max-md:hidden" />
       </div>
     </li>
+  )
+}
+
+/** Beside the name on a phone, at the end of the row in the table. */
+function RemoveButton({
+  line,
+  onRemove,
+  className,
+}: Pick<CartLineProps, 'line' | 'onRemove'> & { className: string }) {
+  return (
+    <IconButton
+      icon="trash"
+      size={22}
+      label={`Hapus ${line.name} dari keranjang`}
+      onClick={() => onRemove(line)}
+      className={className}
+    />
   )
 }
 

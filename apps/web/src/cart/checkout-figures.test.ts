@@ -81,7 +81,9 @@ describe('figures with the chosen freight', () => {
 })
 
 test('the estimate is one number where there is one', () => {
-  expect(order.freights.map(estimate)).toEqual(['1 hari', '2 sampai 4 hari'])
+  expect(order.freights.map(estimate)).toEqual(['perkiraan 1 hari', 'perkiraan 2 sampai 4 hari'])
+  const none = { service: 'tanpa', name: 'Tanpa pengiriman', cost: rupiah(0), minDays: 0, maxDays: 0 }
+  expect(estimate(none)).toBe('tanpa waktu kirim')
 })
 
 describe('what changed since the figures were shown', () => {

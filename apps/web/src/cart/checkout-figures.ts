@@ -33,9 +33,11 @@ export const grandTotal = (orders: readonly FutureOrder[], choices: readonly Cho
 export const serviceFor = (order: FutureOrder, choices: readonly Choice[]): string | undefined =>
   choices.find(({ vendorId }) => vendorId === order.vendorId)?.freightService
 
-/** "2 sampai 4 hari", "1 hari". */
-export const estimate = ({ minDays, maxDays }: FreightChoice): string =>
-  minDays === maxDays ? `${minDays} hari` : `${minDays} sampai ${maxDays} hari`
+/** "perkiraan 2 sampai 4 hari", "perkiraan 1 hari"; what is not sent takes no days. */
+export function estimate({ minDays, maxDays }: FreightChoice): string {
+  if (maxDays === 0) return 'tanpa waktu kirim'
+  return minDays === maxDays ? `perkiraan ${minDays} hari` : `perkiraan ${minDays} sampai ${maxDays} hari`
+}
 
 /** In sentences, what is different between the figures that somebody saw and the ones in force. */
 export function changesBetween(before: readonly FutureOrder[], after: readonly FutureOrder[]): string[] {

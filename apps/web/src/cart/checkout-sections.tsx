@@ -142,7 +142,7 @@ export function FreightSection({ view, isOpen, onToggle, saidOf }: SectionProps)
             options={order.freights.map((freight) => ({
               value: freight.service,
               label: freight.name,
-              description: `${rupiah(freight.cost)}, perkiraan ${estimate(freight)}`,
+              description: `${rupiah(freight.cost)}, ${estimate(freight)}`,
             }))}
             {...register(`orders.${place}.freightService`)}
             error={
