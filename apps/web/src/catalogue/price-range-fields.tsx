@@ -1,5 +1,6 @@
 import { type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
 import { useEffect, useRef, useState } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 
 /** @spec 9 filter debounce 1000 ms */
@@ -11,6 +12,7 @@ type Bound = 'lower' | 'upper'
 
 /** Lowest and highest price; a second after the last key the other bound follows and the list changes. */
 export function PriceRangeFields({ range, onChange }: PriceRangeFieldsProps) {
+  const { settings } = usePageContext()
   const [typed, setTyped] = useState<{ bound: Bound; amount: number | undefined }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -18,7 +20,7 @@ export function PriceRangeFields({ range, onChange }: PriceRangeFieldsProps) {
   const settle = (bound: Bound, amount: number | undefined) => {
     clearTimeout(timer.current)
     setTyped(undefined)
-    const next = withBound(range, bound, amount)
+    const next = withBound(range, bound, within(amount, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   const type = (bound: Bound) => (amount: number | undefined) => {
@@ -48,3 +50,7 @@ export function PriceRangeFields({ range, onChange }: PriceRangeFieldsProps) {
     </div>
   )
 }
+
+/** What was typed, inside the limits that the settings give; an empty field stays empty. */
+const within = (amount: number | undefined, limits: { priceLower: number; priceUpper: number }) =>
+  amount === undefined || amount === 0 ? 0 : Math.max(limits.priceLower, Math.min(limits.priceUpper, amount))

@@ -6,7 +6,7 @@ import type { AppliedFilter } from './search-address.ts'
 /**
  * What a changed list says aloud: "Saringan UMKM dihapus, 1.686 hasil" when exactly one filter went away, else the count.
  */
-function resultSentence(
+export function resultSentence(
   before: readonly AppliedFilter[],
   after: readonly AppliedFilter[],
   total: number,
