@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['tools/**/*.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
         },
       },
@@ -33,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['apps/server/**/*.pg.test.ts', 'e2e/**/*.pg.test.ts'],
+          include: ['{apps/server,e2e,tools}/**/*.pg.test.ts'],
           globalSetup: 'e2e/setup/postgres.ts',
           testTimeout: 2 * MINUTE,
           hookTimeout: 2 * MINUTE,
