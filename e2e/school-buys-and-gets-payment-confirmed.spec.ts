@@ -1,0 +1,229 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
+
+// One purchase through its whole legal life, between three people in three browsers.
+
+const PASSWORD = 'belanja-2026'
+const url = inject('siteUrl')
+
+let browser: Browser
+let photo: { name: string; mimeType: string; buffer: Buffer }
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a7f6c' } })
+    .jpeg()
+    .toBuffer()
+  photo = { name: 'barang.jpg', mimeType: 'image/jpeg', buffer }
+})
+afterAll(() => browser.close())
+
+/** No screen of the journey may have anything that axe can find. */
+async function looksRight(page: Page, what: Locator) {
+  await what.first().waitFor()
+  // Sheets and dialogs fade in; what is half faded has no contrast.
+  await page.waitForTimeout(350)
+  expect(await axeViolations(page), page.url()).toEqual([])
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+/** Reads the rules that a first visit shows. */
+async function readAnnouncement(page: Page) {
+  const rules = page.getByRole('dialog', { name: 'Pengumuman' })
+  await looksRight(page, rules)
+  await rules.getByRole('button', { name: 'Lanjutkan' }).click()
+  await rules.waitFor({ state: 'hidden' })
+}
+
+async function fillSignIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[autocomplete="current-password"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** An item of the demo vendor that can be bought without choosing an option. */
+async function vendorAndGoods(page: Page) {
+  const read = async (path: string) => (await (await page.request.get(`${url}/api${path}`)).json()).data
+  const vendor = await read('/member')
+  const found = await read(
+    `/item?vendorId=${vendor.member_id}&availability=ready&goods=umkm,non_umkm&sort=PRICE_DESC`,
+  )
+  for (const card of found.items) {
+    const item = await read(`/item/page/${card.page_id}`)
+    if (item.inStock && item.option_stock.length === 0 && item.kind === 'goods') return { vendor, item }
+  }
+  throw new Error('the demo vendor sells nothing')
+}
+
+test.each([
+  [390, 'terang'],
+  [1440, 'gelap'],
+] as const)('from search to confirmed payment at %i px, %s', async (width, theme) => {
+  const open = () => openAs(browser, { url, width, theme })
+  const [school, vendor, staff] = [await open(), await open(), await open()]
+
+  // The vendor signs in by the button of the header.
+  await vendor.page.goto('/home')
+  await readAnnouncement(vendor.page)
+  await vendor.page
+    .getByRole('link', { name: 'Login Vendor' })
+    .or(button(vendor.page, 'Login Vendor'))
+    .first()
+    .click()
+  await looksRight(vendor.page, vendor.page.getByRole('dialog', { name: 'Login Sebagai Vendor' }))
+  await fillSignIn(vendor.page, 'vendor@contoh.test')
+  await vendor.page.getByText('Akun Vendor').first().waitFor()
+  const goods = await vendorAndGoods(vendor.page)
+
+  await find(school, goods)
+  const number = await order(school, goods)
+  await confirmAndShip(vendor, number)
+  await handOver(school, number)
+  await pay(school, number)
+  await verify(staff, number)
+
+  // The system sends the vendor's share on and completes the order.
+  await expect
+    .poll(
+      async () => {
+        await vendor.page.reload()
+        return vendor.page.getByText('sudah diteruskan dengan referensi').count()
+      },
+      { timeout: 40_000, interval: 2_000 },
+    )
+    .toBe(1)
+  await looksRight(vendor.page, vendor.page.getByText('Selesai').first())
+  for (const { page, complaints } of [school, vendor, staff]) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+type Goods = Awaited<ReturnType<typeof vendorAndGoods>>
+
+/** Search, sort, and open what the vendor sells. */
+async function find({ page }: Visitor, { vendor, item }: Goods) {
+  await page.goto('/home')
+  await readAnnouncement(page)
+  await looksRight(page, page.getByRole('searchbox').first())
+  await page.getByRole('searchbox').first().fill('kertas')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?.*keyword=kertas/)
+  await looksRight(page, heading(page, /hasil untuk/))
+  await page.getByLabel('Urutkan').selectOption('PRICE_ASC')
+  await page.waitForURL(/sort=PRICE_ASC/)
+  await page.goBack()
+  await expect.poll(() => page.url()).not.toContain('PRICE_ASC')
+  await page.goto(`/vendor/${vendor.member_id}`)
+  await looksRight(page, heading(page, vendor.name))
+  await page.goto(`/detail/${item.page_id}`)
+  await looksRight(page, heading(page, item.name))
+}
+
+/** Into the cart by way of sign-in, and from there to an order. @returns its number */
+async function order({ page }: Visitor, { item }: Goods): Promise<string> {
+  await page.getByRole('link', { name: 'Masukkan ke keranjang' }).first().click()
+  await looksRight(page, page.getByRole('dialog', { name: 'Login Sebagai Sekolah' }))
+  await fillSignIn(page, 'sekolah@contoh.test')
+  await page.getByText('Akun Satdik').first().waitFor()
+  await heading(page, item.name).first().waitFor()
+  await button(page, 'Masukkan ke keranjang').first().click()
+  await page.getByRole('link', { name: 'Lihat keranjang' }).first().click()
+  await page.waitForURL(/\/cart/)
+  await looksRight(page, page.getByText(item.name).first())
+  await page.getByRole('link', { name: 'Buat pesanan' }).or(button(page, 'Buat pesanan')).first().click()
+  await page.waitForURL(/\/multi-cart/)
+  await looksRight(page, heading(page, 'Buat pesanan'))
+  await page.getByLabel('Sumber dana').selectOption('BOS-R')
+  await page.getByLabel(/Saya menyatakan barang/).check()
+  await page.locator('button[type=submit]:visible', { hasText: 'Buat 1 pesanan' }).click()
+  await looksRight(page, heading(page, '1 pesanan dibuat'))
+  const link = page.getByRole('link', { name: /SP-\d{4}-/ }).first()
+  const number = /SP-\d{4}-\d+-\d+/.exec(await link.innerText())?.[0] ?? ''
+  await link.click()
+  await page.waitForURL(/\/history\/\d+/)
+  await looksRight(page, page.getByText(number).first())
+  return number
+}
+
+async function openOrder({ page }: Visitor, number: string) {
+  await page.goto('/history/all')
+  await looksRight(page, page.getByText(number).first())
+  await page.getByText(number).first().click()
+  await page.waitForURL(/\/history\/\d+/)
+  await looksRight(page, page.getByText(number).first())
+}
+
+async function confirmAndShip(vendor: Visitor, number: string) {
+  const { page } = vendor
+  await page.goto('/history/new')
+  await looksRight(page, page.getByText(number).first())
+  await page
+    .getByRole('checkbox', { name: new RegExp(number) })
+    .first()
+    .check()
+  await button(page, 'Konfirmasi 1 pesanan').click()
+  await looksRight(page, page.getByText('1 pesanan dikonfirmasi'))
+  await openOrder(vendor, number)
+  await button(page, 'Mulai proses').click()
+  await button(page, 'Kirim barang').click()
+  await looksRight(page, page.getByLabel('Pengangkut'))
+  await page.getByLabel('Nomor resi atau surat jalan').fill('SJ-001')
+  await page.locator('form').getByRole('button', { name: 'Kirim barang' }).click()
+  await page.getByText('Menunggu BAST sekolah').first().waitFor()
+}
+
+/** The inspection in four steps, with a photo. */
+async function handOver(school: Visitor, number: string) {
+  const { page } = school
+  await openOrder(school, number)
+  await page.getByText('Pembayaran dibuka setelah BAST').first().waitFor()
+  await button(page, 'Lanjut BAST').first().click()
+  await button(page, 'Tandai semua sesuai').click()
+  await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
+  await page.getByText('barang.jpg').first().waitFor()
+  await looksRight(page, button(page, 'Lanjut'))
+  await button(page, 'Lanjut').click()
+  for (const statement of ['Jumlah barang sesuai', 'Barang berfungsi', 'Barang diterima sesuai waktu'])
+    await page.getByLabel(new RegExp(statement)).check()
+  await looksRight(page, button(page, 'Lanjut'))
+  await button(page, 'Lanjut').click()
+  await looksRight(page, page.getByLabel('Nama penanda tangan'))
+  await button(page, 'Lanjut').click()
+  await looksRight(page, button(page, 'Kirim BAST'))
+  await button(page, 'Kirim BAST').click()
+  await button(page, 'Kirim bukti bayar').waitFor()
+}
+
+async function pay({ page }: Visitor, number: string) {
+  await looksRight(page, page.getByText(number).first())
+  await page.getByLabel('Bank pengirim').fill('Bank Contoh')
+  await page.getByLabel('Nomor referensi transfer').fill('TRX-1')
+  await page.getByLabel('Pilih berkas untuk Unggah bukti bayar').setInputFiles({ ...photo, name: 'bukti.jpg' })
+  await page.getByText('bukti.jpg').first().waitFor()
+  await page.getByLabel(/Jumlah yang ditransfer tepat/).check()
+  await button(page, 'Kirim bukti bayar').click()
+  await looksRight(page, page.getByText('Pembayaran sedang diverifikasi').first())
+}
+
+/** Staff compare the proof with the account. */
+async function verify({ page }: Visitor, number: string) {
+  await page.goto('/staff/signin')
+  await readAnnouncement(page)
+  await looksRight(page, page.getByLabel('Email'))
+  await fillSignIn(page, 'staf@contoh.test')
+  await page.waitForURL(/\/staff\/payments/)
+  await looksRight(page, page.getByText(number).first())
+  await page.getByText(number).first().click()
+  await page.waitForURL(/\/history\/\d+/)
+  await looksRight(page, page.getByLabel('Jumlah yang diterima'))
+  const owed = await page.getByText(/Harus sama dengan tagihan/).innerText()
+  await page.getByLabel('Jumlah yang diterima').fill(owed.replaceAll(/\D/g, ''))
+  await page.getByLabel('Nomor referensi mutasi').fill('RK-1')
+  await button(page, 'Konfirmasi pembayaran').click()
+  await looksRight(page, page.getByText('Pembayaran dikonfirmasi').first())
+}
