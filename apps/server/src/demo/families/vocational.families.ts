@@ -97,10 +97,10 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     domestic: 0.8,
     name: '{jenis} {merek} {ukuran}',
     parts: {
-      jenis: ['Wajan', ['Panci bertutup', 1.2], ['Pisau dapur set', 0.9, 0.5], ['Loyang kue', 0.5, 0.5]],
+      jenis: ['Wajan', ['Panci bertutup', 1.2], ['Pisau dapur', 0.5, 0.3], ['Loyang kue', 0.5, 0.5]],
       ukuran: ['28 cm', ['36 cm', 1.4, 1.5]],
     },
-    never: [['Pisau dapur set', '36 cm']],
+    never: [['Pisau dapur', '36 cm']],
     base: 145_000,
     unit: 'Buah',
     grams: 1_300,
@@ -108,7 +108,7 @@ export const VOCATIONAL_FAMILIES: readonly Family[] = [
     picture: {
       template: 'pan',
       label: '',
-      shapes: { 'Panci bertutup': 'panci', 'Pisau dapur set': 'pisau', 'Loyang kue': 'loyang' },
+      shapes: { 'Panci bertutup': 'panci', 'Pisau dapur': 'pisau', 'Loyang kue': 'loyang' },
     },
     told: ['{jenis} {ukuran} untuk dapur praktik.', 'Bahan aman pangan.', 'Pegangan tidak panas.'],
   }),
