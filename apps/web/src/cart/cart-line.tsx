@@ -30,7 +30,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
   const fault = faultOf(line)
   const maximum = Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)
   return (
-    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-garis px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7.5rem_auto_8.5rem_auto] md:items-center">
+    <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-garis px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7rem_11rem_8rem_auto] md:items-center">
       <Tick
         aria-label={`Pilih ${line.name}`}
         checked={line.selected}
@@ -44,10 +44,11 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
       />
       <Thumb src={pictureOf(line.picture)} />
       <div className="relative min-w-0 max-md:pr-9">
-        <RemoveButton line={line} onRemove={onRemove} className="absolute -top-2.5 -right-3 md:hidden" />
+        <span className="absolute -top-2.5 -right-3 md:hidden">
+          <RemoveButton line={line} onRemove={onRemove} />
+        </span>
         <LineName line={line} />
         <p className="tnum text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
-        <LineNotes {...{ line, onChange }} />
       </div>
       <p className="tnum hidden text-right md:block">
         {rupiah(line.unitPrice)}
@@ -74,25 +75,23 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
         >
           {rupiah(line.lineTotal)}
         </p>
-        <RemoveButton line={line} onRemove={onRemove} className="-my-2 max-md:hidden" />
+        <span className="-my-2 max-md:hidden">
+          <RemoveButton line={line} onRemove={onRemove} />
+        </span>
       </div>
+      <LineNotes {...{ line, onChange }} />
     </li>
   )
 }
 
 /** Beside the name on a phone, at the end of the row in the table. */
-function RemoveButton({
-  line,
-  onRemove,
-  className,
-}: Pick<CartLineProps, 'line' | 'onRemove'> & { className: string }) {
+function RemoveButton({ line, onRemove }: Pick<CartLineProps, 'line' | 'onRemove'>) {
   return (
     <IconButton
       icon="trash"
       size={22}
       label={`Hapus ${line.name} dari keranjang`}
       onClick={() => onRemove(line)}
-      className={className}
     />
   )
 }
@@ -122,12 +121,15 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
   const fault = faultOf(line)
   const hint = nextStepHint(line)
   return (
-    <div className="mt-1 flex flex-col items-start gap-1.5 empty:hidden">
+    <div className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden md:col-start-3 md:col-end-8">
       {line.priceBefore !== null && (
-        <Note>
-          <span>
-            Harga berubah dari {rupiah(line.priceBefore)} menjadi <b>{rupiah(line.unitPrice)}</b>
-          </span>
+        <Note
+          words={
+            <>
+              Harga berubah dari {rupiah(line.priceBefore)} menjadi <b>{rupiah(line.unitPrice)}</b>
+            </>
+          }
+        >
           <Button
             size="small"
             variant="outline"
@@ -140,8 +142,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
         </Note>
       )}
       {fault !== null && (
-        <Note isGrave>
-          <span>{fault.sentence}</span>
+        <Note isGrave words={fault.sentence}>
           {fault.quantity !== null && (
             <Button
               size="small"
@@ -170,7 +171,10 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
   )
 }
 
-function Note({ children, isGrave = false }: { children: ReactNode; isGrave?: boolean }) {
+type NoteProps = { words: ReactNode; children?: ReactNode; isGrave?: boolean }
+
+/** What is the matter, and the button that settles it. */
+function Note({ words, children, isGrave = false }: NoteProps) {
   return (
     <div
       className={classes(
@@ -178,7 +182,10 @@ function Note({ children, isGrave = false }: { children: ReactNode; isGrave?: bo
         isGrave ? 'bg-merah-100 text-merah' : 'bg-kuningan-100 text-kuningan-700',
       )}
     >
-      <Icon name={isGrave ? 'warning-circle-fill' : 'warning-fill'} size={18} />
+      <span className="flex min-w-0 items-start gap-1.5">
+        <Icon name={isGrave ? 'warning-circle-fill' : 'warning-fill'} size={18} />
+        <span>{words}</span>
+      </span>
       {children}
     </div>
   )
