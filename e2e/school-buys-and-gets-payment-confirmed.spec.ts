@@ -203,7 +203,9 @@ async function pay({ page }: Visitor, number: string) {
   await looksRight(page, page.getByText(number).first())
   await page.getByLabel('Bank pengirim').fill('Bank Contoh')
   await page.getByLabel('Nomor referensi transfer').fill('TRX-1')
-  await page.getByLabel('Pilih berkas untuk Unggah bukti bayar').setInputFiles({ ...photo, name: 'bukti.jpg' })
+  await page
+    .getByLabel('Pilih berkas untuk Unggah bukti bayar')
+    .setInputFiles({ ...photo, name: 'bukti.jpg' })
   await page.getByText('bukti.jpg').first().waitFor()
   await page.getByLabel(/Jumlah yang ditransfer tepat/).check()
   await button(page, 'Kirim bukti bayar').click()
