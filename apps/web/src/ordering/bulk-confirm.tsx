@@ -1,7 +1,7 @@
 import type { OrderRow } from '@pasar/contract/ordering/order'
 import { confirmOrders } from '@pasar/contract/ordering/steps'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,10 +13,12 @@ type BulkConfirmProps = {
   chosen: readonly OrderRow[]
   onClear: () => void
   onDone: () => Promise<void>
+  /** The list; the report stands above it, the bar at its foot. */
+  children: ReactNode
 }
 
 /** Confirms the ticked new orders at once; each stands for itself, and the report names each that was refused. */
-export function BulkConfirm({ chosen, onClear, onDone }: BulkConfirmProps) {
+export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmProps) {
   const [report, setReport] = useState<{ said: Report; numbers: ReadonlyMap<number, string> }>()
   const waiting = chosen.filter((order) => order.state === 'new')
   const confirming = useCall(confirmOrders, async (said) => {
@@ -31,6 +33,7 @@ export function BulkConfirm({ chosen, onClear, onDone }: BulkConfirmProps) {
   return (
     <>
       {report !== undefined && <BulkReport {...report} />}
+      {children}
       <BulkBar count={chosen.length} onClear={onClear}>
         <span className="flex flex-col items-end gap-0.5">
           <Button

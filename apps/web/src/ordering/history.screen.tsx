@@ -48,30 +48,36 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const viewer = member?.role ?? 'buyer'
   const canConfirm = viewer === 'vendor' && (type === 'all' || type === 'new')
   const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
+  const table = (
+    <OrderTable
+      caption={`Pesanan: ${tabWord(type)}`}
+      orders={list.orders}
+      viewer={viewer}
+      now={renderedAt}
+      selection={
+        canConfirm
+          ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
+          : undefined
+      }
+      empty={<NoOrders {...{ type, keyword }} />}
+    />
+  )
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Transaksi" />
       <HistoryTabs {...{ type, keyword, counts: list.counts }} />
       <HistorySearch {...{ type, keyword, viewer }} />
       <div>
-        <OrderTable
-          caption={`Pesanan: ${tabWord(type)}`}
-          orders={list.orders}
-          viewer={viewer}
-          now={renderedAt}
-          selection={
-            canConfirm
-              ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
-              : undefined
-          }
-          empty={<NoOrders {...{ type, keyword }} />}
-        />
-        {canConfirm && (
+        {canConfirm ? (
           <BulkConfirm
             chosen={list.orders.filter(({ id }) => chosen.has(String(id)))}
             onClear={() => setChosen(new Set())}
             onDone={async () => router.invalidate()}
-          />
+          >
+            {table}
+          </BulkConfirm>
+        ) : (
+          table
         )}
         {list.orders.length > 0 && <MoreOrders {...{ list, type, keyword }} onMore={setList} />}
       </div>
