@@ -57,7 +57,7 @@ describe('§2 Query parameters read for filters', () => {
       property(address, (given) => {
         expect(readCatalogueSearch(given as never)).toEqual(z.parse(CatalogueSearch, given))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 

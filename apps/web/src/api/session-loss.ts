@@ -6,11 +6,14 @@ export type Loss = { kind: 'told' | 'failed'; status: number; message: string }
 type Watch = { isSignedIn: boolean; onLoss: (loss: Loss) => void }
 
 let watch: Watch | null = null
+/** A loss that nobody was there to hear of yet. */
+let unheard: Loss | null = null
 let isLost = false
 
 /** The shell says who is signed in and what to do when the session is lost. */
 export function watchSession(given: Watch): () => void {
   watch = given
+  if (unheard !== null) lose(unheard)
   return () => {
     watch = null
   }
@@ -19,12 +22,22 @@ export function watchSession(given: Watch): () => void {
 /**
  * Ends the session on the answers that mean its end, once.
  *
- * @spec 8 Forced logout
+ * @spec 8 Body status 'error' with message containing 'Login First', 'Access Denied' or 'Token Expired'
+ * @spec 8 HTTP 401 or any status 500 or above, if no forced logout has happened
  */
 export function reportRefusal({ status, message }: Refused): void {
-  if (isLost || !watch?.isSignedIn) return
   const told = ['Login First', 'Access Denied', 'Token Expired'].some((words) => message.includes(words))
-  if (!told && status !== 401 && status < 500) return
+  if (told || status === 401 || status >= 500) lose({ kind: told ? 'told' : 'failed', status, message })
+}
+
+function lose(loss: Loss) {
+  if (isLost) return
+  if (watch === null) {
+    unheard = loss
+    return
+  }
+  unheard = null
+  if (!watch.isSignedIn) return
   isLost = true
-  watch.onLoss({ kind: told ? 'told' : 'failed', status, message })
+  watch.onLoss(loss)
 }

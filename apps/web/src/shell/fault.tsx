@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -6,7 +7,13 @@ import { ErrorState } from '../ui/error-state.tsx'
 /** A page whose data did not come, or that broke. */
 export function Fault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const isStale = isMissingCode(error)
+  useEffect(() => {
+    if (isStale && navigator.onLine) reloadOnce()
+  }, [isStale])
+
   const retry = () => {
+    if (isStale) location.reload()
     reset()
     void router.invalidate()
   }
@@ -15,10 +22,10 @@ export function Fault({ error, reset }: ErrorComponentProps) {
       Ke beranda
     </Link>
   )
-  if (error instanceof Unreachable) {
+  if (error instanceof Unreachable || isStale) {
     return (
       <ErrorState drawing="antenna" title="Tidak terhubung" onRetry={retry} action={home}>
-        {error.message}
+        {error instanceof Unreachable ? error.message : new Unreachable('offline').message}
       </ErrorState>
     )
   }
@@ -34,6 +41,19 @@ export function Fault({ error, reset }: ErrorComponentProps) {
       {sentenceOf(error)}
     </ErrorState>
   )
+}
+
+/** The code of a page did not come: the line is down, or the server has a newer version than this page. */
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+
+const RELOADED = 'dimuat-ulang'
+
+/** Loads the page anew, which brings the newer version; but not over and over. */
+function reloadOnce() {
+  if (sessionStorage.getItem(RELOADED) === location.href) return
+  sessionStorage.setItem(RELOADED, location.href)
+  location.reload()
 }
 
 /** The server's sentence carries the number of the request; a broken script's message helps nobody. */

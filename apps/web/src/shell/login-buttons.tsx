@@ -43,7 +43,7 @@ export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
           className={buttonClass(
             kind === 'sekolah' ? 'brass' : 'board',
             'toolbar',
-            'px-1! text-sm! whitespace-nowrap md:px-4! md:text-md!',
+            'px-1! text-sm! md:px-4! md:text-md! md:whitespace-nowrap',
           )}
         >
           {label}

@@ -15,7 +15,7 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
   const { settings } = usePageContext()
   const { leave, isLeaving } = useSignOut()
   return (
-    <div className="flex items-center gap-2 md:order-last">
+    <div className="flex items-center gap-2 max-md:my-1 max-md:ml-auto md:order-last">
       {settings.showAccountButton && (
         <Link
           to="/account"
