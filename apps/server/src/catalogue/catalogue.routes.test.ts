@@ -245,6 +245,8 @@ test('a slip of the finger finds what was meant, and says so', async () => {
   const { total, suggestion } = await search({ keyword: 'kertaz A4' })
   expect({ total, suggestion }).toEqual({ total: 4, suggestion: 'kertas A4' })
   expect(await search({ keyword: 'kert' })).toMatchObject({ total: 4, suggestion: null })
+  // A word that nothing is near to is passed over, and said to be; alone it finds nothing.
+  expect(await search({ keyword: 'kertas zzzzqqqq' })).toMatchObject({ total: 4, suggestion: 'kertas' })
   expect(await search({ keyword: 'zzzzqqqq' })).toMatchObject({ total: 0, items: [], suggestion: null })
 })
 

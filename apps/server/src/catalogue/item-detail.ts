@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 
-/** The zone whose prices somebody sees: a school its own, all others zone 1. @decision 0006 */
+/** The zone whose prices somebody sees: a school its own, all others zone 1. @decision 0013 */
 export const zoneOf = (actor: Actor | null): Zone => (actor?.role === 'buyer' ? (actor.zone ?? '1') : '1')
 
 const hasOwnZone = (actor: Actor | null) => actor?.role === 'buyer' && actor.zone !== null

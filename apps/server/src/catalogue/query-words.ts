@@ -9,34 +9,41 @@ const MOST_WORDS = 12
 
 /**
  * Looks the words of a keyword up. An unknown last word may be the beginning of others; any other unknown word is taken for the nearest
- * known one. A word that is not even near to one finds nothing.
+ * known one. A word that is near to none is passed over when others are known; alone it finds nothing.
  */
 export function meaningOf(content: IndexContent, keyword: string): Meaning {
   const words = searchWords(keyword).slice(0, MOST_WORDS)
   const corrected = new Map<string, string>()
-  const lists = words.map((word, place) => {
-    const number = content.words.numberOf(word)
-    if (number !== undefined) return content.byWord.of(number)
-    const begun = place === words.length - 1 ? content.words.beginningWith(word) : []
-    if (begun.length > 0) return union(begun.map((whole) => listOf(content, whole)))
-    const near = content.words.nearest(word, (candidate) => content.byWord.size(candidate))
-    if (near === null) return new Uint32Array(0)
-    corrected.set(word, near)
-    return listOf(content, near)
-  })
+  const lists: Uint32Array[] = []
+  for (const [place, word] of words.entries()) {
+    const known = knownList(content, word, place === words.length - 1 ? 'last' : 'before others')
+    const near = known ? word : content.words.nearest(word, (candidate) => content.byWord.size(candidate))
+    if (!known) corrected.set(word, near ?? '')
+    const list = known ?? (near === null ? null : listOf(content, near))
+    if (list) lists.push(list)
+  }
+  if (words.length > 0 && lists.length === 0) return { lists: [new Uint32Array(0)], suggestion: null }
   return { lists, suggestion: corrected.size > 0 ? reworded(keyword, corrected) : null }
+}
+
+/** The items of a word that is known, or of all that a last word may be the beginning of. */
+function knownList(content: IndexContent, word: string, place: 'last' | 'before others'): Uint32Array | null {
+  if (content.words.numberOf(word) !== undefined) return listOf(content, word)
+  const begun = place === 'last' ? content.words.beginningWith(word) : []
+  return begun.length > 0 ? union(begun.map((whole) => listOf(content, whole))) : null
 }
 
 const listOf = (content: IndexContent, word: string): Uint32Array =>
   content.byWord.of(content.words.numberOf(word) ?? -1)
 
-/** The keyword as it was typed, but for the words that were corrected. */
+/** The keyword as it was typed, but for the words that were corrected or passed over. */
 const reworded = (keyword: string, corrected: ReadonlyMap<string, string>): string =>
   keyword
     .trim()
     .split(/\s+/)
     .map((piece) => {
       const [word, ...more] = searchWords(piece)
-      return (more.length === 0 && word !== undefined && corrected.get(word)) || piece
+      return (more.length === 0 && word !== undefined ? corrected.get(word) : undefined) ?? piece
     })
+    .filter(Boolean)
     .join(' ')

@@ -55,7 +55,8 @@ const anywhere = (word: string) => `%${word}%`
 
 /**
  * Villages whose name, district, regency or province has all the words, or whose postal code is the five digits; those whose own name
- * begins with the first word come first, then those where every word begins one of theirs, then by the length of the label.
+ * is what the text begins with come first, then those whose name begins with its first word, then those where every word begins one of
+ * theirs, then by the length of the label.
  *
  * @returns none for a text shorter than three letters
  */
@@ -63,6 +64,7 @@ export async function searchVillageAreas(db: Db, text: string): Promise<{ label:
   const words = areaWords(text.normalize('NFKC')).filter(Boolean).slice(0, MOST_WORDS)
   if (words.join('').length < 3) return []
   const [first = ''] = words
+  const names = words.map((_, at) => words.slice(0, at + 1).join(' '))
   const all = sql.join(
     words.map((word) => sql`search like ${anywhere(word)}`),
     sql` and `,
@@ -73,7 +75,7 @@ export async function searchVillageAreas(db: Db, text: string): Promise<{ label:
   )
   const { rows } = await sql<{ label: string; code: string }>`
     select label, code from area where level = 4 and ${all}
-    order by search like ${`${first}%`} desc, ${begun} desc, length(label), code limit ${MOST_VILLAGES}`.execute(
+    order by lower(name) = any(${names}::text[]) desc, search like ${`${first}%`} desc, ${begun} desc, length(label), code limit ${MOST_VILLAGES}`.execute(
     db,
   )
   return rows
