@@ -158,7 +158,8 @@ const account = createRoute({
   path: '/account',
   staticData: { screen: 'identity/account', hasMenuColumn: true },
   beforeLoad: signedIn,
-  loader: async ({ context }) => (await import('./identity/identity.api.ts')).loadTasks(context.call),
+  loader: async ({ context }) =>
+    (await import('./identity/identity.api.ts')).loadTasks(context.call, context.member?.role),
   head: () => titled('Dashboard'),
 }).lazy(async () =>
   createLazyRoute('/account')({ component: (await import('./identity/account.screen.tsx')).AccountScreen }),

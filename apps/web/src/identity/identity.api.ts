@@ -1,12 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
-import { type Call, Refused } from '../api/call.ts'
+import type { Role } from '@pasar/contract/identity/session'
+import type { Call } from '../api/call.ts'
 
-/** What waits for the reader; nothing for an account that acts on nothing. */
-export async function loadTasks(call: Call) {
-  try {
-    return await call(tasks, {})
-  } catch (error) {
-    if (error instanceof Refused && error.status === 403) return { tasks: [], unfinishedThisYear: 0 }
-    throw error
-  }
-}
+/** What waits for the reader; a supervisor acts on nothing, so nothing is asked. */
+export const loadTasks = (call: Call, role: Role | undefined) =>
+  role === 'supervisor' ? { tasks: [], unfinishedThisYear: 0 } : call(tasks, {})
