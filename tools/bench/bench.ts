@@ -27,22 +27,6 @@ const forMs = Number(values.seconds) * 1000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 type Row = { name: string; measured: Measured; floor: string | null; statements: number | null }
 
-const cluster = await startCluster()
-say(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
-try {
-  const costs = new Map<string, number[]>()
-  for (const items of values.items.split(',').map(Number)) {
-    const rows = await benchSize(items)
-    for (const { name, measured } of rows)
-      costs.set(name, [...(costs.get(name) ?? []), measured.serverMs + measured.databaseMs])
-  }
-  say('\nGrowth of the cost of a call, smallest to largest catalogue')
-  for (const [name, found] of costs)
-    say(`  ${name.padEnd(44)} × ${((found.at(-1) ?? 0) / (found[0] ?? 1)).toFixed(2)}`)
-} finally {
-  await cluster.stop()
-}
-
 async function benchSize(items: number): Promise<Row[]> {
   const databaseUrl = await cluster.createDatabase(`bench_${items}`)
   const folder = mkdtempSync(join(tmpdir(), 'pasar-bench-'))
@@ -96,7 +80,8 @@ type Act = {
 /** What is measured. Keywords and prices vary, so that nothing can be answered from a single kept answer. */
 async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   const { rows: live } = await db.query(
-    `select id from item where state = 'live' and price >= 100 and not has_zone order by id limit 2000`,
+    `select id from item where state = 'live' and price >= 100 and not has_zone
+       and minimum = 1 and multiple = 1 and cardinality(option_names) = 0 and (stock > 500 or stock_unlimited) order by id limit 2000`,
   )
   const ids = live.map((row) => Number(row.id))
   const words = ['kertas', 'spidol', 'meja', 'kursi', 'tinta', 'laptop', 'buku', 'bola']
@@ -104,8 +89,11 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   const facets = (n: number) =>
     `keyword=${word(n)}&goods=umkm&production=domestic&lower=${1_000 + (n % 97) * 10}&upper=${900_000 + (n % 89) * 1_000}`
   const schools = await makeSchools(db, 400)
-  const item = await makeItem(db, 1_000_000)
-  const carts = await checkouts(db, siteUrl, item)
+  const hot = await makeItem(db, 1_000_000)
+  const goods: number[] = []
+  for (let n = 0; n < 200; n += 1) goods.push(await makeItem(db, 1_000_000))
+  const carts = await checkouts(db, siteUrl, goods)
+  const hotCarts = await checkouts(db, siteUrl, [hot])
   const page = (path: (n: number) => string) => (n: number) => ({
     path: path(n),
     headers: { 'accept-encoding': 'gzip' },
@@ -143,20 +131,26 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
       },
       null,
     ),
-    { name: 'checkout, one vendor, one line', next: carts, warm: () => null, floor: `/order?id=${item}` },
+    { name: 'checkout, one vendor, one line', next: carts, warm: () => null, floor: `/order?id=${hot}` },
+    {
+      name: 'checkout, everybody the same item',
+      next: hotCarts,
+      warm: () => null,
+      floor: `/order?id=${hot}`,
+    },
   ]
 }
 
 /** Filled carts with their checkouts prepared, each to be sent once. */
-async function checkouts(db: pg.Pool, siteUrl: string, itemId: number) {
+async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[]) {
   const schools = await makeSchools(db, 6_000)
   await fillCarts(
     db,
-    schools.map((school) => ({ school, itemId, quantity: 1 })),
+    schools.map((school, n) => ({ school, itemId: itemIds[n % itemIds.length] ?? 0, quantity: 1 })),
   )
   const [first] = schools
   if (!first) throw new Error('no schools')
-  // All schools stand at the same place and buy the same, so one form fits all.
+  // All schools stand at the same place and pay the same, so one form fits all.
   const body = JSON.stringify(await checkoutBody(siteUrl, first))
   return (n: number): Ask | null => {
     const school = schools[n]
@@ -223,3 +217,19 @@ const finished = (child: ChildProcess) =>
   new Promise<void>((done, fail) => {
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`seeding ended with ${code}`))))
   })
+
+const cluster = await startCluster()
+say(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
+try {
+  const costs = new Map<string, number[]>()
+  for (const items of values.items.split(',').map(Number)) {
+    const rows = await benchSize(items)
+    for (const { name, measured } of rows)
+      costs.set(name, [...(costs.get(name) ?? []), measured.serverMs + measured.databaseMs])
+  }
+  say('\nGrowth of the cost of a call, smallest to largest catalogue')
+  for (const [name, found] of costs)
+    say(`  ${name.padEnd(44)} × ${((found.at(-1) ?? 0) / (found[0] ?? 1)).toFixed(2)}`)
+} finally {
+  await cluster.stop()
+}
