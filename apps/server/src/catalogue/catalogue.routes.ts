@@ -7,6 +7,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { areaWords } from '@pasar/domain/shipping/area-words'
 import { serve } from '../http/serve.ts'
 import { findDetail, findVendorCard, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
+import { categoryList } from './category-list.ts'
 import { EVERYTHING, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -68,20 +69,13 @@ export const catalogueRoutes = [
     return vendor ? vendorCardOf(vendor, countOf(services.catalogue, vendor.id)) : refuse('vendor/not-found')
   }),
 
-  serve(categories, async ({ params, query, services }) => {
-    const tree = services.catalogue.categories
-    const levels = query.level?.split(',').map(Number)
-    const books =
-      params.type === 'book' ? tree.rows.find(({ level, name }) => level === 1 && name === 'Buku') : undefined
-    return tree.rows
-      .filter((row) => !levels || levels.includes(row.level))
-      .filter((row) => !books || row.id === books.id || tree.pathOf(row.id)[0] === books)
-      .map(({ wireId, parentId, ...row }) => ({
-        ...row,
-        id: wireId,
-        parentId: parentId === null ? null : (tree.wireIdOf(parentId) ?? null),
-      }))
-  }),
+  serve(categories, async ({ params, query, services }) =>
+    categoryList(
+      services.catalogue.categories,
+      params.type === 'book' ? 'books' : 'all',
+      query.level?.split(',').map(Number),
+    ),
+  ),
 
   serve(searchMembers, async ({ query, db }) => searchVendors(db, query.keyword)),
 

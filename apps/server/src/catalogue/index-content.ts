@@ -59,15 +59,12 @@ export class IndexContent {
     if (!loading) return
     this.#loading = null
     const { count } = this.columns
-    const kept = this.#arrange(Uint32Array.from({ length: count }, (_, doc) => doc))
+    const inOrderOfIds = new Uint32Array(count)
+    for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
+    const kept = this.#arrange(inOrderOfIds)
     const { vendors, marks } = this.columns
-    const docs = Uint32Array.from(kept, (_, doc) => doc << 2)
-    this.byVendor.pack(vendors.subarray(0, count), docs, this.villages.length)
-    this.byCategory.pack(
-      Uint32Array.from(kept, (_, doc) => categoryIn(marks[doc] ?? 0)),
-      docs,
-      this.tree.size,
-    )
+    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.villages.length)
+    this.byCategory.packEach((doc) => categoryIn(marks[doc] ?? 0), count, this.tree.size)
     loading.words.packInto(this.byWord, kept, this.words.size)
     this.words.sort()
   }
@@ -143,18 +140,25 @@ export class IndexContent {
    * @returns the old document numbers in their new order
    */
   #arrange(inOrderOfIds: Uint32Array): Uint32Array {
-    const categoryOf = (doc: number) => categoryIn(this.columns.marks[doc] ?? 0)
+    const { marks } = this.columns
+    const { length } = inOrderOfIds
     const next = new Uint32Array(this.tree.size + 1)
-    for (const doc of inOrderOfIds) next[categoryOf(doc) + 1] = (next[categoryOf(doc) + 1] ?? 0) + 1
+    for (let at = 0; at < length; at += 1) {
+      const after = categoryIn(marks[inOrderOfIds[at] ?? 0] ?? 0) + 1
+      next[after] = (next[after] ?? 0) + 1
+    }
     for (let number = 1; number < next.length; number += 1)
       next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
-    this.#byId = inOrderOfIds.map((doc) => {
-      const place = next[categoryOf(doc)] ?? 0
-      next[categoryOf(doc)] = place + 1
-      return place
-    })
-    const kept = new Uint32Array(inOrderOfIds.length)
-    for (const [at, place] of this.#byId.entries()) kept[place] = inOrderOfIds[at] ?? 0
+    const kept = new Uint32Array(length)
+    this.#byId = new Uint32Array(length)
+    for (let at = 0; at < length; at += 1) {
+      const doc = inOrderOfIds[at] ?? 0
+      const category = categoryIn(marks[doc] ?? 0)
+      const place = next[category] ?? 0
+      next[category] = place + 1
+      this.#byId[at] = place
+      kept[place] = doc
+    }
     this.columns.rearrange(kept)
     return kept
   }

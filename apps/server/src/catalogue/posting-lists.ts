@@ -8,23 +8,35 @@ export class PostingLists {
   #starts = new Uint32Array(1)
   #later = new Map<number, number[]>()
 
-  /** Packs entries that come in ascending order of their document. */
-  pack(lists: Uint32Array, entries: Uint32Array, count: number): void {
-    const starts = new Uint32Array(count + 1)
-    for (const list of lists) starts[list + 1] = (starts[list + 1] ?? 0) + 1
-    for (let list = 0; list < count; list += 1)
-      starts[list + 1] = (starts[list + 1] ?? 0) + (starts[list] ?? 0)
-    const packed = new Uint32Array(entries.length)
+  /**
+   * Fills the lists.
+   *
+   * @param sizes how many entries each list gets
+   * @param give puts all entries, those of one list in ascending order of their document
+   */
+  pack(sizes: Uint32Array, give: (put: (list: number, entry: number) => void) => void): void {
+    const starts = new Uint32Array(sizes.length + 1)
+    for (let list = 0; list < sizes.length; list += 1)
+      starts[list + 1] = (starts[list] ?? 0) + (sizes[list] ?? 0)
+    const packed = new Uint32Array(starts[sizes.length] ?? 0)
     const next = starts.slice()
-    for (let at = 0; at < entries.length; at += 1) {
-      const list = lists[at] ?? 0
+    give((list, entry) => {
       const place = next[list] ?? 0
-      packed[place] = entries[at] ?? 0
+      packed[place] = entry
       next[list] = place + 1
-    }
+    })
     this.#packed = packed
     this.#starts = starts
     this.#later = new Map()
+  }
+
+  /** Fills the lists when each document stands in one list. */
+  packEach(listOf: (doc: number) => number, docs: number, lists: number): void {
+    const sizes = new Uint32Array(lists)
+    for (let doc = 0; doc < docs; doc += 1) sizes[listOf(doc)] = (sizes[listOf(doc)] ?? 0) + 1
+    this.pack(sizes, (put) => {
+      for (let doc = 0; doc < docs; doc += 1) put(listOf(doc), doc << 2)
+    })
   }
 
   /** Adds a document that is newer than all that are there. */

@@ -15,7 +15,7 @@ import {
   readOpenVendorsOf,
 } from './search-index.queries.ts'
 
-const LOAD_AT_ONCE = 4_000
+const LOAD_AT_ONCE = 2_000
 const READ_AT_ONCE = 1_000
 const MOST_KEPT = 1_000
 /** A second process may be that late with reading what has changed. */

@@ -27,19 +27,20 @@ export class WordsOfItems {
    * @param words how many words there are
    */
   packInto(postings: PostingLists, order: Uint32Array, words: number): void {
-    const lists = new Uint32Array(this.#count)
-    const entries = new Uint32Array(this.#count)
-    let at = 0
-    for (let doc = 0; doc < order.length; doc += 1) {
-      const item = order[doc] ?? 0
-      const end = this.#starts[item + 1] ?? this.#count
-      for (let place = this.#starts[item] ?? 0; place < end; place += 1) {
-        const word = this.#words[place] ?? 0
-        lists[at] = word >>> 2
-        entries[at] = (doc << 2) | (word & 3)
-        at += 1
-      }
+    const sizes = new Uint32Array(words)
+    for (let place = 0; place < this.#count; place += 1) {
+      const word = (this.#words[place] ?? 0) >>> 2
+      sizes[word] = (sizes[word] ?? 0) + 1
     }
-    postings.pack(lists, entries, words)
+    postings.pack(sizes, (put) => {
+      for (let doc = 0; doc < order.length; doc += 1) {
+        const item = order[doc] ?? 0
+        const end = this.#starts[item + 1] ?? this.#count
+        for (let place = this.#starts[item] ?? 0; place < end; place += 1) {
+          const word = this.#words[place] ?? 0
+          put(word >>> 2, (doc << 2) | (word & 3))
+        }
+      }
+    })
   }
 }
