@@ -11,3 +11,7 @@ export type RouterContext = {
   renderedAt: Date
   showStyleGuide: boolean
 }
+
+/** Whether things wait for somebody: a supervisor reads and acts on nothing, and visitors have no account. */
+export const actsOnOrders = (member: CurrentMember | null): boolean =>
+  member !== null && member.role !== 'supervisor'

@@ -9,7 +9,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { catalogueSearch, ordersSearch, readCatalogueSearch } from './api/catalogue-address.ts'
-import type { RouterContext } from './context.ts'
+import { actsOnOrders, type RouterContext } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { Document } from './shell/document.tsx'
 
@@ -73,7 +73,7 @@ const home = createRoute({
   loader: async ({ context }) =>
     (await import('./catalogue/catalogue.api.ts')).loadHome(
       context.call,
-      context.member === null ? 'visitor' : 'member',
+      actsOnOrders(context.member) ? 'member' : 'visitor',
     ),
 }).lazy(async () =>
   createLazyRoute('/home')({ component: (await import('./catalogue/home.screen.tsx')).HomeScreen }),
@@ -208,7 +208,7 @@ const historyTab = createRoute({
   validateSearch: ordersSearch,
   search: { middlewares: [stripSearchParams<{ keyword: string }>({ keyword: '' })] },
   loaderDeps: ({ search }) => search,
-  beforeLoad: signedIn,
+  beforeLoad: only('buyer', 'vendor', 'staff'),
   loader: async ({ context, params, deps }) =>
     (await import('./ordering/ordering.api.ts')).loadOrders(context.call, params.type, deps.keyword),
   head: () => titled('Transaksi'),
@@ -223,7 +223,7 @@ const order = createRoute({
   path: '/history/$orderId',
   staticData: { screen: 'ordering/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
-  beforeLoad: signedIn,
+  beforeLoad: only('buyer', 'vendor', 'staff'),
   loader: async ({ context, params }) =>
     (await import('./ordering/ordering.api.ts')).loadOrder(context.call, params.orderId),
   head: ({ loaderData }) => titled(loaderData?.number ?? 'Pesanan'),

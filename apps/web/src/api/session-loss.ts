@@ -22,8 +22,7 @@ export function watchSession(given: Watch): () => void {
 /**
  * Ends the session on the answers that mean its end, once.
  *
- * @spec 8 Body status 'error' with message containing 'Login First', 'Access Denied' or 'Token Expired'
- * @spec 8 HTTP 401 or any status 500 or above, if no forced logout has happened
+ * @spec 8 Forced logout
  */
 export function reportRefusal({ status, message }: Refused): void {
   const told = ['Login First', 'Access Denied', 'Token Expired'].some((words) => message.includes(words))

@@ -3,9 +3,9 @@ import { askForCategories } from '../api/category-request.ts'
 import { askToSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
-import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { CartCount } from './cart-count.tsx'
 import { insteadOfLink } from './instead-of-link.ts'
 import { barEntries } from './menu-entries.ts'
 
@@ -33,7 +33,7 @@ export function BottomBar() {
       className="sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
     >
       <ul className="flex h-16">
-        {barEntries(member).map(({ label, icon, link, count }) => (
+        {barEntries(member).map(({ label, icon, link }) => (
           <li key={label} className="flex flex-1">
             <Link
               {...link}
@@ -44,10 +44,11 @@ export function BottomBar() {
                 <>
                   <span className="relative">
                     <Icon name={isActive ? (filled[icon] ?? icon) : icon} size={24} />
-                    <CountBadge count={count} className="absolute -top-1.5 left-3.5" />
                   </span>
                   {label}
-                  {count > 0 && <span className="sr-only">{`, ${count} barang`}</span>}
+                  {label === 'Keranjang' && (
+                    <CartCount count={member?.cartCount ?? 0} className="absolute top-1.5 left-1/2 ml-1.5" />
+                  )}
                 </>
               )}
             </Link>

@@ -1,80 +1,75 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { linkOptions } from '@tanstack/react-router'
+import { actsOnOrders } from '../context.ts'
 
 /** Paths where the menu is the one of the account; everywhere else it is the one for shopping. */
 export const isAccountPath = (path: string): boolean => /^\/(account|history|staff)(\/|$)/.test(path)
 
-const home = linkOptions({ to: '/home' })
-const dashboard = linkOptions({ to: '/account' })
-const cart = linkOptions({ to: '/cart' })
-const search = linkOptions({ to: '/search', search: {} })
-const orders = linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} })
-const payments = linkOptions({ to: '/staff/payments' })
-const login = linkOptions({ to: '/login', search: {} })
+const links = {
+  home: linkOptions({ to: '/home', search: {} }),
+  dashboard: linkOptions({ to: '/account' }),
+  cart: linkOptions({ to: '/cart' }),
+  categories: linkOptions({ to: '/search', search: {} }),
+  orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
+  payments: linkOptions({ to: '/staff/payments' }),
+  login: linkOptions({ to: '/login', search: {} }),
+} as const
+
+/** An entry: where it leads and, for those that open something, what the shell knows it by. */
+const entries = {
+  back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
+  dashboard: { label: 'Dashboard', icon: 'squares-four', link: links.dashboard },
+  transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
+  payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
+  home: { label: 'Home', icon: 'house', link: links.home },
+  cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
+  categories: { label: 'Kategori', icon: 'books', link: links.categories },
+} as const
 
 /**
  * The entries of the side menu, in the order and words of the specification.
  *
- * @spec 2 There are three variants
+ * @spec 2 Side menu
  */
 export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'account') {
-  if (place === 'account') {
+  const { back, dashboard, transaction, payments, home, cart, categories } = entries
+  if (place === 'account')
     return [
-      { label: 'Kembali Belanja', icon: 'storefront', link: home, count: 0 },
-      { label: 'Dashboard', icon: 'squares-four', link: dashboard, count: 0 },
-      { label: 'Transaction', icon: 'receipt', link: orders, count: 0 },
-      ...(member?.role === 'staff'
-        ? [{ label: 'Verifikasi pembayaran', icon: 'bank', link: payments, count: 0 } as const]
-        : []),
-    ] as const
-  }
+      back,
+      dashboard,
+      ...(actsOnOrders(member) ? [transaction] : []),
+      ...(member?.role === 'staff' ? [payments] : []),
+    ]
   return [
-    ...(member === null
-      ? []
-      : [{ label: 'Dashboard', icon: 'squares-four', link: dashboard, count: 0 } as const]),
-    { label: 'Home', icon: 'house', link: home, count: 0 },
-    ...(member?.role === 'buyer'
-      ? [{ label: 'Cart', icon: 'shopping-cart-simple', link: cart, count: member.cartCount } as const]
-      : []),
-    { label: 'Kategori', icon: 'books', link: search, count: 0 },
-  ] as const
+    ...(member === null ? [] : [dashboard]),
+    home,
+    ...(member?.role === 'buyer' ? [cart] : []),
+    categories,
+  ]
 }
+
+const bar = {
+  home: { label: 'Beranda', icon: 'house', link: links.home },
+  categories: { label: 'Kategori', icon: 'squares-four', link: links.categories },
+  cart: { label: 'Keranjang', icon: 'shopping-cart-simple', link: links.cart },
+  orders: { label: 'Transaksi', icon: 'receipt', link: links.orders },
+  payments: { label: 'Pembayaran', icon: 'bank', link: links.payments },
+  account: { label: 'Akun', icon: 'user-circle', link: links.dashboard },
+  login: { label: 'Masuk', icon: 'user-circle', link: links.login },
+} as const
 
 /** The entries of the bar at the foot of a phone, by who is looking. */
 export function barEntries(member: CurrentMember | null) {
-  const beranda = { label: 'Beranda', icon: 'house', link: home, count: 0 } as const
-  const kategori = { label: 'Kategori', icon: 'squares-four', link: search, count: 0 } as const
-  const transaksi = { label: 'Transaksi', icon: 'receipt', link: orders, count: 0 } as const
-  const akun = { label: 'Akun', icon: 'user-circle', link: dashboard, count: 0 } as const
   switch (member?.role) {
     case undefined:
-      return [
-        beranda,
-        kategori,
-        { label: 'Masuk', icon: 'user-circle', link: login, count: 0 } as const,
-      ] as const
+      return [bar.home, bar.categories, bar.login]
     case 'buyer':
-      return [
-        beranda,
-        kategori,
-        {
-          label: 'Keranjang',
-          icon: 'shopping-cart-simple',
-          link: cart,
-          count: member?.cartCount ?? 0,
-        } as const,
-        transaksi,
-        akun,
-      ] as const
-    case 'staff':
-      return [
-        beranda,
-        { label: 'Pembayaran', icon: 'bank', link: payments, count: 0 } as const,
-        transaksi,
-        akun,
-      ] as const
+      return [bar.home, bar.categories, bar.cart, bar.orders, bar.account]
     case 'vendor':
+      return [bar.home, bar.orders, bar.account]
+    case 'staff':
+      return [bar.home, bar.payments, bar.orders, bar.account]
     case 'supervisor':
-      return [beranda, transaksi, akun] as const
+      return [bar.home, bar.categories, bar.account]
   }
 }

@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { askForCategories } from '../api/category-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { insteadOfLink } from './instead-of-link.ts'
 import { isAccountPath, menuEntries } from './menu-entries.ts'
@@ -38,7 +38,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
       )}
       <nav aria-label={isAccount ? 'Menu akun' : 'Menu belanja'}>
         <ul className="flex flex-col gap-0.5">
-          {menuEntries(member, isAccount ? 'account' : 'shopping').map(({ label, icon, link, count }) => (
+          {menuEntries(member, isAccount ? 'account' : 'shopping').map(({ label, icon, link }) => (
             <li key={label}>
               <Link
                 {...link}
@@ -47,8 +47,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
               >
                 <Icon name={icon} size={22} />
                 {label}
-                {count > 0 && <span className="sr-only">{`, ${count} barang`}</span>}
-                <CountBadge count={count} className="ml-auto" />
+                {label === 'Cart' && <CartCount count={member?.cartCount ?? 0} className="ml-auto" />}
               </Link>
             </li>
           ))}

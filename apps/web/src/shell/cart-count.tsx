@@ -1,0 +1,14 @@
+import { CountBadge } from '../ui/count-badge.tsx'
+
+type CartCountProps = { count: number; className: string }
+
+/** How many goods are in the cart, for the eye and for the ear. @spec 2 Side menu */
+export function CartCount({ count, className }: CartCountProps) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className="sr-only">{`, ${count} barang`}</span>
+      <CountBadge count={count} className={className} />
+    </>
+  )
+}
