@@ -12,6 +12,15 @@ const priceIn = (zone: Zone) =>
     ? sql`i.price`
     : sql`case when i.has_zone then ${sql.ref(`i.price_zone${zone}`)} else i.price end`
 
+const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
+  select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", i.picture, i.vendor_id as "vendorId",
+    v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
+    i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
+    b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
+  from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+    join item i on i.id = wanted.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id
+  order by wanted.place`
+
 /**
  * The cards of some items, with the prices of a zone. An item that is not on sale any more has none.
  *
@@ -19,14 +28,7 @@ const priceIn = (zone: Zone) =>
  */
 export async function readCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ItemCard>`${sql.raw(PLANNED_ONCE)}
-    select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", i.picture, i.vendor_id as "vendorId",
-      v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
-      i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
-      b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
-    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
-      join item i on i.id = wanted.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id
-    order by wanted.place`.execute(db)
+  const { rows } = await sql<ItemCard>`${sql.raw(PLANNED_ONCE)} ${selectCards(ids, zone)}`.execute(db)
   return rows
 }
 
@@ -77,6 +79,7 @@ export type DetailRow = {
   ratingSum: number
   ratingCount: number
   sold: number
+  similar: ItemCard[] | null
 }
 
 export type VendorCardRow = {
@@ -95,9 +98,19 @@ const vendorJson = sql`json_build_object('id', v.id, 'name', v.name, 'scale', v.
   'isCompany', v.account_type is not distinct from '3347_30', 'regencyName', v.regency_name, 'provinceName', v.province_name,
   'ratingSum', v.rating_sum, 'ratingCount', v.rating_count)`
 
-/** An item on sale with all that belongs to it, in one statement. */
-export async function findDetail(db: Db, id: number): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+/**
+ * An item on sale with all that belongs to it, in one statement.
+ *
+ * @param similar ids of items whose cards stand below it
+ * @param zone whose prices the cards have
+ */
+export async function findDetail(
+  db: Db,
+  id: number,
+  similar: readonly number[],
+  zone: Zone,
+): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`${sql.raw(PLANNED_ONCE)}
     select i.id, i.kind, i.name, i.description, i.brand, i.sku, i.category_id as "categoryId", i.unit, i.minimum, i.multiple, i.stock,
       i.stock_unlimited as "stockUnlimited", i.weight_grams as "weightGrams", i.length_mm as "lengthMm", i.width_mm as "widthMm",
       i.height_mm as "heightMm", i.ppn, i.production, i.goods_type as "goodsType", i.condition, i.availability, i.picture, i.price,
@@ -110,7 +123,7 @@ export async function findDetail(db: Db, id: number): Promise<DetailRow | undefi
       (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
         'educationLevel', education_level, 'schoolClass', class, 'pages', pages, 'size', size, 'paper', paper,
         'decreeNumber', decree_number, 'decreeYear', decree_year) from book where item_id = i.id) as book,
-      ${vendorJson} as vendor
+      ${vendorJson} as vendor, (select json_agg(card) from (${selectCards(similar, zone)}) as card) as similar
     from item i join member v on v.id = i.vendor_id
     where i.id = ${id} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`.execute(db)
   return rows[0]
@@ -118,7 +131,7 @@ export async function findDetail(db: Db, id: number): Promise<DetailRow | undefi
 
 /** The public card of a vendor whose items are on sale. */
 export async function findVendorCard(db: Db, id: number): Promise<VendorCardRow | undefined> {
-  const { rows } = await sql<{ vendor: VendorCardRow }>`
+  const { rows } = await sql<{ vendor: VendorCardRow }>`${sql.raw(PLANNED_ONCE)}
     select ${vendorJson} as vendor from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`.execute(
     db,
   )

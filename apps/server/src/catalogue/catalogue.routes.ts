@@ -3,6 +3,7 @@ import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { areaWords } from '@pasar/domain/shipping/area-words'
 import { serve } from '../http/serve.ts'
@@ -43,25 +44,13 @@ export const catalogueRoutes = [
     }
   }),
 
-  serve(itemDetail, async ({ params, actor, db, services }) => {
-    const row = await findDetail(db, params.pageId)
+  serve(itemDetail, async ({ params, actor, db, services: { catalogue } }) => {
+    const similar = similarTo(catalogue, params.pageId, zoneOf(actor))
+    const row = await findDetail(db, params.pageId, similar, zoneOf(actor))
     const price = row && listedPrice(row, actor)
     if (!row || price === undefined || price === null) return refuse('item/not-found')
-    const tree = services.catalogue.categories
-    const zone = zoneOf(actor)
-    const category = tree.pathOf(row.categoryId).at(-1)
-    const near = category
-      ? services.catalogue.search({ ...EVERYTHING, categoryId: category.wireId, sort: 'RELEVANCE' }, zone).ids
-      : []
-    const similar = near.filter((id) => id !== row.id).slice(0, SIMILAR)
-    return itemDetailFor({
-      row,
-      price,
-      actor,
-      tree,
-      itemCount: countOf(services.catalogue, row.vendor.id),
-      similar: await readCards(db, similar, zone),
-    })
+    const itemCount = countOf(catalogue, row.vendor.id)
+    return itemDetailFor({ row, price, actor, tree: catalogue.categories, itemCount })
   }),
 
   serve(vendorCard, async ({ params, db, services }) => {
@@ -83,6 +72,14 @@ export const catalogueRoutes = [
     searchAreas(db, services.catalogue.areas(), areaWords(query.keyword).filter(Boolean)),
   ),
 ]
+
+/** What is bought most in the category of an item. */
+function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {
+  const categoryId = catalogue.categoryOf(itemId)
+  if (categoryId === null) return []
+  const { ids } = catalogue.search({ ...EVERYTHING, categoryId, sort: 'RELEVANCE' }, zone)
+  return ids.filter((id) => id !== itemId).slice(0, SIMILAR)
+}
 
 /** How many items of a vendor a visitor finds. */
 const countOf = (catalogue: SearchIndex, vendorId: number) =>

@@ -111,6 +111,12 @@ export class IndexContent {
     return doc !== undefined && ids[doc] === id && this.columns.isAlive(doc) ? doc : null
   }
 
+  /** The category of an item, as callers name it; null for an item that is not here. */
+  categoryOf(id: number): string | null {
+    const doc = this.docOf(id)
+    return doc === null ? null : (this.tree.rows[categoryIn(this.columns.marks[doc] ?? 0)]?.wireId ?? null)
+  }
+
   /** Packs anew when much has come or gone since the last time. */
   packWhenWorthIt(): void {
     const loose = this.#dead + this.columns.count - this.#byId.length

@@ -1,5 +1,4 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import type { ItemCard } from '@pasar/contract/catalogue/search'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
@@ -40,11 +39,10 @@ export type DetailParts = {
   actor: Actor | null
   tree: CategoryTree
   itemCount: number
-  similar: ItemCard[]
 }
 
 /** An item as one person may see it. */
-export function itemDetailFor({ row, price, actor, tree, itemCount, similar }: DetailParts): ItemDetail {
+export function itemDetailFor({ row, price, actor, tree, itemCount }: DetailParts): ItemDetail {
   const { categoryId, stockUnlimited, lengthMm, widthMm, heightMm, ppn, ...same } = row
   const reason = exemptReason({
     item: ppn,
@@ -70,7 +68,7 @@ export function itemDetailFor({ row, price, actor, tree, itemCount, similar }: D
     wholesale: row.wholesale ?? [],
     options,
     vendor: vendorCardOf(row.vendor, itemCount),
-    similar,
+    similar: row.similar ?? [],
   }
 }
 

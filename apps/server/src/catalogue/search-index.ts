@@ -35,6 +35,8 @@ export type SearchIndex = {
   /** Codes of the villages in which its vendors are, and of all that they lie in. */
   areas(): readonly string[]
   search(query: IndexQuery, zone: Zone): Found
+  /** The category of an item; null for one that is not here. */
+  categoryOf(itemId: number): string | null
   /** Reads everything. */
   load(db: Db): Promise<void>
   /** Reads what has changed since the last time. */
@@ -74,6 +76,7 @@ export function createSearchIndex(): SearchIndex {
     },
     areas: () => [...new Set(content.villages.flatMap(areasOf))],
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
+    categoryOf: (itemId) => content.categoryOf(itemId),
     async load(db) {
       await follower.begin(db)
       content = await loadContent(db)
