@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { iconSprite } from './apps/web/src/icons/sprite-plugin.ts'
 
 const MINUTE = 60_000
 
@@ -9,7 +10,16 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        plugins: [iconSprite()],
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
           pool: 'threads',
           isolate: false,
         },

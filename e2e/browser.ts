@@ -65,7 +65,20 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return found.filter((sentence) => !sentence.startsWith('target-size') || atTheEnd.includes(sentence))
 }
 
+/** Half faded in, nothing has the contrast that it will have; what moves for ever is not waited for. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 async function analyze(page: Page): Promise<string[]> {
+  await rest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -38,7 +38,10 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
   [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
-  [/^apps\/web\/src\/ordering\/ordering\.api\.ts$/, 'who may not see a list sees that, not a fault'],
+  [
+    /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,
+    'who may not see a list sees that, not a fault',
+  ],
   [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
   [
     /^apps\/web\/src\/catalogue\/(filter-sheet\.tsx|more-items\.ts)$/,

@@ -38,7 +38,7 @@ export async function openDatabase(url: string, connections = 16): Promise<OpenD
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 60_000,
     stream: embedded.connect,
-  } as pg.PoolConfig)
+  })
   return open(pool, embedded.close)
 }
 
