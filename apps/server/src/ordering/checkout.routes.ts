@@ -1,11 +1,12 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { isRefusal } from '@pasar/domain/kernel/result'
 import { readCart } from '../cart/cart.queries.ts'
 import { byVendor, priced } from '../cart/cart-view.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { readParties } from './parties.queries.ts'
-import { placeAll } from './place-orders.ts'
+import { answeredBefore, placeAll } from './place-orders.ts'
 import { futureOrder, quoteOrder } from './quote.ts'
 
 export const checkoutRoutes = [
@@ -41,6 +42,8 @@ export const checkoutRoutes = [
   serve(placeOrders, async ({ db, actor, body, now, key, services }) => {
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
-    return inTransaction(db, (tx) => placeAll(tx, actor, body, { settings, rates, now, key }))
+    const placed = await inTransaction(db, (tx) => placeAll(tx, actor, body, { settings, rates, now, key }))
+    // Sent before, the same request has emptied the cart or used the key: then its answer is given again.
+    return isRefusal(placed) ? ((await answeredBefore(db, actor, body, key)) ?? placed) : placed
   }),
 ]

@@ -3,7 +3,7 @@ import { type Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { dayOf } from '@pasar/domain/kernel/dates'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
@@ -16,8 +16,8 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { noticeRow } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
-import { type PartyRow, partyOf, readParties } from './parties.queries.ts'
-import { claimKey, drawNumbers, insertOrders, type RowJson } from './place.queries.ts'
+import { type Drawn, type PartyRow, partyOf, readPartiesAndDraw } from './parties.queries.ts'
+import { findAnswered, insertOrders, type RowJson } from './place.queries.ts'
 import { type Quote, quoteOrder, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
@@ -39,29 +39,51 @@ export async function placeAll(
   body: Checkout,
   terms: Terms,
 ): Promise<Placed | Refusal<RefusalCode>> {
-  const { key, now } = terms
-  if (key) {
-    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-    const answered = await claimKey(tx, actor.memberId, key, fingerprint, now)
-    if (answered && answered.fingerprint !== fingerprint) return refuse('call/key-reused')
-    if (answered) return answered.reply ? z.parse(placeOrders.reply, answered.reply) : refuse('call/busy')
-  }
   const rows = await takeSelected(tx, actor.memberId)
   if (rows.length === 0) return refuse('cart/empty')
   const lines = rows.map((row) => priced(row, actor))
   if (lines.some((line) => line.priced.problem !== null)) return refuse('checkout/changed')
-  const parties = await readParties(tx, [actor.memberId, ...new Set(rows.map((row) => row.vendorId))])
+  const groups = byVendor(lines)
+  const { parties, drawn } = await readPartiesAndDraw(
+    tx,
+    [actor.memberId, ...new Set(rows.map((row) => row.vendorId))],
+    {
+      series: `SP-${actor.memberId}`,
+      year: dayOf(terms.now).year,
+      count: groups.length,
+    },
+  )
   const school = parties.get(actor.memberId)
   if (!school?.npwp) return refuse('checkout/no-tax-number')
-  const chosen = choose(byVendor(lines), parties, school, body, terms)
+  const chosen = choose(groups, parties, school, body, terms)
   if (!Array.isArray(chosen)) return chosen
   const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
-  const placed = await write(tx, actor, receiver, body, chosen, terms)
+  const placed = await write(tx, actor, receiver, body, { chosen, drawn }, terms)
   const wishes = lines
     .filter(({ priced: price }) => price.stock !== null)
     .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
   // Last, so that the rows that everybody wants are held for the commit only.
-  return (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+  return isRefusal(placed) || (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+}
+
+const fingerprintOf = (body: Checkout) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/**
+ * What was answered to the same request before.
+ *
+ * @returns null when its key is new or it has none; a refusal when the key belongs to another content
+ */
+export async function answeredBefore(
+  db: Db,
+  actor: Actor,
+  body: Checkout,
+  key: string | null,
+): Promise<Placed | Refusal<RefusalCode> | null> {
+  const answered = key === null ? undefined : await findAnswered(db, actor.memberId, key)
+  if (!answered) return null
+  return answered.fingerprint === fingerprintOf(body)
+    ? z.parse(placeOrders.reply, answered.reply)
+    : refuse('call/key-reused')
 }
 
 /** Joins what is in the cart with what the school chose; anything that is not as it was shown refuses the whole checkout. */
@@ -94,16 +116,15 @@ async function write(
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  chosen: readonly Chosen[],
+  { chosen, drawn }: { chosen: readonly Chosen[]; drawn: Drawn },
   terms: Terms,
-): Promise<Placed> {
+): Promise<Placed | Refusal<RefusalCode>> {
   const { settings, now, key } = terms
   const { year } = dayOf(now)
-  const { first, ids } = await drawNumbers(tx, `SP-${actor.memberId}`, year, chosen.length)
   const confirmBy = deadlineOf('new', now, settings) ?? now
   const numberOf = (at: number) =>
-    `SP-${year}-${school.npsn || actor.memberId}-${String(first + at).padStart(4, '0')}`
-  const made = chosen.map((one, at) => ({ ...one, id: ids[at] ?? 0, number: numberOf(at) }))
+    `SP-${year}-${school.npsn || actor.memberId}-${String(drawn.first + at).padStart(4, '0')}`
+  const made = chosen.map((one, at) => ({ ...one, id: drawn.ids[at] ?? 0, number: numberOf(at) }))
   const placed: Placed = {
     orders: made.map(({ id, number, quote, tax }) => ({
       id,
@@ -113,7 +134,7 @@ async function write(
       confirmBy,
     })),
   }
-  await insertOrders(tx, {
+  const isNewKey = await insertOrders(tx, {
     orders: made.map((one) => orderRow(one, school, body, terms, confirmBy)),
     lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
     events: made.map(({ id, number, tax }) =>
@@ -147,9 +168,17 @@ async function write(
       ),
     ),
     cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
-    claim: key ? { memberId: actor.memberId, key, reply: z.encode(placeOrders.reply, placed) } : null,
+    answer: key
+      ? {
+          member_id: actor.memberId,
+          key,
+          fingerprint: fingerprintOf(body),
+          reply: z.encode(placeOrders.reply, placed),
+          created_at: now,
+        }
+      : null,
   })
-  return placed
+  return isNewKey ? placed : refuse('call/key-reused')
 }
 
 function orderRow(

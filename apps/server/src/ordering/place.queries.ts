@@ -5,35 +5,14 @@ import { PLANNED_ONCE } from '../db/planned-once.ts'
 /** A row of a table as JSON, under the names of its columns. */
 export type RowJson = Readonly<Record<string, unknown>>
 
-/**
- * Claims an idempotency key for this transaction. Another transaction with the same key waits here until this one has ended.
- *
- * @returns null when the key is ours; else what was answered under it
- */
-export async function claimKey(tx: Db, memberId: number, key: string, fingerprint: string, now: Date) {
-  const { numAffectedRows } = await sql`${sql.raw(PLANNED_ONCE)}
-    insert into idempotency (member_id, key, fingerprint, created_at)
-    values (${memberId}, ${key}, ${fingerprint}, ${now}) on conflict (member_id, key) do nothing`.execute(tx)
-  if (numAffectedRows === 1n) return null
-  return tx
+/** What was answered to a request that carried this key, if any did. */
+export function findAnswered(db: Db, memberId: number, key: string) {
+  return db
     .selectFrom('idempotency')
     .select(['fingerprint', 'reply'])
     .where('member_id', '=', memberId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-}
-
-/** Raises a series by `count` without a gap and draws as many order ids; the series stays held until the transaction ends. */
-export async function drawNumbers(tx: Db, series: string, year: number, count: number) {
-  const { rows } = await sql<{ last: number; ids: number[] }>`${sql.raw(PLANNED_ONCE)}
-    insert into document_series (series, year, last) values (${series}, ${year}, ${count})
-    on conflict (series, year) do update set last = document_series.last + excluded.last
-    returning last, (select array_agg(nextval('orders_id_seq')::float8) from generate_series(1, ${count})) as ids`.execute(
-    tx,
-  )
-  const [drawn] = rows
-  if (!drawn) throw new Error(`series ${series} was not raised`)
-  return { first: drawn.last - count + 1, ids: drawn.ids.map(Number) }
+    .executeTakeFirst()
 }
 
 /** The next number of a series, without a gap. */
@@ -56,13 +35,18 @@ export type NewOrders = {
   moves: readonly RowJson[]
   notices: readonly RowJson[]
   cartLineIds: readonly number[]
-  claim: { memberId: number; key: string; reply: unknown } | null
+  /** The answer under the key of the request; null when it has none. */
+  answer: { member_id: number; key: string; fingerprint: string; reply: unknown; created_at: Date } | null
 }
 
-/** Writes all that a checkout makes, and takes its lines out of the cart, in one statement whatever their number. */
-export async function insertOrders(tx: Db, made: NewOrders): Promise<void> {
+/**
+ * Writes all that a checkout makes, and takes its lines out of the cart, in one statement whatever their number.
+ *
+ * @returns false when the key of the request was used before; the caller then undoes its transaction
+ */
+export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
   const json = (rows: readonly RowJson[]) => sql`${JSON.stringify(rows)}::jsonb`
-  await sql`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ answered: number }>`${sql.raw(PLANNED_ONCE)}
     with new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
@@ -85,8 +69,13 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<void> {
       insert into outbox (topic, member_id, order_id, payload, created_at)
       select topic, member_id, order_id, payload, created_at from jsonb_populate_recordset(null::outbox, ${json(made.notices)})
     ), answered as (
-      update idempotency set reply = ${JSON.stringify(made.claim?.reply ?? null)}::jsonb
-      where member_id = ${made.claim?.memberId ?? 0} and key = ${made.claim?.key ?? ''}
+      insert into idempotency (member_id, key, fingerprint, reply, created_at)
+      select member_id, key, fingerprint, reply, created_at
+      from jsonb_populate_recordset(null::idempotency, ${json(made.answer ? [made.answer] : [])})
+      on conflict (member_id, key) do nothing returning 1
+    ), ordered as (
+      delete from cart_line where id = any(${[...made.cartLineIds]}::bigint[])
     )
-    delete from cart_line where id = any(${[...made.cartLineIds]}::bigint[])`.execute(tx)
+    select count(*) as answered from answered`.execute(tx)
+  return made.answer === null || rows[0]?.answered === 1
 }

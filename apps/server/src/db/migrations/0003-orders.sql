@@ -82,6 +82,7 @@ create table orders (
   ended_at timestamptz,
   reason text not null default '', -- why it was cancelled or rejected
   unique (buyer_id, number),
+  check (version > 1 or state = 'new'), -- an order begins as new
   check (total = gross + freight),
   check (dpp + ppn = taxed_gross),
   check (received + ppn + pph + fee = total),
@@ -141,15 +142,6 @@ begin
   return new;
 end $$;
 create trigger order_guard before update on orders for each row execute function guard_order();
-
-create function guard_order_start() returns trigger language plpgsql as $$
-begin
-  if new.state <> 'new' then
-    raise exception 'an order begins as new, not as %', new.state using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-create trigger order_starts_new before insert on orders for each row execute function guard_order_start();
 
 create function compare_order_with_lines() returns trigger language plpgsql as $$
 declare
