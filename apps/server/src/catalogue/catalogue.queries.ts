@@ -12,12 +12,24 @@ const priceIn = (zone: Zone) =>
     ? sql`i.price`
     : sql`case when i.has_zone then ${sql.ref(`i.price_zone${zone}`)} else i.price end`
 
+/** How many ids a statement has room for; what is left over is 0, which no item has. */
+const ROOMS = [6, 12, 24, 36]
+
+/**
+ * The ids as an array of a few fixed lengths: the planner sees how long it is, so that one plan is good for all values, and there are
+ * few statements to keep plans of.
+ */
+function idArray(ids: readonly number[]) {
+  const room = ROOMS.find((size) => size >= ids.length) ?? ids.length
+  return sql`array[${sql.join([...ids, ...Array.from({ length: room - ids.length }, () => 0)])}]::bigint[]`
+}
+
 const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
   select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", i.picture, i.vendor_id as "vendorId",
     v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
     i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
-  from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+  from unnest(${idArray(ids)}) with ordinality as wanted (id, place)
     join item i on i.id = wanted.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id
   order by wanted.place`
 
