@@ -48,7 +48,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
           <RemoveButton line={line} onRemove={onRemove} />
         </span>
         <LineName line={line} />
-        <p className="tnum text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
+        <p className="tnum whitespace-nowrap text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
       </div>
       <p className="tnum hidden text-right md:block">
         {rupiah(line.unitPrice)}

@@ -46,7 +46,7 @@ export function CartScreen() {
         lead={`${cart.count} barang dari ${cart.groups.length} penyedia`}
         className="mb-4"
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-2 md:gap-4">
           <SelectAll cart={cart} onChange={setCart} />
           {undo}

@@ -77,7 +77,7 @@ export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
             <span id="alasan-terkunci">{blocked}</span>
           </Banner>
         )}
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <AddressSection {...section('address')} />
             <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />

@@ -77,7 +77,7 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
       <BastHead step={step} onClose={onClose} />
       <ErrorSummary problems={problems} />
       {locked !== null && <Locked reason={locked} order={order} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           {step === 0 && <BastLines {...parts} photos={photos} />}
           {step === 1 && <BastStatements {...parts} />}

@@ -24,7 +24,7 @@ export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
         >
           <Icon name="arrow-left" size={24} />
         </Link>
-        <h1 className="judul-2 tnum grow whitespace-nowrap md:text-2xl">
+        <h1 className="judul-2 tnum min-w-0 grow basis-60 md:text-2xl">
           <span className="sr-only">Pesanan </span>
           {order.number}
         </h1>
@@ -37,12 +37,12 @@ export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
           </StatusTag>
         ))}
       </div>
-      <div className="flex items-start justify-between gap-4 p-4 md:p-5">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4 md:p-5">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="text-tinta-2">
             {partner.name}, {partner.regencyName}
           </p>
-          <p className="angka-besar">{rupiah(order.amounts.total)}</p>
+          <p className="angka-besar whitespace-nowrap">{rupiah(order.amounts.total)}</p>
           <p className="text-tinta-2">
             {order.lines.length} barang, {order.fund.name}
             {order.neededBy !== null && `, dibutuhkan ${longDate(new Date(order.neededBy))}`}

@@ -80,7 +80,7 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
           <BastPart order={order} onMoved={onMoved} onClose={() => setInspecting(false)} />
         </Suspense>
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-1">
               <OrderStages order={order} now={renderedAt} />
