@@ -43,7 +43,7 @@ export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
           className={buttonClass(
             kind === 'sekolah' ? 'brass' : 'board',
             'toolbar',
-            'px-1! text-sm! md:px-4! md:text-md! md:whitespace-nowrap',
+            'px-1! py-0! text-sm! leading-4! md:px-4! md:text-md! md:whitespace-nowrap',
           )}
         >
           {label}
