@@ -39,12 +39,15 @@ export async function registerPages(
     const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
       global: Parameters<typeof web.render>[1]['settings']
     }
-    return web.render(new Request(`http://${request.headers.host ?? 'localhost'}${request.url}`), {
+    // Only the path matters; what a client calls this host may be no host at all.
+    return web.render(new Request(`http://localhost${request.url}`), {
       call,
       member: actor ? memberOf(actor) : null,
       settings,
       nonce,
       showStyleGuide: house.config.profile === 'demo',
+      requestId: request.id,
+      onFault: (fault) => request.log.error({ err: fault }, 'page'),
     })
   }
 

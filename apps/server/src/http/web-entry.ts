@@ -17,8 +17,12 @@ export type WebEntry = {
       settings: GlobalSettings
       nonce: string
       showStyleGuide: boolean
+      /** Shown with a fault, for support. */
+      requestId: string
+      /** Hears of faults that happen while the page's data is read. */
+      onFault: (fault: unknown) => void
     },
-  ) => Promise<Response>
+  ) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>
   isPublicPage: (pathname: string) => boolean
 }
 
