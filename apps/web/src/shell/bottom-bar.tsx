@@ -30,7 +30,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Menu utama"
-      className="sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
+      className="tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
     >
       <ul className="flex h-16">
         {barEntries(member).map(({ label, icon, link }) => (

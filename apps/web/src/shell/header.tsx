@@ -24,7 +24,7 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
   return (
-    <header className="papan papan-tepi z-30 md:sticky md:top-0">
+    <header className="tidak-cetak papan papan-tepi z-30 md:sticky md:top-0">
       <div className="wadah flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
         <div className="flex min-h-14 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3">
           <IconButton

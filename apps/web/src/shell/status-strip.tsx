@@ -11,7 +11,7 @@ export function StatusStrip() {
   const { member } = usePageContext()
   if (member === null || (member.role !== 'buyer' && member.role !== 'vendor')) return null
   return (
-    <section aria-label="Akun" className="border-b border-garis bg-kertas">
+    <section aria-label="Akun" className="tidak-cetak border-b border-garis bg-kertas">
       <div className="wadah flex min-h-7 flex-wrap items-center gap-x-2 py-0.5 text-sm">
         <Icon name="map-pin" size={16} className="text-tinta-3" />
         <span className="min-w-0 truncate">{member.name}</span>

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Every address of the product. A new one is written down here too, so that none comes or goes by accident. */
+const addresses = [
+  '/',
+  '/account',
+  '/cart',
+  '/detail/$pageId',
+  '/gaya',
+  '/history',
+  '/history/$orderId',
+  '/history/$type',
+  '/home',
+  '/login',
+  '/multi-cart',
+  '/search',
+  '/staff/payments',
+  '/staff/signin',
+  '/vendor/$merchantId',
+]
+
+const source = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8')
+const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text]) => text ?? '')
+
+test('§2 Routes: the addresses are these', () => {
+  expect(found(/^ {2}path: '([^']+)'/gm).toSorted()).toEqual(addresses)
+})
+
+test('the code that is fetched ahead is the code that is shown', () => {
+  const routes = source.split('createRoute({').slice(1)
+  for (const route of routes) {
+    const ahead = /screen: '([^']+)'/.exec(route)?.[1]
+    expect(/import\('\.\/([^']+)\.screen\.tsx'\)/.exec(route)?.[1]).toBe(ahead)
+  }
+  expect(routes.length).toBe(addresses.length)
+})
