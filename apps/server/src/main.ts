@@ -15,6 +15,8 @@ import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { settingsReader } from './settings/settings.queries.ts'
 
+/** How often the search index looks for what has changed. */
+const INDEX_MS = 250
 /** How often the timers look for what is due. */
 const TIMERS_MS = 5_000
 /** How long requests that are under way may take to end after SIGTERM. */
@@ -43,9 +45,9 @@ async function start(config: Config): Promise<void> {
   const { db } = database
   const settings = settingsReader(db)
   const catalogue = createSearchIndex()
-  await catalogue.start(db)
   const services = { settings, catalogue, files: folderStore(join(config.dataDir, 'files')) }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
+  await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
   const address = await app.listen({ host: config.host, port: config.port })
   const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
   const stopTimers = startTimers({ db, bank, settings }, clock, TIMERS_MS, (error) =>
@@ -113,6 +115,8 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    // A connection that was answered after this moment would otherwise be kept for the next request.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref()
     await app.close()
     await close()
     process.exit(0)

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '../tools/postgres-cluster.ts'
+import { startSite } from './site.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'pasar-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the server where it cannot start. @returns its exit code and the lines that it ends with */
+async function refusedStart(settings: Record<string, string>) {
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PASAR_PROFILE: 'demo',
+      DEMO_ITEMS: '1000',
+      PORT: '0',
+      DATA_DIR: folder,
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let words = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString()
+  })
+  const code = await new Promise<number | null>((done) => server.once('exit', done))
+  return { code, lines: words.trim().split('\n') }
+}
+
+describe('what keeps the server from starting is said in one sentence', () => {
+  test('a port in use', async () => {
+    const taken = createServer()
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, lines } = await refusedStart({ PORT: String(port) })
+    taken.close()
+    expect([code, lines]).toEqual([
+      1,
+      [`Tidak dapat memulai: port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`],
+    ])
+  })
+
+  test('a data folder that another process has open', async () => {
+    const site = await startSite({ DATA_DIR: folder, DEMO_ITEMS: '1000' })
+    const { code, lines } = await refusedStart({})
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toMatch(
+      /sedang dipakai oleh proses lain \(nomor \d+\)\. Hentikan proses itu atau pilih DATA_DIR lain\.$/,
+    )
+    expect(await site.stop()).toBe(0)
+  })
+
+  test('a database that does not answer', async () => {
+    const { code, lines } = await refusedStart({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/tidak-ada' })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toMatch(/^Tidak dapat memulai: database tidak menjawab \(.*\)\. Periksa DATABASE_URL\.$/)
+  })
+
+  test('production without a database of its own', async () => {
+    const { code, lines } = await refusedStart({ PASAR_PROFILE: 'production' })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain('Profil production memerlukan DATABASE_URL')
+  })
+
+  test('production on a database with demo accounts', async () => {
+    const databaseUrl = await createDatabase(inject('postgresUrl'), `start_${Date.now()}`)
+    const demo = await startSite({ DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' })
+    await demo.stop()
+    const { code, lines } = await refusedStart({ PASAR_PROFILE: 'production', DATABASE_URL: databaseUrl })
+    expect([code, lines]).toEqual([
+      1,
+      ['Tidak dapat memulai: database ini berisi akun contoh, yang tidak boleh ada di produksi.'],
+    ])
+  })
+})
+
+test('a request that is under way when the server is told to stop is still answered', async () => {
+  const site = await startSite({ DEMO_ITEMS: '1000' })
+  expect((await fetch(`${site.url}/health/live`)).status).toBe(200)
+  expect(await (await fetch(`${site.url}/health/ready`)).json()).toMatchObject({ status: 'ready' })
+  const underWay = Promise.all(Array.from({ length: 10 }, () => fetch(`${site.url}/search?keyword=meja`)))
+  // The requests have to be there before the word to stop.
+  await new Promise((wait) => setTimeout(wait, 50))
+  const ended = site.stop()
+  expect((await underWay).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await ended).toBe(0)
+})
+
+test('what was acknowledged on the embedded database is there after a kill', async () => {
+  const data = join(folder, 'killed')
+  const first = await startSite({ DATA_DIR: data, DEMO_ITEMS: '1000' })
+  const signIn = async (url: string) => {
+    const response = await fetch(`${url}/api/member/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'sekolah' }),
+    })
+    const { data: member } = (await response.json()) as { data: { member_id: number; account_token: string } }
+    return { authorization: `member|${member.member_id}|${member.account_token}` }
+  }
+  const headers = await signIn(first.url)
+  const { data: found } = (await (
+    await fetch(`${first.url}/api/item?keyword=kertas&availability=ready`)
+  ).json()) as {
+    data: { items: { page_id: number }[] }
+  }
+  const added = await Promise.all(
+    found.items.slice(0, 8).map(({ page_id }) =>
+      fetch(`${first.url}/api/cart`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ itemId: page_id, quantity: 10 }),
+      }),
+    ),
+  )
+  const acknowledged = added.filter(({ status }) => status === 200).length
+  await first.kill()
+  const second = await startSite({ DATA_DIR: data, DEMO_ITEMS: '1000' })
+  const { data: cart } = (await (await fetch(`${second.url}/api/cart`, { headers })).json()) as {
+    data: { count: number }
+  }
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(cart.count).toBe(acknowledged)
+  await second.stop()
+})
