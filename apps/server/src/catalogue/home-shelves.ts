@@ -20,13 +20,17 @@ export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Z
   const find = (query: Partial<IndexQuery>) =>
     catalogue.search({ ...EVERYTHING, ...query }, zone).ids.slice(0, SHELF)
   const all = catalogue.search(EVERYTHING, zone)
+  // Goods are the first kind of the tree; books have a shelf of their own.
+  const goods = catalogue.categories.rows.find(({ level }) => level === 1)?.wireId ?? ''
   return {
     books: firstFull(
       [levelOf(catalogue, actor), TEXTBOOKS].map(
         (categoryId) => () => find({ categoryId, kinds: 'books', sort: 'RELEVANCE' }),
       ),
     ),
-    nearby: firstFull(placesOf(actor).map((locationId) => () => find({ locationId, sort: 'RELEVANCE' }))),
+    nearby: firstFull(
+      placesOf(actor).map((locationId) => () => find({ categoryId: goods, locationId, sort: 'RELEVANCE' })),
+    ),
     newest: all.ids.slice(0, SHELF),
     total: all.total,
   }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
 import { grouped } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { Results } from './catalogue.api.ts'
 import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
@@ -11,7 +12,7 @@ import { GrowingGrid } from './growing-grid.tsx'
 import { ListLink, type ListPlace } from './list-place.tsx'
 import { NoResults } from './no-results.tsx'
 import { useResultAnnouncement } from './result-announcement.ts'
-import { appliedFilters, inCategory, isChosen, toggled } from './search-address.ts'
+import { appliedFilters, inCategory, isChosen, toggled, withKeyword } from './search-address.ts'
 import { SortSelect } from './sort-select.tsx'
 
 type ResultListProps = {
@@ -60,6 +61,19 @@ export function ResultList(props: ResultListProps) {
           </div>
         </div>
         <QuickFilters {...shared} />
+        {reply.suggestion !== null && reply.total > 0 && (
+          <p className="mt-2 text-tinta-2">
+            Maksud Anda:{' '}
+            <ListLink
+              place={place}
+              search={withKeyword(search, reply.suggestion)}
+              className={`${linkClass} inline-flex min-h-8 items-center`}
+            >
+              {reply.suggestion}
+            </ListLink>
+            ?
+          </p>
+        )}
         {applied.length > 0 && (
           <div className="mt-3">
             <AppliedFilters
