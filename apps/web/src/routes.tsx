@@ -137,6 +137,9 @@ const login = createRoute({
   path: '/login',
   staticData: { screen: 'identity/login' },
   validateSearch: readLogin,
+  beforeLoad: ({ context, search }) => {
+    if (context.member !== null) throw redirect({ href: search.kembali ?? '/home' })
+  },
   head: () => titled('Masuk'),
 }).lazy(async () =>
   createLazyRoute('/login')({ component: (await import('./identity/login.screen.tsx')).LoginScreen }),
@@ -146,6 +149,9 @@ const staffSignin = createRoute({
   getParentRoute: () => root,
   path: '/staff/signin',
   staticData: { screen: 'identity/staff-signin' },
+  beforeLoad: ({ context }) => {
+    if (context.member !== null) throw redirect({ to: '/account' })
+  },
   head: () => titled('Masuk petugas'),
 }).lazy(async () =>
   createLazyRoute('/staff/signin')({
