@@ -125,10 +125,17 @@ export async function bringTo(
   return view
 }
 
-export const photo = async (house: House, school: Actor, orderId: number, purpose: 'bast' | 'payment') =>
+export const photo = async (
+  house: House,
+  school: Actor,
+  orderId: number,
+  purpose: 'bast' | 'payment',
+  now = new Date('2026-11-21T03:00:00Z'),
+) =>
   get(house, uploadOrderFile, school, {
     params: { purpose, orderId },
     file: { name: 'foto.jpg', bytes: await aPhoto() },
+    now,
   })
 
 export const shipmentOf = (lines: OrderView['lines']) => ({

@@ -28,6 +28,28 @@ export async function countFiles(db: Db, orderId: number, purpose: FilePurpose):
   return n
 }
 
+/** Proofs of payment that nobody has refused yet: those that came after the last refusal. */
+export async function countFreshProofs(db: Db, orderId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('file')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'payment')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.order_id', '=', 'file.order_id')
+            .where('payment.state', '=', 'refused')
+            .whereRef('payment.decided_at', '>=', 'file.created_at'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 export async function insertFile(
   db: Db,
   file: {

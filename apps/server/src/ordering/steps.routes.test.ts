@@ -271,6 +271,12 @@ describe('§1 Payment must follow the BAST upload', () => {
       body: { version: paid?.version ?? 0, reason: 'Tidak terbaca' },
     })
     expect(back).toMatchObject({ state: 'bast', payments: [{ state: 'refused', refusal: 'Tidak terbaca' }] })
+    const asked = { params, body: { version: back.version, ...paymentOf(back) } }
+    expect(say(await ask(house.db, house.services, payOrder, one.school, asked))).toEqual([
+      422,
+      'Unggah bukti bayar dahulu',
+    ])
+    await photo(house, one.school, one.orderId, 'payment', new Date('2026-11-21T03:00:01Z'))
     const again = await get(house, payOrder, one.school, {
       params,
       body: { version: back.version, ...paymentOf(back) },

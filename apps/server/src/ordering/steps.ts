@@ -7,7 +7,7 @@ import { shipmentFault } from '@pasar/domain/ordering/shipment'
 import type { z } from 'zod/mini'
 import { returnToCart } from '../cart/cart.queries.ts'
 import type { Services } from '../http/services.ts'
-import { countFiles } from '../media/order-files.queries.ts'
+import { countFiles, countFreshProofs } from '../media/order-files.queries.ts'
 import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
@@ -129,7 +129,7 @@ export const paying =
       return refuse('call/invalid', [
         { field: 'paidOn', message: 'Tanggal bayar tidak boleh setelah hari ini' },
       ])
-    if ((await countFiles(tx, order.id, 'payment')) === 0) return refuse('order/proof-missing')
+    if ((await countFreshProofs(tx, order.id)) === 0) return refuse('order/proof-missing')
     await insertPayment(tx, { ...payment, orderId: order.id, now })
     await setInvoiceState(tx, order.id, 'confirmation')
     return {
