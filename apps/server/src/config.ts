@@ -11,8 +11,6 @@ export type Config = {
   profile: 'demo' | 'production'
   /** Items of the demo world. */
   demoItems: number
-  /** Identifies other clients of the API; never a right. */
-  appKey: string | null
   /** Whether the site is reached over HTTPS, so that cookies say so. */
   secureCookies: boolean
   /** Where payouts are sent; null for the simulated bank. */
@@ -53,7 +51,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? 'warn',
     profile,
     demoItems,
-    appKey: env.APP_KEY ?? null,
     secureCookies: env.SECURE_COOKIES === 'true',
     bankUrl: env.BANK_URL ?? null,
     bankSecret: env.BANK_SECRET ?? '',

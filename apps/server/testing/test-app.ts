@@ -21,7 +21,6 @@ export const testApp = (db: Db, services: Services): Promise<FastifyInstance> =>
         logLevel: 'silent',
         profile: 'demo',
         demoItems: 1000,
-        appKey: null,
         secureCookies: false,
         bankUrl: null,
         bankSecret: '',
