@@ -5,7 +5,7 @@ import { prepare, ROOT } from './install.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
 await prepare()
-await buildWebIfStale()
+if (!(await buildWebIfStale())) process.exit(1)
 
 process.env.NODE_ENV ??= 'production'
 process.env.PASAR_PROFILE ??= 'demo'

@@ -3,7 +3,8 @@ import { prepare } from './install.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
 await prepare()
-await buildWebIfStale()
+const isBuilt = await buildWebIfStale()
 
 const { close, runSteps, runTests } = await import('./check-steps.ts')
-close([await runSteps(), await runTests([])])
+const build = { passed: Number(isBuilt), failed: Number(!isBuilt) }
+close([build, await runSteps(), await runTests([])])

@@ -6,20 +6,25 @@ import { ROOT, run, say } from './install.mjs'
 const WEB = join(ROOT, 'apps', 'web')
 const STAMP = join(WEB, 'dist', 'sources.sha256')
 
-/** Builds the web, client and server entry, unless what stands in `dist` was built from these sources. */
+/**
+ * Builds the web, client and server entry, unless what stands in `dist` was built from these sources.
+ *
+ * @returns {Promise<boolean>} whether it stands there now
+ */
 export async function buildWebIfStale() {
   const sources = hashOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true
   say('Membangun tampilan web …')
   const began = Date.now()
   const env = { ...process.env, NODE_ENV: 'production' }
   const code = await run(process.execPath, ['apps/web/build.ts'], { env })
   if (code !== 0) {
     console.error('Tampilan web gagal dibangun; sebabnya tertulis di atas.')
-    process.exit(code)
+    return false
   }
   writeFileSync(STAMP, sources)
   say(`Tampilan web siap dalam ${((Date.now() - began) / 1000).toFixed(1)} detik`)
+  return true
 }
 
 function hashOfSources() {

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** Starts the site of the journeys, on the embedded database as a newcomer has it. */
 export async function setup(project: TestProject) {
-  await buildWebIfStale()
+  if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to visit.')
   const site = await startSite()
   project.provide('siteUrl', site.url)
   return site.stop
