@@ -170,3 +170,14 @@ describe('sign-in', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1'])
   })
 })
+
+test('of more requests than can be worked on, the rest are told to come back', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, () =>
+      app.inject({ method: 'GET', url: '/api/member', headers: { cookie: `ps_session=${token}` } }),
+    ),
+  )
+  const codes = new Set(answers.map(({ statusCode }) => statusCode))
+  expect(codes).toEqual(new Set([200, 429]))
+  expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('1')
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { fill, type House, order } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { anchorHeads } from './anchor.queries.ts'
+import { brokenAnchors, readChains } from './audit.queries.ts'
+import { brokenAt } from './verify.ts'
+
+let house: House
+let close: () => Promise<void>
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => close())
+
+async function anOrder() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await order(house, school)
+}
+
+test('the heads of the chains that moved are anchored once a minute, each anchor on the one before', async () => {
+  await anOrder() // at 10.00.00 WIB
+  await anOrder()
+  expect(await anchorHeads(house.db, new Date('2026-11-21T03:00:30Z'))).toBe(2)
+  expect(await anchorHeads(house.db, new Date('2026-11-21T03:00:59Z'))).toBe(0)
+  await anOrder()
+  expect(await anchorHeads(house.db, new Date('2026-11-21T03:01:00Z'))).toBe(3)
+  const anchors = await house.db.selectFrom('audit_anchor').selectAll().orderBy('id').execute()
+  expect(anchors[1]?.previous_hash).toBe(anchors[0]?.hash)
+  expect(await brokenAnchors(house.db)).toEqual([])
+})
+
+test('all chains are found, and they hold', async () => {
+  const found: (number | null)[] = []
+  for await (const { chain } of readChains(house.db)) found.push(chain.length === 0 ? 0 : brokenAt(chain))
+  expect(found).toEqual([null, null, null])
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { readChain } from './events.queries.ts'
+
+type StoredEvent = Awaited<ReturnType<typeof readChain>>[number]
+
+const AT_ONCE = 1_000
+
+/** The chains of all orders, in the order of their ids. */
+export async function* readChains(
+  db: Db,
+): AsyncGenerator<{ orderId: number; state: string; chain: StoredEvent[] }> {
+  for (let after = 0; ; ) {
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'state'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = orders.at(-1)
+    if (!last) return
+    const events = await db
+      .selectFrom('order_event')
+      .selectAll()
+      .where('order_id', '>', after)
+      .where('order_id', '<=', last.id)
+      .orderBy('order_id')
+      .orderBy('seq')
+      .execute()
+    const chains = Map.groupBy(events, (event) => event.order_id)
+    for (const { id, state } of orders) yield { orderId: id, state, chain: chains.get(id) ?? [] }
+    after = last.id
+  }
+}
+
+/** Anchors whose hash of the one before them is not that one's. */
+export async function brokenAnchors(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select id, previous_hash, lag(hash) over (order by id) as before from audit_anchor) a
+    where before is not null and before <> previous_hash order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
