@@ -3,10 +3,13 @@ import { askForCategories } from '../api/category-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { later } from '../ui/later.tsx'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { insteadOfLink } from './instead-of-link.ts'
 import { isAccountPath, menuEntries } from './menu-entries.ts'
+
+const MenuFilters = later(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
 
 type SideMenuProps = {
   /** A link was followed; the drawer closes. */
@@ -53,6 +56,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
           ))}
         </ul>
       </nav>
+      {!isAccount && <MenuFilters onGo={onGo} />}
       <DisplayChoices />
     </div>
   )

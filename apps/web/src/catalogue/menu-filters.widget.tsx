@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { readCatalogueSearch } from '../api/catalogue-address.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { FilterFields } from './filter-fields.tsx'
+
+type MenuFiltersProps = {
+  /** The choices were applied; the drawer closes. */
+  onGo?: (() => void) | undefined
+}
+
+/**
+ * The filters of the shopping menu, folded away until they are wanted: from any page they lead to the list. They begin with what
+ * the page's address says already.
+ */
+export function MenuFilters({ onGo }: MenuFiltersProps) {
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false })
+  const [draft, setDraft] = useState(() => readCatalogueSearch({ ...address, start: 0 }))
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    onGo?.()
+    void navigate({ to: '/search', search: draft })
+  }
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 [&::-webkit-details-marker]:hidden">
+        <Icon name="sliders-horizontal" size={22} />
+        Saring barang
+        <Icon
+          name="caret-down"
+          size={16}
+          className="ml-auto transition-transform duration-[120ms] group-open:rotate-180"
+        />
+      </summary>
+      <form onSubmit={apply} className="mt-2 rounded-xl bg-kertas px-4 text-tinta [--fokus:var(--tinta)]">
+        <FilterFields
+          search={draft}
+          counts={undefined}
+          below={[]}
+          path={[]}
+          choice={(next) => (look) => <button type="button" {...look} onClick={() => setDraft(next)} />}
+          onChange={setDraft}
+        />
+        <div className="sticky -bottom-4 -mx-4 rounded-b-xl border-t border-garis bg-kertas p-3">
+          <Button type="submit" className="w-full">
+            Tampilkan barang
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
