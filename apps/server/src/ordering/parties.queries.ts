@@ -23,7 +23,7 @@ const partyColumns = sql`
 export async function readParties(db: Db, memberIds: readonly number[]): Promise<Map<number, PartyRow>> {
   const { rows } = await sql<PartyRow>`${sql.raw(PLANNED_ONCE)}
     select ${partyColumns}
-    from member m left join area a on a.code = m.village_code where m.id = any(${[...memberIds]}::bigint[])`.execute(
+    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.memberId, row]))
@@ -49,7 +49,7 @@ export async function readPartiesAndDraw(
       returning last, (select array_agg(nextval('orders_id_seq')::float8) from generate_series(1, ${draw.count})) as ids
     )
     select drawn.last, drawn.ids, ${partyColumns}
-    from drawn cross join member m left join area a on a.code = m.village_code where m.id = any(${[...memberIds]}::bigint[])`.execute(
+    from drawn cross join member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
     tx,
   )
   const [first] = rows

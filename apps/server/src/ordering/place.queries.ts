@@ -74,7 +74,7 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
       from jsonb_populate_recordset(null::idempotency, ${json(made.answer ? [made.answer] : [])})
       on conflict (member_id, key) do nothing returning 1
     ), ordered as (
-      delete from cart_line where id = any(${[...made.cartLineIds]}::bigint[])
+      delete from cart_line where id in (${sql.join([...made.cartLineIds])})
     )
     select count(*) as answered from answered`.execute(tx)
   return made.answer === null || rows[0]?.answered === 1

@@ -19,10 +19,14 @@ export async function takeStock(tx: Db, wishes: readonly StockWish[]): Promise<b
   return (await lowerItems(tx, items)) && (options.size === 0 || (await lowerOptions(tx, options)))
 }
 
+/** As rows and not as two arrays: of an array the planner does not know the length, and would plan anew each time. */
+const listed = (wanted: ReadonlyMap<number, number>) =>
+  sql.join([...wanted].map(([id, quantity]) => sql`(${id}::bigint, ${quantity}::int)`))
+
 async function lowerItems(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
   const { numAffectedRows } = await sql`${sql.raw(PLANNED_ONCE)}
     with held as materialized (
-      select i.id, w.quantity from item i join unnest(${[...wanted.keys()]}::bigint[], ${[...wanted.values()]}::int[]) w (id, quantity) using (id)
+      select i.id, w.quantity from item i join (values ${listed(wanted)}) w (id, quantity) using (id)
       order by i.id for no key update of i
     )
     update item set stock = case when stock_unlimited then stock else stock - held.quantity end from held
@@ -34,7 +38,7 @@ async function lowerOptions(tx: Db, wanted: ReadonlyMap<number, number>): Promis
   const { numAffectedRows } = await sql`${sql.raw(PLANNED_ONCE)}
     with held as materialized (
       select o.id, w.quantity
-      from item_option o join unnest(${[...wanted.keys()]}::bigint[], ${[...wanted.values()]}::int[]) w (id, quantity) using (id)
+      from item_option o join (values ${listed(wanted)}) w (id, quantity) using (id)
       order by o.id for no key update of o
     )
     update item_option set stock = stock - held.quantity from held
