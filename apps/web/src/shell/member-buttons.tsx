@@ -1,7 +1,10 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { Link } from '@tanstack/react-router'
+import { useCartCount } from '../api/cart-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CartCount } from './cart-count.tsx'
 import { useSignOut } from './sign-out.ts'
 
 const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 'Akun' } as const
@@ -14,8 +17,17 @@ const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 
 export function MemberButtons({ member }: { member: CurrentMember }) {
   const { settings } = usePageContext()
   const { leave, isLeaving } = useSignOut()
+  const cartCount = useCartCount(member.cartCount)
   return (
     <div className="flex items-center gap-2 max-md:my-1 max-md:ml-auto md:order-last">
+      {member.role === 'buyer' && (
+        // On a phone the bar at the foot has the cart.
+        <Link to="/cart" className={buttonClass('board', 'small', 'relative max-md:hidden!')}>
+          <Icon name="shopping-cart-simple" size={20} />
+          Cart
+          <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
+        </Link>
+      )}
       {settings.showAccountButton && (
         <Link
           to="/account"
