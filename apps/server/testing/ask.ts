@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { queryOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Given } from '@pasar/contract/wire/endpoint'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
@@ -21,7 +22,10 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
         stored.set(key, bytes)
         return key
       },
-      read: () => null,
+      read: (key) => {
+        const bytes = stored.get(key)
+        return bytes ? Readable.from([bytes]) : null
+      },
     },
     stored,
   }
