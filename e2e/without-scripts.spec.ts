@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+
+const url = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('before any script arrives, search, sorting, filters, the next page and an item can be reached', async () => {
+  const context = await browser.newContext({
+    baseURL: url,
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  await page.goto('/home')
+  await page.getByRole('searchbox').first().fill('kertas')
+  await page.getByRole('searchbox').first().press('Enter')
+  await page.getByRole('heading', { name: /hasil untuk “kertas”/ }).waitFor()
+
+  await page.goto('/search?keyword=kertas&sort=PRICE_ASC')
+  const prices = (
+    await page
+      .locator('main')
+      .getByText(/^Rp\s[\d.]+$/)
+      .allInnerTexts()
+  ).map((text) => Number(text.replaceAll(/\D/g, '')))
+  expect(prices.length).toBeGreaterThan(10)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+
+  await page.getByRole('link', { name: /Muat lagi/ }).click()
+  expect(new URL(page.url()).searchParams.get('start')).toBe('24')
+  await page.locator('main a[href^="/detail/"]').first().click()
+  await page.getByText('Rincian harga').first().waitFor()
+  await context.close()
+})
+
+test('each response has a number of its own, and only scripts that carry it run', async () => {
+  const read = async () => {
+    const response = await fetch(`${url}/home`)
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+    return { nonce, html: await response.text() }
+  }
+  const [first, second] = [await read(), await read()]
+  expect(first.nonce).toMatch(/^[\w+/]{24}$/)
+  expect(second.nonce).not.toBe(first.nonce)
+  expect(first.html.replaceAll(first.nonce, '')).toBe(second.html.replaceAll(second.nonce, ''))
+  const inline = first.html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []
+  expect(inline.length).toBeGreaterThan(0)
+  expect(inline.every((tag) => tag.includes(`nonce="${first.nonce}"`))).toBe(true)
+})
