@@ -19,7 +19,7 @@ export type OpenDatabase = { db: Db; close: () => Promise<void> }
  * @param url where the database is
  * @param connections how many at once; the embedded database has one
  */
-export async function openDatabase(url: string, connections = 16): Promise<OpenDatabase> {
+export async function openDatabase(url: string, connections = 8): Promise<OpenDatabase> {
   if (/^postgres(ql)?:/.test(url)) {
     const pool = new pg.Pool({
       connectionString: url,
