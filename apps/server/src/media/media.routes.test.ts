@@ -1,5 +1,4 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
@@ -10,7 +9,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
 let house: House & { services: ReturnType<typeof testServices> }
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof testApp>>
 let close: () => Promise<void>
 let staff: Actor
 
