@@ -13,6 +13,7 @@ export const LONG: readonly Exception[] = [
 export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\/money\.ts$/, 'the one authority for money'],
   [/^packages\/domain\/src\/shipping\/freight\.ts$/, 'metres'],
+  [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/main\.ts$/, 'seconds'],
   [/^apps\/server\/src\/media\/pictures\//, 'coordinates of drawings'],

@@ -16,6 +16,36 @@ export type Config = {
   /** Where payouts are sent; null for the simulated bank. */
   bankUrl: string | null
   bankSecret: string
+  /** What tax, identity and bank numbers are sealed with: 32 bytes. */
+  dataKey: Buffer
+  /** `smtp://` or `smtps://` of a mail server; null for the mail box of the demo. */
+  smtpUrl: string | null
+  /** Who our mail is from. */
+  mailFrom: string
+  /** Where the school-data service is; null when there is none, or for the sandbox of the demo. */
+  schoolDataUrl: string | null
+  /** Port of the sandbox that plays the school-data service in the demo; 0 for any. */
+  sandboxPort: number
+}
+
+/** The demo's numbers are invented, and so is the secrecy of their key. */
+const DEMO_KEY = Buffer.from('pasar sekolah: kunci dunia contoh')
+
+function readDataKey(given: string | undefined, profile: Config['profile']): Buffer {
+  if (given === undefined && profile === 'demo') return DEMO_KEY
+  const key = Buffer.from(given ?? '', 'base64')
+  if (key.length < 32)
+    throw new BadConfig(
+      'DATA_KEY harus 32 byte atau lebih dalam base64, misalnya dari: openssl rand -base64 32',
+    )
+  return key
+}
+
+function readUrl(name: string, given: string | undefined, protocols: readonly string[]): string | null {
+  if (given === undefined || given === '') return null
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+    throw new BadConfig(`${name} harus alamat ${protocols.map((one) => `${one}//`).join(' atau ')}`)
+  return given
 }
 
 /** The environment asks for something that cannot be. */
@@ -38,6 +68,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new BadConfig(
       'Profil production memerlukan DATABASE_URL ke PostgreSQL. Untuk mencoba, jalankan dengan PASAR_PROFILE=demo.',
     )
+  if (profile === 'production' && !env.SMTP_URL)
+    throw new BadConfig('Profil production memerlukan SMTP_URL, sebab kode verifikasi dikirim lewat email.')
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     throw new BadConfig('DATABASE_URL harus berawalan postgres://')
   const demoItems = Number(env.DEMO_ITEMS ?? 20_000)
@@ -54,5 +86,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secureCookies: env.SECURE_COOKIES === 'true',
     bankUrl: env.BANK_URL ?? null,
     bankSecret: env.BANK_SECRET ?? '',
+    dataKey: readDataKey(env.DATA_KEY, profile),
+    smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
+    schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
+    sandboxPort: Number(env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 1)),
   }
 }

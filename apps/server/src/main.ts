@@ -7,6 +7,7 @@ import { BadConfig, type Config, readConfig } from './config.ts'
 import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
+import { sealerWith } from './db/sealer.ts'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
 import { folderStore } from './media/file-store.ts'
@@ -43,14 +44,15 @@ async function start(config: Config): Promise<void> {
   const database = await open(config)
   await prepare(database, config)
   const { db } = database
+  const sealer = sealerWith(config.dataKey)
   const settings = settingsReader(db)
   const catalogue = createSearchIndex()
-  const services = { settings, catalogue, files: folderStore(join(config.dataDir, 'files')) }
+  const services = { settings, catalogue, files: folderStore(join(config.dataDir, 'files')), sealer }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
   const address = await app.listen({ host: config.host, port: config.port })
   const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
-  const stopTimers = startTimers({ db, bank, settings }, clock, TIMERS_MS, (error) =>
+  const stopTimers = startTimers({ db, bank, settings, sealer }, clock, TIMERS_MS, (error) =>
     app.log.error({ err: error }, 'timers'),
   )
   stopOnSignal(app, async () => {
@@ -106,7 +108,13 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
     return
   }
   if (await isEmpty(db))
-    await loadDemoWorld(db, { items: config.demoItems, seed: DEMO_SEED, now: clock(), onProgress: say })
+    await loadDemoWorld(db, {
+      items: config.demoItems,
+      seed: DEMO_SEED,
+      now: clock(),
+      sealer: sealerWith(config.dataKey),
+      onProgress: say,
+    })
 }
 
 function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {

@@ -7,8 +7,9 @@ import { routes } from '../src/app.ts'
 import { createSearchIndex } from '../src/catalogue/search-index.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
-import type { Answer } from '../src/http/serve.ts'
+import type { Answer, Uploader } from '../src/http/serve.ts'
 import type { Services } from '../src/http/services.ts'
+import { testSealer } from './builders.ts'
 
 /** The services of a test: nothing outside, settings as they are by default, files in memory. */
 export function testServices(): Services & { stored: Map<string, Buffer> } {
@@ -16,6 +17,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
   return {
     settings: async () => DEFAULT_SETTINGS,
     catalogue: createSearchIndex(),
+    sealer: testSealer,
     files: {
       put: async (bytes) => {
         const key = String(stored.size)
@@ -34,6 +36,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
 export type Asked<E extends Endpoint> = Partial<Pick<Given<E>, 'params' | 'query' | 'body'>> & {
   key?: string
   file?: { name: string; bytes: Buffer }
+  uploader?: Uploader
   now?: Date
 }
 
@@ -54,6 +57,7 @@ export async function ask<E extends Endpoint>(
     query: queryOf(asked.query ?? {}),
     body: z.encode(endpoint.body, asked.body ?? {}),
     actor,
+    uploader: asked.uploader ?? null,
     token: null,
     db,
     now: asked.now ?? new Date('2026-11-21T03:00:00Z'),

@@ -1,10 +1,12 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Insertable } from 'kysely'
 import type { Db } from '../src/db/database.ts'
+import { sealerWith } from '../src/db/sealer.ts'
 import type { Database } from '../src/db/tables.ts'
 import type { Actor } from '../src/http/actor.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
+const NPWP = '0012345678901000'
 
 let count = 0
 const next = () => {
@@ -13,6 +15,25 @@ const next = () => {
 }
 
 type Member = Insertable<Database['member']>
+
+/** The key of all tests. */
+export const testSealer = sealerWith(Buffer.alloc(32, 1))
+
+/** Tax and bank numbers are given in plain, and sealed here as the product does. */
+function sealed(given: Partial<Member>): Partial<Member> {
+  const npwp = given.npwp === undefined ? NPWP : given.npwp
+  const bank = ['bank_name', 'bank_holder', 'bank_account', 'bank_branch'] as const
+  return {
+    ...given,
+    npwp: npwp && testSealer.seal(npwp),
+    npwp_typed: npwp && testSealer.seal(npwp),
+    // Two members of one test may have the same number; only of vendors it has to be their own.
+    npwp_print: npwp === null ? null : testSealer.print(`${npwp} ${next()}`),
+    ...Object.fromEntries(
+      bank.flatMap((name) => (given[name] === undefined ? [] : [[name, testSealer.seal(given[name] ?? '')]])),
+    ),
+  }
+}
 
 async function aMember(db: Db, given: Partial<Member> & Pick<Member, 'category'>): Promise<Actor> {
   const n = next()
@@ -23,17 +44,32 @@ async function aMember(db: Db, given: Partial<Member> & Pick<Member, 'category'>
       password_hash: '-',
       status: 1,
       name: `Anggota ${n}`,
-      npwp: '012345678901000',
       mobile_number: '080055000000',
       created_at: NOW,
       latitude: -7.36,
       longitude: 112.76,
       regency_name: 'Kabupaten Sidoarjo',
       province_name: 'Jawa Timur',
+      npwp_checked_at: NOW,
       ...given,
+      ...sealed(given),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const isVendor = row.category === '3347_39' || row.category === '3347_40'
+  if (isVendor)
+    await db
+      .insertInto('agreement')
+      .values({
+        member_id: row.id,
+        kind: 'ppn',
+        version: '1',
+        at: NOW,
+        by_name: row.name,
+        place: '',
+        user_agent: '',
+      })
+      .execute()
   return {
     memberId: row.id,
     role:
@@ -54,16 +90,36 @@ async function aMember(db: Db, given: Partial<Member> & Pick<Member, 'category'>
     villageCode: row.village_code,
     educationForm: row.education_form,
     cartCount: 0,
+    gender: row.gender,
+    dateOfBirth: row.date_of_birth,
+    npwp: row.npwp,
+    pictureId: null,
+    hasAgreed: true,
+    hasConfirmedNpwp: true,
+    territory: [],
+    person: null,
+    sessionId: null,
   }
 }
 
 /** A school that may order; in zone 1 unless said otherwise. */
-export const aSchool = (db: Db, given: { zone?: Zone; freeTradeZone?: boolean; npwp?: string | null } = {}) =>
+export const aSchool = (
+  db: Db,
+  given: {
+    zone?: Zone
+    freeTradeZone?: boolean
+    npwp?: string | null
+    status?: number
+    villageCode?: string
+  } = {},
+) =>
   aMember(db, {
     category: '3347_38',
     zone: given.zone ?? '1',
     free_trade_zone: given.freeTradeZone ?? false,
     npsn: String(99_000_000 + next()),
+    status: given.status ?? 1,
+    ...(given.villageCode === undefined ? {} : { village_code: given.villageCode }),
     ...(given.npwp === undefined ? {} : { npwp: given.npwp }),
   })
 

@@ -366,6 +366,7 @@ test('no address that somebody types makes a call fail', async () => {
           query,
           body: {},
           actor: null,
+          uploader: null,
           token: null,
           db: database.db,
           now: new Date('2026-11-21T03:00:00Z'),

@@ -10,6 +10,7 @@ export type BulkType =
   | 'float8'
   | 'boolean'
   | 'text'
+  | 'bytea'
   | 'date'
   | 'timestamptz'
   | 'integer[]'
@@ -22,6 +23,7 @@ const arrayText = (values: readonly unknown[]) =>
 /** How one value travels inside the array of its column. */
 function travelling(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   return Array.isArray(value) ? arrayText(value) : value
 }
 

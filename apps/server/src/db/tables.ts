@@ -1,6 +1,9 @@
 // Written from the migrated database by `node apps/server/src/db/tables.generate.ts`; a test fails when it is out of date.
 import type { PriceSource } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { DocumentKind } from '@pasar/domain/identity/documents'
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { ColumnType, Generated } from 'kysely'
@@ -9,6 +12,15 @@ import type { ColumnType, Generated } from 'kysely'
 type JsonColumn = ColumnType<unknown, string, string>
 
 export type Database = {
+  agreement: {
+    member_id: number
+    kind: 'registration' | 'ppn'
+    version: string
+    at: Date
+    by_name: string
+    place: string
+    user_agent: string
+  }
   area: {
     code: string
     level: number
@@ -20,12 +32,29 @@ export type Database = {
     label: string
     search: string
   }
+  attempt: {
+    key: Buffer
+    since: Date
+    count: number
+  }
   audit_anchor: {
     id: Generated<number>
     at: Date
     heads: number
     previous_hash: string
     hash: string
+  }
+  bank_change: {
+    id: Generated<number>
+    member_id: number
+    bank_name: string
+    bank_holder: string
+    bank_account: string
+    bank_branch: string
+    asked_at: Date
+    due_at: Date
+    ended_at: Date | null
+    outcome: 'applied' | 'withdrawn' | 'replaced' | null
   }
   book: {
     item_id: number
@@ -85,13 +114,14 @@ export type Database = {
     id: Generated<number>
     owner_id: number
     order_id: number | null
-    purpose: 'bast' | 'payment'
+    purpose: 'bast' | 'payment' | 'picture' | DocumentKind
     line_no: number | null
     name: string
     mime: string
     bytes: number
     key: string
     created_at: Date
+    replaced_at: Date | null
   }
   freight_rate: {
     service: string
@@ -194,6 +224,30 @@ export type Database = {
     amount: number
     price: number
   }
+  known_device: {
+    token_hash: Buffer
+    member_id: number
+    created_at: Date
+    last_used_at: Date
+  }
+  mail: {
+    id: Generated<number>
+    member_id: number | null
+    recipient: string
+    subject: string
+    body: string | null
+    created_at: Date
+    try_after: Date
+    tries: Generated<number>
+    sent_at: Date | null
+  }
+  mailbox: {
+    id: number
+    recipient: string
+    subject: string
+    body: string
+    at: Date
+  }
   member: {
     id: Generated<number>
     category: '3347_38' | '3347_39' | '3347_40' | 'staff' | 'supervisor'
@@ -227,6 +281,47 @@ export type Database = {
     rating_count: Generated<number>
     is_demo: Generated<boolean>
     created_at: Date
+    gender: 'L' | 'P' | null
+    date_of_birth: string | null
+    npwp_typed: string | null
+    npwp_print: Buffer | null
+    nik: string | null
+    business_licence: Generated<string>
+    identity_name: Generated<string>
+    review: Generated<'none' | 'waiting' | 'accepted' | 'refused'>
+    review_note: Generated<string>
+    reviewed_at: Date | null
+    npwp_checked_at: Date | null
+    totp_secret: string | null
+    totp_since: Date | null
+    totp_step: number | null
+    dapodik_id: string | null
+  }
+  member_event: {
+    member_id: number
+    seq: number
+    at: Date
+    actor_id: number | null
+    actor_name: string
+    action: MemberEventAction
+    detail: string
+    place: string
+    previous_hash: string
+    hash: string
+  }
+  member_step: {
+    from_state: string
+    to_state: string
+  }
+  one_time_code: {
+    handle: number
+    purpose: 'verify' | 'reset'
+    member_id: number | null
+    code_hash: string
+    tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
   }
   order_event: {
     order_id: number
@@ -343,6 +438,15 @@ export type Database = {
     try_after: Date
     created_at: Date
   }
+  school_person: {
+    id: Generated<number>
+    school_id: number
+    external_id: string
+    name: string
+    position: SchoolPosition
+    created_at: Date
+    last_seen_at: Date
+  }
   session: {
     token_hash: Buffer
     member_id: number
@@ -351,12 +455,21 @@ export type Database = {
     expires_at: Date
     revoked_at: Date | null
     user_agent: Generated<string>
+    id: Generated<number>
+    person_id: number | null
+    person_token_hash: Buffer | null
+    last_seen_at: Date | null
+    place: Generated<string>
   }
   setting: {
     key: string
     valid_from: Date
     value: JsonColumn
     set_by: number | null
+  }
+  sign_on_ticket: {
+    hash: Buffer
+    used_at: Date
   }
   stock_move: {
     id: Generated<number>
@@ -366,6 +479,18 @@ export type Database = {
     quantity: number
     reason: 'order' | 'cancelled' | 'rejected' | 'restock'
     at: Date
+  }
+  territory: {
+    member_id: number
+    area_code: string
+  }
+  upload_grant: {
+    token_hash: Buffer
+    member_id: number
+    files_left: number
+    created_at: Date
+    expires_at: Date
+    closed_at: Date | null
   }
   zone_rule: {
     area_code: string

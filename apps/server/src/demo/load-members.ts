@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
 import { hashPassword } from '../identity/sign-in.ts'
 import { exampleZoneOf } from '../shipping/areas.zones.ts'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
-import { blankMember, MEMBER_COLUMNS, type Member } from './member-row.ts'
+import {
+  AGREEMENT_COLUMNS,
+  agreementOf,
+  blankMember,
+  MEMBER_COLUMNS,
+  type Member,
+  sealedMember,
+} from './member-row.ts'
 import { type SchoolDraft, schoolDrafts, schoolName } from './schools.ts'
 import { type VendorDraft, vendorDraft } from './vendor-draft.ts'
 
@@ -114,6 +122,8 @@ function vendorRow(draft: VendorDraft, { passwordHash, now, places }: Common): M
     business_scale: draft.scale,
     pkp: draft.pkp,
     npwp: draft.npwp,
+    npwp_checked_at: now,
+    review: 'accepted',
     responsible_name: owner,
     responsible_position: draft.accountType === '3347_30' ? 'Direktur' : 'Pemilik',
     bank_name: 'Bank Contoh',
@@ -128,7 +138,7 @@ function vendorRow(draft: VendorDraft, { passwordHash, now, places }: Common): M
 /** Adds staff, schools and vendors of the demo world. */
 export async function loadMembers(
   db: Db,
-  { seed, vendors, now }: { seed: number; vendors: number; now: Date },
+  { seed, vendors, now, sealer }: { seed: number; vendors: number; now: Date; sealer: Sealer },
 ): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const schools = schoolDrafts(seed)
@@ -142,10 +152,17 @@ export async function loadMembers(
     ...blankMember({ ...account, password_hash: passwordHash, created_at: now }),
     ...account,
   }))
-  await bulkInsert(db, 'member', MEMBER_COLUMNS, [
+  const members = [
     ...others,
     ...schools.map((draft) => schoolRow(draft, common)),
     ...drafts.map((draft) => vendorRow(draft, common)),
-  ])
+  ]
+  await bulkInsert(
+    db,
+    'member',
+    MEMBER_COLUMNS,
+    members.map((member) => sealedMember(member, sealer)),
+  )
+  await bulkInsert(db, 'agreement', AGREEMENT_COLUMNS, members.flatMap(agreementOf))
   await sql`select setval(pg_get_serial_sequence('member', 'id'), (select max(id) from member))`.execute(db)
 }

@@ -1,5 +1,8 @@
+import { npwpOf16 } from '@pasar/domain/identity/identity-numbers'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
 import type { BulkType } from '../db/bulk-insert.ts'
+import type { Sealer } from '../db/sealer.ts'
 import type { Database } from '../db/tables.ts'
 
 export type Member = Required<Omit<Insertable<Database['member']>, 'id'>> & { id: number }
@@ -11,6 +14,21 @@ export const MEMBER_COLUMNS: Readonly<Record<keyof Member, BulkType>> = {
   email: 'text',
   password_hash: 'text',
   status: 'smallint',
+  gender: 'text',
+  date_of_birth: 'date',
+  npwp_typed: 'text',
+  npwp_print: 'bytea',
+  nik: 'text',
+  business_licence: 'text',
+  identity_name: 'text',
+  review: 'text',
+  review_note: 'text',
+  reviewed_at: 'timestamptz',
+  npwp_checked_at: 'timestamptz',
+  totp_secret: 'text',
+  totp_since: 'timestamptz',
+  totp_step: 'bigint',
+  dapodik_id: 'text',
   name: 'text',
   mobile_number: 'text',
   account_type: 'text',
@@ -46,6 +64,21 @@ export const blankMember = (
 ): Member => ({
   ...of,
   status: 1,
+  gender: null,
+  date_of_birth: null,
+  npwp_typed: null,
+  npwp_print: null,
+  nik: null,
+  business_licence: '',
+  identity_name: '',
+  review: 'none',
+  review_note: '',
+  reviewed_at: null,
+  npwp_checked_at: null,
+  totp_secret: null,
+  totp_since: null,
+  totp_step: null,
+  dapodik_id: null,
   mobile_number: `0800550${String(of.id).padStart(4, '0')}`,
   account_type: null,
   pkp: false,
@@ -72,3 +105,47 @@ export const blankMember = (
   rating_count: 0,
   is_demo: true,
 })
+
+/** The member as it is stored: tax, identity and bank numbers sealed. */
+export function sealedMember(member: Member, sealer: Sealer): Member {
+  const npwp = member.npwp === null ? null : npwpOf16(member.npwp)
+  const optional = (text: string | null) => text && sealer.seal(text)
+  return {
+    ...member,
+    npwp: optional(npwp),
+    npwp_typed: optional(member.npwp),
+    npwp_print: npwp === null ? null : sealer.print(npwp),
+    nik: optional(member.nik),
+    bank_name: sealer.seal(member.bank_name ?? ''),
+    bank_holder: sealer.seal(member.bank_holder ?? ''),
+    bank_account: sealer.seal(member.bank_account ?? ''),
+    bank_branch: sealer.seal(member.bank_branch ?? ''),
+    totp_secret: optional(member.totp_secret),
+  }
+}
+
+export const AGREEMENT_COLUMNS = {
+  member_id: 'bigint',
+  kind: 'text',
+  version: 'text',
+  at: 'timestamptz',
+  by_name: 'text',
+  place: 'text',
+  user_agent: 'text',
+} as const
+
+/** Demo vendors who have confirmed their NPWP have also agreed to the PPN statement. */
+export const agreementOf = (member: Member) =>
+  member.npwp_checked_at === null
+    ? []
+    : [
+        {
+          member_id: member.id,
+          kind: 'ppn',
+          version: PPN_STATEMENT.version,
+          at: member.npwp_checked_at,
+          by_name: member.responsible_name || member.name,
+          place: '',
+          user_agent: '',
+        },
+      ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
@@ -10,7 +11,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 const SIZE = { items: 1_000, seed: DEMO_SEED }
 
 let database: OpenDatabase
-const load = () => loadDemoWorld(database.db, { ...SIZE, now: NOW, onProgress: () => {} })
+const load = () => loadDemoWorld(database.db, { ...SIZE, now: NOW, sealer: testSealer, onProgress: () => {} })
 
 beforeAll(async () => {
   database = await testDb()
@@ -44,7 +45,7 @@ test('24 schools in all six zones, some in a free-trade zone', async () => {
   ])
   for (const school of schools) {
     expect(school.npsn).toMatch(/^99[0-9]{6}$/)
-    expect(school.npwp).toMatch(/^99[0-9]{13}$/)
+    expect(testSealer.open(school.npwp ?? '')).toMatch(/^099[0-9]{13}$/)
     expect(school.village_code).toMatch(/^[0-9]{10}$/)
   }
 })
@@ -53,7 +54,7 @@ test('62 vendors in 62 regencies, with an account that money can go to', async (
   const vendors = (await members('3347_40')).filter(({ status, id }) => status === 1 && id > 100)
   expect(vendors).toHaveLength(62)
   expect(new Set(vendors.map(({ regency_name }) => regency_name)).size).toBe(62)
-  for (const vendor of vendors) expect(vendor.bank_account).toMatch(/^999[0-9]{7}$/)
+  for (const vendor of vendors) expect(testSealer.open(vendor.bank_account)).toMatch(/^999[0-9]{7}$/)
 })
 
 test('a stored row is the row that is made alone', async () => {

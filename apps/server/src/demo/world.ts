@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { vendorsFor } from './vendor-draft.ts'
@@ -39,7 +40,9 @@ export async function findWorld(db: Db): Promise<WorldSize | null> {
 /** Removes members, items, orders and all that hangs on them; areas, categories and rates stay. */
 export async function clearWorld(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`truncate member, item_change, idempotency, document_series restart identity cascade`.execute(tx)
+    await sql`truncate member, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
+      tx,
+    )
     await tx.deleteFrom('setting').where('key', '=', WORLD_KEY).execute()
   })
 }
@@ -56,14 +59,20 @@ const TELLINGS = 10
  */
 export async function loadDemoWorld(
   db: Db,
-  { items, seed, now, onProgress }: WorldSize & { now: Date; onProgress: (line: string) => void },
+  {
+    items,
+    seed,
+    now,
+    sealer,
+    onProgress,
+  }: WorldSize & { now: Date; sealer: Sealer; onProgress: (line: string) => void },
 ): Promise<void> {
   const vendors = vendorsFor(items)
   onProgress(`Memuat dunia contoh: ${vendors} penyedia dan 24 sekolah …`)
   const step = Math.ceil(items / TELLINGS)
   let told = 0
   await db.transaction().execute(async (tx) => {
-    await loadMembers(tx, { seed, vendors, now })
+    await loadMembers(tx, { seed, vendors, now, sealer })
     await loadItems(tx, {
       seed,
       items,

@@ -111,10 +111,10 @@ describe('sign-in', () => {
       url: `/api/${door}/signin`,
       payload: { username, password, type: 'sekolah' },
     })
-  const withPassword = async (who: Actor, status = 1) =>
+  const withPassword = async (who: Actor) =>
     db
       .updateTable('member')
-      .set({ password_hash: await hashPassword('belanja-2026'), status })
+      .set({ password_hash: await hashPassword('belanja-2026') })
       .where('id', '=', who.memberId)
       .execute()
 
@@ -141,8 +141,8 @@ describe('sign-in', () => {
     [2, 'Akun ini sedang dinonaktifkan. Hubungi platform.'],
     [-1, 'Akun ini diblokir. Hubungi platform.'],
   ])('status %i gets no session but its own words', async (status, message) => {
-    const who = await aSchool(db)
-    await withPassword(who, status)
+    const who = await aSchool(db, { status })
+    await withPassword(who)
     const response = await enter(who.email, 'belanja-2026')
     expect([response.statusCode, response.json().status_message]).toEqual([403, message])
   })

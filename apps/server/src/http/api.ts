@@ -71,6 +71,7 @@ async function answer(
     query: request.query,
     body: upload ? upload.fields : (request.body ?? {}),
     actor: known.actor,
+    uploader: null,
     token: known.token,
     db: house.db,
     now,

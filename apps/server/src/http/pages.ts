@@ -42,7 +42,7 @@ export async function registerPages(
     // Only the path matters; what a client calls this host may be no host at all.
     return web.render(new Request(`http://localhost${request.url}`), {
       call,
-      member: actor ? memberOf(actor) : null,
+      member: actor ? memberOf(actor, house.services.sealer) : null,
       settings,
       nonce,
       showStyleGuide: house.config.profile === 'demo',
@@ -120,6 +120,7 @@ function inProcess(
       query: queryOf(ask.query),
       body: ask.body,
       actor,
+      uploader: null,
       token: null,
       db: house.db,
       now,

@@ -1,6 +1,7 @@
-import type { Access, Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
+import type { Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { hasRight } from '@pasar/domain/identity/school-rights'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
@@ -9,12 +10,17 @@ import type { Services } from './services.ts'
 
 export type UploadedFile = { name: string; bytes: Buffer }
 
+/** Whose registration an upload token belongs to. */
+export type Uploader = { readonly memberId: number; readonly tokenHash: Buffer }
+
 /** A request after the framework: raw values, and who sent them. */
 export type Call = {
   params: unknown
   query: unknown
   body: unknown
   actor: Actor | null
+  /** Only where the token of a registration came instead of a session. */
+  uploader: Uploader | null
   db: Db
   now: Date
   services: Services
@@ -31,7 +37,7 @@ export type Call = {
 export type Answer = { http: number; body: Envelope }
 
 type Context<E extends Endpoint> = Omit<Call, 'params' | 'query' | 'body' | 'actor'> &
-  Parsed<E> & { actor: E['access'] extends 'anyone' ? Actor | null : Actor }
+  Parsed<E> & { actor: E['access'] extends 'anyone' | 'uploader' ? Actor | null : Actor }
 
 export type Handler<E extends Endpoint> = (call: Context<E>) => Promise<Reply<E> | Refusal<RefusalCode>>
 
@@ -44,13 +50,23 @@ export type Served = {
   answer: (call: Call) => Promise<Answer>
 }
 
-const allows = (access: Access, actor: Actor | null) =>
-  access === 'anyone' || (actor !== null && (access === 'member' || access === actor.role))
+/** Why somebody may not make a call, or null. */
+function barred(
+  { access, right }: Endpoint,
+  { actor, uploader }: Pick<Call, 'actor' | 'uploader'>,
+): RefusalCode | null {
+  if (access === 'anyone') return null
+  if (actor === null) return access === 'uploader' && uploader !== null ? null : 'session/required'
+  if (access !== 'member' && access !== 'uploader' && access !== actor.role) return 'access/denied'
+  const lacksRight =
+    right !== null && actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right)
+  return lacksRight ? 'access/school-right' : null
+}
 
 /** Words a refusal. */
-export function says(refusal: Refusal<RefusalCode>): Answer {
+export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): Answer {
   const [http, sentence] = refusals[refusal.code]
-  const { fields } = refusal
+  const fields = refusal.fields?.map(({ field, message }) => ({ field: names[field] ?? field, message }))
   const body: Envelope = { status: 'error', status_message: fields?.[0]?.message ?? sentence }
   return { http, body: fields ? { ...body, data: { error: fields } } : body }
 }
@@ -61,7 +77,8 @@ const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
 /** Joins an endpoint to its handler: checks access, parses what came in, and writes what goes out. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
   const run = async (call: Call): Promise<Reply<E> | Refusal<RefusalCode>> => {
-    if (!allows(endpoint.access, call.actor)) return refuse(call.actor ? 'access/denied' : 'session/required')
+    const refused = barred(endpoint, call)
+    if (refused !== null) return refuse(refused)
     const params = z.safeDecode(endpoint.params, call.params)
     if (!params.success) return refuse('call/not-found')
     const query = z.safeDecode(endpoint.query, call.query)
@@ -75,7 +92,7 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     run,
     answer: async (call) => {
       const result = await run(call)
-      if (isRefusal(result)) return says(result)
+      if (isRefusal(result)) return says(result, endpoint.names)
       return { http: 200, body: { status: 'success', data: z.encode(endpoint.reply, result) } }
     },
   }

@@ -1,5 +1,6 @@
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search-index.ts'
+import type { Sealer } from '../db/sealer.ts'
 import type { FileStore } from '../media/file-store.ts'
 
 /** What a process keeps beside its database, handed to every call. */
@@ -7,4 +8,5 @@ export type Services = {
   readonly settings: (now: Date) => Promise<Settings>
   readonly catalogue: SearchIndex
   readonly files: FileStore
+  readonly sealer: Sealer
 }

@@ -5,14 +5,16 @@ import {
   signInStaff,
   signOut,
 } from '@pasar/contract/identity/session'
+import { masked } from '@pasar/domain/identity/identity-numbers'
 import { isRefusal } from '@pasar/domain/kernel/result'
+import type { Sealer } from '../db/sealer.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { revokeSession } from './sessions.queries.ts'
 import { hashToken, type NewSession, signInWithPassword } from './sign-in.ts'
 
 /** The session as its owner may see it. @spec 3 Session */
-export const memberOf = (actor: Actor): CurrentMember => ({
+export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   memberId: actor.memberId,
   name: actor.name,
   email: actor.email,
@@ -24,25 +26,42 @@ export const memberOf = (actor: Actor): CurrentMember => ({
   zone: actor.zone,
   freeTradeZone: actor.freeTradeZone,
   ppnMember: actor.freeTradeZone ? 'MEMBER_0' : 'MEMBER_1',
+  hasPpnMember: !actor.freeTradeZone,
   isBuyer: actor.role === 'buyer' ? 1 : 0,
+  memberName: actor.name,
+  gender: actor.gender,
+  dateOfBirth: actor.dateOfBirth,
+  npwp: actor.npwp === null ? '' : masked(sealer.open(actor.npwp)),
+  statement: JSON.stringify({ ppn_agreement: actor.hasAgreed }),
+  picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
+  mustAgree: !actor.hasAgreed,
+  mustConfirmNpwp: !actor.hasConfirmedNpwp,
+  personId: actor.person?.externalId ?? null,
+  personName: actor.person?.name ?? null,
+  position: actor.person?.position ?? null,
   regencyName: actor.regencyName,
   cartCount: actor.cartCount,
 })
 
-const signedIn = ({ actor, token, expiresAt }: NewSession) => ({ ...memberOf(actor), token, expiresAt })
+const signedIn = ({ actor, token, expiresAt }: NewSession, sealer: Sealer) => ({
+  ...memberOf(actor, sealer),
+  token,
+  expiresAt,
+  additional: { personToken: null },
+})
 
 export const identityRoutes = [
-  serve(signIn, async ({ db, body, now, from, userAgent }) => {
+  serve(signIn, async ({ db, body, now, from, userAgent, services }) => {
     const session = await signInWithPassword(db, { ...body, door: 'member', from, userAgent, now })
-    return isRefusal(session) ? session : signedIn(session)
+    return isRefusal(session) ? session : signedIn(session, services.sealer)
   }),
-  serve(signInStaff, async ({ db, body, now, from, userAgent }) => {
+  serve(signInStaff, async ({ db, body, now, from, userAgent, services }) => {
     const session = await signInWithPassword(db, { ...body, door: 'staff', from, userAgent, now })
-    return isRefusal(session) ? session : signedIn(session)
+    return isRefusal(session) ? session : signedIn(session, services.sealer)
   }),
   serve(signOut, async ({ db, token, now }) => {
     if (token) await revokeSession(db, hashToken(token), now)
     return {}
   }),
-  serve(currentMember, async ({ actor }) => memberOf(actor)),
+  serve(currentMember, async ({ actor, services }) => memberOf(actor, services.sealer)),
 ]

@@ -4,8 +4,8 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
-import { findByEmail, findSession, insertSession } from './sessions.queries.ts'
+import type { Actor, Person } from '../http/actor.ts'
+import { findByEmail, findSession, insertSession, type MemberRow } from './sessions.queries.ts'
 import { signInLimit } from './sign-in-limit.ts'
 
 /** A session lasts this long from sign-in. */
@@ -27,15 +27,15 @@ const ROLE_OF: Record<string, Role> = {
   supervisor: 'supervisor',
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
+type Opened = { sessionId: number; type: 'member' | 'dapodik'; person: Person | null }
 
-function actorOf(row: Omit<Row, 'passwordHash'>, type: 'member' | 'dapodik'): Actor {
+function actorOf(row: MemberRow, { sessionId, type, person }: Opened): Actor {
   const { status: _, ...rest } = row
-  return { ...rest, type, role: ROLE_OF[row.category] ?? 'buyer' }
+  return { ...rest, type, role: ROLE_OF[row.category] ?? 'buyer', sessionId, person }
 }
 
 /** Why an account gets no session, or null. Only status 1 does. @spec 3 Member verification statuses */
-function standing(row: Pick<Row, 'status' | 'category'>): RefusalCode | null {
+function standing(row: Pick<MemberRow, 'status' | 'category'>): RefusalCode | null {
   if (row.status === -1) return 'session/banned'
   if (row.status === 0) return 'session/not-verified'
   if (row.status === 2) return 'session/member-not-active'
@@ -79,15 +79,16 @@ export async function signInWithPassword(
   limit.succeeded()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(given.now.getTime() + SESSION_MS)
-  await insertSession(db, {
+  const sessionId = await insertSession(db, {
     tokenHash: hashToken(token),
     memberId: row.memberId,
     now: given.now,
     expiresAt,
     userAgent: given.userAgent.slice(0, 200),
+    place: given.from,
   })
   const { passwordHash: _, ...member } = row
-  return { actor: actorOf(member, 'member'), token, expiresAt }
+  return { actor: actorOf(member, { sessionId, type: 'member', person: null }), token, expiresAt }
 }
 
 const isThroughDoor = (category: string, door: 'member' | 'staff') =>
@@ -96,5 +97,7 @@ const isThroughDoor = (category: string, door: 'member' | 'staff') =>
 /** Who a token belongs to now, or null: revoked, expired, and members who lost their standing are nobody. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
   const row = await findSession(db, hashToken(token), now)
-  return row && standing(row) === null ? actorOf(row, row.type) : null
+  if (!row || standing(row) !== null) return null
+  const { personTokenHash: _, lastSeenAt: __, ...member } = row
+  return actorOf(member, row)
 }

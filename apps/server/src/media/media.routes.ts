@@ -1,4 +1,5 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
+import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../http/serve.ts'
 import { findParties } from '../ordering/orders.queries.ts'
@@ -11,9 +12,12 @@ const MOST_FILES = 30
 
 /** Files can be added and removed only while the step that they belong to is due. */
 const STATE_FOR = { bast: 'shipping', payment: 'bast' } as const
+const RIGHT_FOR = { bast: 'buy', payment: 'pay' } as const
 
 export const mediaRoutes = [
   serve(uploadOrderFile, async ({ db, actor, params, body, file, now, services }) => {
+    if (!hasRight(actor.person?.position ?? null, RIGHT_FOR[params.purpose]))
+      return refuse('access/school-right')
     const order = await findParties(db, params.orderId)
     if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
     if (order.state !== STATE_FOR[params.purpose]) return refuse('order/step-not-allowed')
@@ -35,6 +39,8 @@ export const mediaRoutes = [
     return { uploaded: orderFile(stored) }
   }),
   serve(removeOrderFile, async ({ db, actor, params }) => {
+    if (!hasRight(actor.person?.position ?? null, RIGHT_FOR[params.purpose]))
+      return refuse('access/school-right')
     const order = await findParties(db, params.orderId)
     if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
     if (order.state !== STATE_FOR[params.purpose]) return refuse('order/step-not-allowed')

@@ -15,7 +15,12 @@ const fileColumns = [
 ] as const
 
 export function findFile(db: Db, id: number) {
-  return db.selectFrom('file').select(fileColumns).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('file')
+    .select(fileColumns)
+    .select('owner_id as ownerId')
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function countFiles(db: Db, orderId: number, purpose: FilePurpose): Promise<number> {
@@ -64,7 +69,7 @@ export async function insertFile(
     now: Date
   },
 ) {
-  return db
+  const { id } = await db
     .insertInto('file')
     .values({
       owner_id: file.ownerId,
@@ -77,8 +82,9 @@ export async function insertFile(
       key: file.key,
       created_at: file.now,
     })
-    .returning(fileColumns)
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return { ...file, id }
 }
 
 /** @returns whether there was such a file of the order */
@@ -97,16 +103,10 @@ export async function deleteFile(
   return numDeletedRows === 1n
 }
 
-type Row = Awaited<ReturnType<typeof insertFile>>
+type Row = { id: number; purpose: FilePurpose; lineNo: number | null; name: string; mime: string }
 
 /** A file as the parties of its order see it; only they can open its address. */
-export const orderFile = ({
-  id,
-  purpose,
-  lineNo,
-  name,
-  mime,
-}: Pick<Row, 'id' | 'purpose' | 'lineNo' | 'name' | 'mime'>): OrderFile => ({
+export const orderFile = ({ id, purpose, lineNo, name, mime }: Row): OrderFile => ({
   id,
   purpose,
   lineNo,

@@ -14,7 +14,7 @@ import { appendEvent } from '../audit/events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
 import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
@@ -50,7 +50,7 @@ export async function moveAsMember(
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
   const role = actsAs(actor)
   if (!role) return refuse('access/denied')
-  return move(db, { as: role, memberId: actor.memberId, name: actor.name }, step, (order) =>
+  return move(db, { as: role, memberId: actor.memberId, name: signature(actor) }, step, (order) =>
     takesPart(actor, order),
   )
 }

@@ -13,7 +13,7 @@ import { eventRow } from '../audit/events.queries.ts'
 import { takeSelected } from '../cart/cart.queries.ts'
 import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, signature } from '../http/actor.ts'
 import { noticeRow } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { type Drawn, type PartyRow, partyOf, readPartiesAndDraw } from './parties.queries.ts'
@@ -144,7 +144,7 @@ async function write(
           at: now,
           actor: 'buyer',
           memberId: actor.memberId,
-          memberName: actor.name,
+          memberName: signature(actor),
           action: 'create',
           fromState: null,
           toState: 'new',

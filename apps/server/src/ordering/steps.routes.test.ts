@@ -64,7 +64,15 @@ const say = (answer: Awaited<ReturnType<typeof ask>>) => [
   answer.body.status === 'error' ? answer.body.status_message : 'ok',
 ]
 const timers = (now: Date) =>
-  runTimers({ db: house.db, bank: simulatedBank(), settings: async () => DEFAULT_SETTINGS }, now)
+  runTimers(
+    {
+      db: house.db,
+      sealer: house.services.sealer,
+      bank: simulatedBank(),
+      settings: async () => DEFAULT_SETTINGS,
+    },
+    now,
+  )
 
 test('§4 an order goes from new to completed, and its chain holds', async () => {
   const one = await anOrder()

@@ -46,7 +46,7 @@ async function take(
   const settings = await services.settings(now)
   const { orderId } = params
   const moved = await moveAsMember(db, actor, { orderId, action, version: body.version, now, settings, work })
-  return isRefusal(moved) ? moved : orderView(db, orderId, actor, settings)
+  return isRefusal(moved) ? moved : orderView(db, orderId, actor, settings, services.sealer)
 }
 
 export const stepRoutes = [

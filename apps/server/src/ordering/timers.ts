@@ -2,6 +2,7 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
 import type { Bank } from '../payment/bank.ts'
 import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
 import { move, SYSTEM } from './move.ts'
@@ -12,13 +13,13 @@ import { findUnconfirmed, remindUnconfirmed } from './timers.queries.ts'
 /** After a transfer that did not arrive, the next try. */
 const RETRY_MS = 15 * 60_000
 
-export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings> }
+export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
  * Does what is due at a moment: reminds, cancels what nobody confirmed, sends money on, anchors the chains. What is due stands in the
  * database, so a process that was away catches up, and several processes share the work.
  */
-export async function runTimers({ db, bank, settings }: Clockwork, now: Date): Promise<void> {
+export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: Date): Promise<void> {
   const terms = await settings(now)
   await remindUnconfirmed(db, now, terms)
   for (const { id } of await findUnconfirmed(db, now)) {
@@ -31,9 +32,16 @@ export async function runTimers({ db, bank, settings }: Clockwork, now: Date): P
     )
   }
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS)))
-    await settle(db, bank, payout, terms, now)
+    await settle(db, bank, openPayout(payout, sealer), terms, now)
   await anchorHeads(db, now)
 }
+
+const openPayout = (payout: DuePayout, sealer: Sealer): DuePayout => ({
+  ...payout,
+  bankName: sealer.open(payout.bankName),
+  holder: sealer.open(payout.holder),
+  account: sealer.open(payout.account),
+})
 
 /** Sends the vendor's share and completes the order. The bank knows the order, so a second try after a crash sends nothing twice. */
 async function settle(db: Db, bank: Bank, payout: DuePayout, settings: Settings, now: Date): Promise<void> {

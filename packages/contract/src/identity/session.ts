@@ -1,13 +1,14 @@
+import { SCHOOL_POSITIONS } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { moment, zone } from '../wire/fields.ts'
+import { id, moment, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 export const ROLES = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * The form of sign-in, shared by the dialogs and the server.
+ * The form of sign-in, shared by the dialogs and the server. `type` says which dialog was used and raises no right.
  *
  * @spec 5 Login
  */
@@ -26,11 +27,24 @@ export const Credentials = z.object({
 })
 export type Credentials = z.output<typeof Credentials>
 
+/** Staff and supervisors also give the code of their authenticator. @spec 7 POST /staff/signin */
+export const StaffCredentials = z.extend(Credentials, {
+  code: z._default(z.string().check(z.trim(), z.regex(/^([0-9]{6})?$/, 'Kode terdiri dari 6 angka')), ''),
+})
+export type StaffCredentials = z.output<typeof StaffCredentials>
+
 const memberShape = {
   memberId: z.int(),
   name: z.string(),
+  memberName: z.string(),
   email: z.string(),
   mobileNumber: z.string(),
+  gender: z.nullable(z.enum(['L', 'P'])),
+  dateOfBirth: z.nullable(z.string()),
+  /** Masked but for its last digits. */
+  npwp: z.string(),
+  /** JSON text holding `ppn_agreement`. */
+  statement: z.string(),
   category: z.string(),
   role: z.enum(ROLES),
   type: z.enum(['member', 'dapodik']),
@@ -38,30 +52,59 @@ const memberShape = {
   zone: z.nullable(zone),
   freeTradeZone: z.boolean(),
   ppnMember: z.string(),
+  hasPpnMember: z.boolean(),
   isBuyer: z.int(),
   regencyName: z.string(),
+  /** Address of the picture; empty without one. */
+  picture: z.string(),
   cartCount: z.int(),
+  /** A vendor who has not agreed to the PPN statement. @spec 4 asked at every login */
+  mustAgree: z.boolean(),
+  /** A vendor whose NPWP is not confirmed; not to be skipped. @spec 5 Existing vendor check at login */
+  mustConfirmNpwp: z.boolean(),
+  /** For school-data sign-in: who of the school it is. */
+  personId: z.nullable(z.string()),
+  personName: z.nullable(z.string()),
+  position: z.nullable(z.enum(SCHOOL_POSITIONS)),
 }
 
 const memberNames = {
   memberId: 'member_id',
+  memberName: 'member_name',
   mobileNumber: 'mobile_number',
+  dateOfBirth: 'date_of_birth',
+  npwp: 'info_1',
+  statement: 'info_11',
   category: 'page_category_id',
   freeTradeZone: 'free_trade_zone',
   ppnMember: 'g-PPN_MEMBER',
+  hasPpnMember: 'HAS_PPN_MEMBER',
   isBuyer: 'member_pembeli',
   regencyName: 'kabupaten',
+  picture: 'profile_picture',
   cartCount: 'cart_count',
+  mustAgree: 'must_agree',
+  mustConfirmNpwp: 'must_confirm_npwp',
+  personId: 'pengguna_id',
+  personName: 'pengguna_name',
 } as const
 
 /** Who is signed in, as the browser may know it; the server never reads it back. @spec 3 Session */
 export const CurrentMember = wireObject(memberShape, memberNames)
 export type CurrentMember = z.output<typeof CurrentMember>
 
-/** Sign-in also answers the token, for clients that send it in the Authorization header; the browser gets it in its cookie. */
+/**
+ * Sign-in also answers the token, for clients that send it in the Authorization header; the browser gets it in its cookie. With
+ * school-data sign-in `additional` carries the token of the person.
+ */
 export const SignedIn = wireObject(
-  { token: z.string(), expiresAt: moment, ...memberShape },
-  { token: 'account_token', expiresAt: 'expires_at', ...memberNames },
+  {
+    token: z.string(),
+    expiresAt: moment,
+    ...memberShape,
+    additional: wireObject({ personToken: z.nullable(z.string()) }, { personToken: 'account_token' }),
+  },
+  { token: 'account_token', expiresAt: 'expires_at', additional: 'additional_data', ...memberNames },
 )
 export type SignedIn = z.output<typeof SignedIn>
 
@@ -80,9 +123,22 @@ export const signInStaff = endpoint({
   method: 'POST',
   path: '/staff/signin',
   access: 'anyone',
-  summary: 'Masuk sebagai staf atau pengawas',
-  body: Credentials,
+  summary: 'Masuk sebagai staf atau pengawas, dengan kode sekali pakai',
+  body: StaffCredentials,
   reply: SignedIn,
+})
+
+/**
+ * The secret for an authenticator, for an account of staff or a supervisor that has none yet. It is in force once a sign-in has used one
+ * of its codes.
+ */
+export const setUpCode = endpoint({
+  method: 'POST',
+  path: '/staff/code',
+  access: 'anyone',
+  summary: 'Siapkan aplikasi autentikator untuk kode sekali pakai',
+  body: Credentials,
+  reply: z.object({ secret: z.string(), address: z.string() }),
 })
 
 /** @spec 7 POST /member/signout */
@@ -101,4 +157,43 @@ export const currentMember = endpoint({
   access: 'member',
   summary: 'Anggota yang sedang masuk',
   reply: CurrentMember,
+})
+
+/** Where somebody is signed in to this account. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/member/session',
+  access: 'member',
+  summary: 'Sesi yang masih terbuka',
+  reply: z.array(
+    z.object({
+      id: z.int(),
+      isThisOne: z.boolean(),
+      device: z.string(),
+      place: z.string(),
+      personName: z.nullable(z.string()),
+      createdAt: moment,
+      lastSeenAt: moment,
+      expiresAt: moment,
+    }),
+  ),
+})
+
+/** Signs another device out. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/member/session/:sessionId',
+  access: 'member',
+  summary: 'Keluarkan satu sesi',
+  params: z.object({ sessionId: id }),
+  reply: z.object({}),
+})
+
+/** Signs all other devices out. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/member/session',
+  access: 'member',
+  summary: 'Keluarkan semua sesi lain',
+  reply: z.object({ count: z.int() }),
 })

@@ -85,6 +85,7 @@ export const placeOrders = endpoint({
   method: 'POST',
   path: '/multi-cart',
   access: 'buyer',
+  right: 'buy',
   summary: 'Buat pesanan: satu pesanan tiap penyedia, semua atau tidak sama sekali',
   idempotent: true,
   body: Checkout,

@@ -1,3 +1,4 @@
+import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '../wire/endpoint.ts'
 import { day, id, requiredText, text } from '../wire/fields.ts'
@@ -17,7 +18,18 @@ const of = <
   access: A,
   summary: string,
   body: B,
-) => endpoint({ method: 'POST', path, access, summary, params, body, reply: OrderView })
+  right: SchoolRight = 'buy',
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    right: access === 'buyer' ? right : null,
+    summary,
+    params,
+    body,
+    reply: OrderView,
+  })
 
 export const confirmOrder = of(
   '/history/:orderId/confirm',
@@ -83,7 +95,7 @@ export const Payment = z.object({
   bank: requiredText('Nama bank', 80),
   reference: requiredText('Nomor referensi', 80),
 })
-export const payOrder = of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment)
+export const payOrder = of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment, 'pay')
 
 export const confirmPayment = of(
   '/history/:orderId/payment/confirm',

@@ -1,7 +1,11 @@
+import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 
-/** Who may make a call. `member` is anyone signed in; `buyer` and `vendor` are the two sides of an order. */
-export type Access = 'anyone' | 'member' | 'buyer' | 'vendor' | 'staff'
+/**
+ * Who may make a call. `member` is anyone signed in; `buyer` and `vendor` are the two sides of an order; `uploader` is a member, or
+ * whoever holds the upload token of a registration.
+ */
+export type Access = 'anyone' | 'member' | 'uploader' | 'buyer' | 'vendor' | 'staff'
 
 export type Schema = z.ZodMiniType
 
@@ -22,6 +26,10 @@ export type Endpoint = {
   readonly kind: 'json' | 'multipart'
   /** Whether the call takes an `Idempotency-Key`, so that a repeated send is done once. */
   readonly idempotent: boolean
+  /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */
+  readonly right: SchoolRight | null
+  /** Fields that are blamed under another name on the wire: ours to the wire's. */
+  readonly names: Readonly<Record<string, string>>
 }
 
 /** For a call without parameters, query or body. */
@@ -33,12 +41,23 @@ type Defaults = {
   body: typeof nothing
   kind: 'json'
   idempotent: false
+  right: null
+  names: Readonly<Record<string, string>>
 }
 type Stated = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
 
 /** Declares a call; what is not stated is nothing, JSON, and not idempotent. */
 export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyof E> & E {
-  return { params: nothing, query: nothing, body: nothing, kind: 'json', idempotent: false, ...stated }
+  return {
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    kind: 'json',
+    idempotent: false,
+    right: null,
+    names: {},
+    ...stated,
+  }
 }
 
 /** What a caller gives: the values in our names, before they are written to the wire. */

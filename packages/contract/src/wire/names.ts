@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-type Shape = Record<string, z.ZodMiniType>
+type Schema = z.ZodMiniType
+type Shape = Record<string, Schema>
 type Ours<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 
 /**
@@ -24,5 +25,20 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
   return z.codec(z.object(wire), z.custom<Ours<S>>(), {
     decode: (value) => moved(value, nameOf, same) as Ours<S>,
     encode: (value) => moved(value, same, nameOf),
+  })
+}
+
+/**
+ * A form that people fill in, checked under our names, sent under the wire's. Unlike with `wireObject` its rules may compare fields.
+ *
+ * @param names ours to the wire's; fields that are not listed keep theirs
+ */
+export function wireForm<const F extends Schema>(form: F, names: Readonly<Record<string, string>>) {
+  const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our]))
+  const renamed = (value: object, nameOf: (key: string) => string) =>
+    Object.fromEntries(Object.entries(value).map(([key, one]) => [nameOf(key), one]))
+  return z.codec(z.record(z.string(), z.unknown()), form, {
+    decode: (value) => renamed(value, (key) => ours.get(key) ?? key) as z.input<F>,
+    encode: (value) => renamed(Object(value), (key) => names[key] ?? key),
   })
 }

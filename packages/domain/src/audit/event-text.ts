@@ -35,3 +35,34 @@ export const eventText = (previousHash: string, event: ChainedEvent): string =>
     event.toState,
     event.detail,
   ])
+
+/** One event of an account, as it is bound into the chain of its member. */
+export type ChainedMemberEvent = {
+  readonly memberId: number
+  readonly seq: number
+  readonly at: Date
+  readonly actorId: number | null
+  readonly actorName: string
+  readonly action: string
+  /** JSON text, byte for byte as it is stored. */
+  readonly detail: string
+  readonly place: string
+}
+
+/**
+ * The text that is hashed for an event of an account, after the hash of the event before it.
+ *
+ * @param previousHash 64 hexadecimal digits
+ */
+export const memberEventText = (previousHash: string, event: ChainedMemberEvent): string =>
+  JSON.stringify([
+    previousHash,
+    event.memberId,
+    event.seq,
+    event.at.toISOString(),
+    event.actorId,
+    event.actorName,
+    event.action,
+    event.detail,
+    event.place,
+  ])

@@ -1,0 +1,45 @@
+import { CHAIN_START, memberEventText } from '@pasar/domain/audit/event-text'
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import type { Db } from '../db/database.ts'
+import { textHash } from './chain.ts'
+
+export type MemberEvent = {
+  memberId: number
+  at: Date
+  /** Who did it; null for the system and for those who are not signed in. */
+  actorId: number | null
+  actorName: string
+  action: MemberEventAction
+  detail: Readonly<Record<string, unknown>>
+  /** Network address that it came from; empty for the system. */
+  place: string
+}
+
+/** Adds an event to the chain of a member. Events of one member wait for each other; those of different members do not. */
+export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', event.memberId).forNoKeyUpdate().execute()
+  const last = await tx
+    .selectFrom('member_event')
+    .select(['seq', 'hash'])
+    .where('member_id', '=', event.memberId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const chained = { ...event, seq: (last?.seq ?? 0) + 1, detail: JSON.stringify(event.detail) }
+  const previousHash = last?.hash ?? CHAIN_START
+  await tx
+    .insertInto('member_event')
+    .values({
+      member_id: event.memberId,
+      seq: chained.seq,
+      at: event.at,
+      actor_id: event.actorId,
+      actor_name: event.actorName,
+      action: event.action,
+      detail: chained.detail,
+      place: event.place,
+      previous_hash: previousHash,
+      hash: textHash(memberEventText(previousHash, chained)),
+    })
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sealerWith } from './sealer.ts'
+
+const sealer = sealerWith(Buffer.alloc(32, 7))
+
+test('what is sealed is read back, differs each time, and shows nothing of itself', () => {
+  const [one, two] = [sealer.seal('012345678901000'), sealer.seal('012345678901000')]
+  expect(sealer.open(one)).toBe('012345678901000')
+  expect(one).not.toBe(two)
+  expect(one).toMatch(/^v1\.[\w-]+$/)
+})
+
+test('a changed text and another key open nothing', () => {
+  const sealed = sealer.seal('9990001')
+  const last = sealed.at(-1) === 'A' ? 'B' : 'A'
+  expect(() => sealer.open(sealed.slice(0, 10) + last + sealed.slice(11))).toThrow()
+  expect(() => sealerWith(Buffer.alloc(32, 8)).open(sealed)).toThrow()
+  expect(() => sealer.open('012345678901000')).toThrow('not a sealed text')
+})
+
+test('equal texts have equal prints, and prints of another key differ', () => {
+  expect(sealer.print('x')).toEqual(sealer.print('x'))
+  expect(sealer.print('x')).not.toEqual(sealerWith(Buffer.alloc(32, 8)).print('x'))
+})

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Seals text for columns that only the holder of the key may read. @decision 0017 */
+export type Sealer = {
+  /** The empty text stays empty, so that what is missing can be seen without the key. */
+  readonly seal: (text: string) => string
+  /** @throws when the text was sealed with another key or has been changed */
+  readonly open: (sealed: string) => string
+  /** A keyed hash, to find equal texts without opening any. */
+  readonly print: (text: string) => Buffer
+}
+
+const FORM = 'v1.'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * AES-256-GCM, each text under a nonce of its own.
+ *
+ * @param key 32 bytes or more, kept outside the database
+ */
+export function sealerWith(key: Buffer): Sealer {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+  const [sealing, printing] = [derived('seal'), derived('print')]
+  return {
+    seal(text) {
+      if (text === '') return ''
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return FORM + sealed.toString('base64url')
+    },
+    open(sealed) {
+      if (sealed === '') return ''
+      if (!sealed.startsWith(FORM)) throw new Error('not a sealed text')
+      const bytes = Buffer.from(sealed.slice(FORM.length), 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8')
+      return opened + decipher.final('utf8')
+    },
+    print: (text) => createHmac('sha256', printing).update(text).digest(),
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** How often something may be tried, and in what time. */
+export type Limit = { readonly most: number; readonly windowMs: number }
+
+const hashed = (key: string) => createHash('sha256').update(key).digest()
+
+/**
+ * Counts one try, for all processes together. It is not part of a transaction that may be undone.
+ *
+ * @param key what is counted, such as `sign-in a@b.test 10.0.0.1`; only its hash is stored
+ * @returns whether this try is still within the limit
+ */
+export async function countTry(db: Db, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
+  const stale = new Date(now.getTime() - windowMs)
+  const { rows } = await sql<{ count: number }>`
+    insert into attempt (key, since, count) values (${hashed(key)}, ${now}, 1)
+    on conflict (key) do update set
+      count = case when attempt.since <= ${stale} then 1 else least(attempt.count + 1, 1000000) end,
+      since = case when attempt.since <= ${stale} then excluded.since else attempt.since end
+    returning count`.execute(db)
+  return (rows[0]?.count ?? 1) <= most
+}
+
+/** Forgets the tries under a key, after one that was right. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', hashed(key)).execute()
+}
+
+/** Removes counts that no limit looks at any more. */
+export async function dropOldTries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('attempt').where('since', '<', before).execute()
+}

@@ -1,0 +1,183 @@
+import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
+import { MEMBER_ACTIONS, MEMBER_STATES } from '@pasar/domain/identity/member-machine'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { email, mobileNumber } from './registration.ts'
+
+/** The tabs of the staff's desk: first what waits for them. */
+export const MEMBER_TABS = [
+  'review',
+  'unverified',
+  'active',
+  'inactive',
+  'banned',
+  'supervisors',
+  'all',
+] as const
+export type MemberTab = (typeof MEMBER_TABS)[number]
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/staff/member',
+  access: 'staff',
+  summary: 'Anggota menurut keadaan; yang paling lama menunggu di atas',
+  query: z.object({
+    tab: z.catch(z._default(z.enum(MEMBER_TABS), 'review'), 'review'),
+    keyword: wordInAddress(100),
+    after: wholeOrZero,
+  }),
+  reply: z.object({
+    members: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        kind: z.enum(['individual', 'company', 'school', 'staff', 'supervisor']),
+        state: z.enum(MEMBER_STATES),
+        review: z.enum(['none', 'waiting', 'accepted', 'refused']),
+        regencyName: z.string(),
+        documentCount: z.int(),
+        createdAt: moment,
+      }),
+    ),
+    next: z.nullable(z.int()),
+    waiting: z.int(),
+  }),
+})
+
+/** A member as staff see it: numbers masked, documents to open. */
+export const MemberDossier = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+  kind: z.enum(['individual', 'company', 'school', 'staff', 'supervisor']),
+  state: z.enum(MEMBER_STATES),
+  review: z.enum(['none', 'waiting', 'accepted', 'refused']),
+  reviewNote: z.string(),
+  isPkp: z.boolean(),
+  freeTradeZone: z.boolean(),
+  npwp: z.string(),
+  identityNumber: z.string(),
+  identityName: z.string(),
+  businessLicence: z.string(),
+  responsibleName: z.string(),
+  responsiblePosition: z.string(),
+  bankName: z.string(),
+  bankHolder: z.string(),
+  bankAccount: z.string(),
+  bankBranch: z.string(),
+  address: z.string(),
+  regencyName: z.string(),
+  provinceName: z.string(),
+  postal: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** What staff should look at twice. */
+  doubts: z.array(z.string()),
+  documents: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(DOCUMENT_KINDS),
+      name: z.string(),
+      mime: z.string(),
+      url: z.string(),
+    }),
+  ),
+  missing: z.array(z.string()),
+  actions: z.array(z.enum(MEMBER_ACTIONS)),
+  hasCode: z.boolean(),
+  territory: z.array(z.object({ code: z.string(), name: z.string() })),
+  createdAt: moment,
+  events: z.array(
+    z.object({ at: moment, who: z.string(), action: z.string(), detail: z.string(), place: z.string() }),
+  ),
+})
+export type MemberDossier = z.output<typeof MemberDossier>
+
+const params = z.object({ memberId: id })
+
+export const showMember = endpoint({
+  method: 'GET',
+  path: '/staff/member/:memberId',
+  access: 'staff',
+  summary: 'Berkas satu anggota; nomor disamarkan',
+  params,
+  reply: MemberDossier,
+})
+
+/** The numbers in full. That they were looked at stands in the member's log. */
+export const revealNumbers = endpoint({
+  method: 'POST',
+  path: '/staff/member/:memberId/numbers',
+  access: 'staff',
+  summary: 'Tampilkan NPWP, NIK, dan rekening; tercatat',
+  params,
+  body: z.object({ reason: text(200).check(z.minLength(3, 'Tulis alasan melihat data ini')) }),
+  reply: z.object({ npwp: z.string(), identityNumber: z.string(), bankAccount: z.string() }),
+})
+
+export const MemberStep = z
+  .object({ action: z.enum(MEMBER_ACTIONS), reason: z._default(text(500), '') })
+  .check(
+    z.refine(
+      ({ action, reason }) => !['refuse', 'ban', 'switch-off'].includes(action) || reason.length >= 5,
+      { path: ['reason'], message: 'Tulis alasan, paling sedikit 5 huruf' },
+    ),
+  )
+
+/** One step of a member's life by staff: activate, refuse, switch off and on, ban and lift. */
+export const moveMember = endpoint({
+  method: 'POST',
+  path: '/staff/member/:memberId/step',
+  access: 'staff',
+  summary: 'Aktifkan, tolak, nonaktifkan, atau blokir anggota',
+  params,
+  body: MemberStep,
+  reply: MemberDossier,
+})
+
+/** Takes the authenticator of staff or a supervisor away, when the phone is lost; the next sign-in sets up a new one. */
+export const removeCode = endpoint({
+  method: 'DELETE',
+  path: '/staff/member/:memberId/code',
+  access: 'staff',
+  summary: 'Hapus aplikasi autentikator petugas atau pengawas',
+  params,
+  reply: MemberDossier,
+})
+
+const areas = z
+  .array(z.string().check(z.regex(/^[0-9]{2}([0-9]{2})?$/, 'Pilih provinsi atau kabupaten/kota')))
+  .check(z.minLength(1, 'Pilih paling sedikit satu wilayah'), z.maxLength(50, 'Paling banyak 50 wilayah'))
+
+/** @decision 0015 */
+export const createSupervisor = endpoint({
+  method: 'POST',
+  path: '/staff/supervisor',
+  access: 'staff',
+  summary: 'Buat akun pengawas dengan wilayahnya; kata sandi dibuat pemiliknya lewat email',
+  body: z.object({ name: text(150).check(z.minLength(1, 'Nama wajib diisi')), email, mobileNumber, areas }),
+  reply: z.object({ id: z.int() }),
+})
+
+export const setTerritory = endpoint({
+  method: 'PUT',
+  path: '/staff/supervisor/:memberId',
+  access: 'staff',
+  summary: 'Ubah wilayah pengawas',
+  params,
+  body: z.object({ areas }),
+  reply: MemberDossier,
+})
+
+/** Provinces and regencies by name, for a territory. */
+export const searchAreas = endpoint({
+  method: 'GET',
+  path: '/staff/area',
+  access: 'staff',
+  summary: 'Cari provinsi atau kabupaten/kota',
+  query: z.object({ keyword: wordInAddress(100) }),
+  reply: z.array(z.object({ code: z.string(), name: z.string() })),
+})

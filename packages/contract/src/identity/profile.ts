@@ -1,0 +1,226 @@
+import { digitsOf } from '@pasar/domain/identity/identity-numbers'
+import { LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { moment, requiredText, text, wordInAddress } from '../wire/fields.ts'
+import { wireForm, wireObject } from '../wire/names.ts'
+import { address, agreement, latitude, longitude, mobileNumber, newPassword } from './registration.ts'
+import { CurrentMember } from './session.ts'
+
+/** Bank data as its owner may see them: the number is masked. */
+const Bank = wireObject(
+  { name: z.string(), holder: z.string(), account: z.string(), branch: z.string() },
+  { name: 'info_6', holder: 'info_7', account: 'info_8', branch: 'info_9' },
+)
+
+/** One's own account, with tax, identity and bank numbers masked. */
+export const profile = endpoint({
+  method: 'GET',
+  path: '/member/profile',
+  access: 'member',
+  summary: 'Profil sendiri; nomor NPWP, NIK, dan rekening disamarkan',
+  reply: wireObject(
+    {
+      name: z.string(),
+      email: z.string(),
+      mobileNumber: z.string(),
+      gender: z.nullable(z.enum(['L', 'P'])),
+      dateOfBirth: z.nullable(z.string()),
+      accountType: z.nullable(z.string()),
+      npwp: z.string(),
+      /** NIK of a vendor, NPSN of a school (not masked). */
+      identityNumber: z.string(),
+      responsibleName: z.string(),
+      responsiblePosition: z.string(),
+      businessLicence: z.string(),
+      identityName: z.string(),
+      address: z.string(),
+      postal: z.string(),
+      villageCode: z.nullable(z.string()),
+      villageLabel: z.string(),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+      bank: Bank,
+      /** Bank data that are not in force yet. */
+      bankChange: z.nullable(z.object({ bank: Bank, dueAt: moment })),
+      agreedAt: z.nullable(moment),
+      hasCode: z.boolean(),
+      pictureId: z.nullable(z.int()),
+    },
+    {
+      mobileNumber: 'mobile_number',
+      dateOfBirth: 'date_of_birth',
+      accountType: 'g-3347_9',
+      npwp: 'info_1',
+      identityNumber: 'info_2',
+      responsibleName: 'info_3',
+      responsiblePosition: 'info_4',
+      businessLicence: 'info_5',
+      identityName: 'info_10',
+      postal: 'kodepos',
+      villageCode: 'destination_code',
+    },
+  ),
+})
+
+const profileNames = {
+  mobileNumber: 'mobile_number',
+  dateOfBirth: 'date_of_birth',
+  npwp: 'info_1',
+  responsibleName: 'info_3',
+  responsiblePosition: 'info_4',
+  agreed: 'info_11',
+  postal: 'kodepos',
+  villageCode: 'destination_code',
+} as const
+
+/**
+ * What a member may change of the own account; what is left out stays. `member_id` may be sent and is not read: the account is the
+ * sender's. A first NPWP of 15 to 16 digits and the PPN statement come this way at sign-in.
+ */
+export const ProfileForm = z.object({
+  mobileNumber: z.optional(mobileNumber),
+  gender: z.optional(z.nullable(z.enum(['L', 'P'], 'Pilih L atau P'))),
+  dateOfBirth: z.optional(z.nullable(z.iso.date('Isi tanggal yang benar'))),
+  responsibleName: z.optional(text(150)),
+  responsiblePosition: z.optional(text(100)),
+  address: z.optional(address),
+  postal: z.optional(text(10).check(z.regex(/^([0-9]{5})?$/, 'Kode pos terdiri dari 5 angka'))),
+  villageCode: z.optional(z.string().check(z.regex(/^[0-9]{10}$/, 'Isi lokasi alamat yang benar'))),
+  latitude: z.optional(latitude),
+  longitude: z.optional(longitude),
+  npwp: z.optional(
+    text(40).check(
+      z.refine((value) => [15, 16].includes(digitsOf(value).length), 'NPWP harus terdiri dari 15-16 angka!'),
+    ),
+  ),
+  agreed: z.optional(agreement('Penyedia wajib menyetujui pernyataan ini!')),
+})
+export type ProfileForm = z.output<typeof ProfileForm>
+
+/** @spec 7 PUT /member */
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/member',
+  access: 'member',
+  summary: 'Ubah profil sendiri, konfirmasi NPWP, setujui pernyataan PPN',
+  body: wireForm(ProfileForm, profileNames),
+  names: profileNames,
+  reply: CurrentMember,
+})
+
+const repeated = z.refine<{ password: string; password2: string }>(
+  (form) => form.password === form.password2,
+  { path: ['password2'], message: 'Kata sandi tidak sama', when: () => true },
+)
+
+/** The old password, and the new one twice; every other session ends. */
+export const PasswordForm = z
+  .object({
+    current: requiredText('Kata sandi lama', 200),
+    password: newPassword(LEAST_PASSWORD.member),
+    password2: z.string('Ulangi kata sandi'),
+  })
+  .check(repeated)
+export type PasswordForm = z.output<typeof PasswordForm>
+
+/** @spec 7 PUT /member/password */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/member/password',
+  access: 'member',
+  summary: 'Ganti kata sandi; sesi lain dikeluarkan',
+  body: PasswordForm,
+  reply: z.object({}),
+})
+
+const bankNames = {
+  bankName: 'info_6',
+  bankHolder: 'info_7',
+  bankAccount: 'info_8',
+  bankBranch: 'info_9',
+} as const
+
+/** New bank data with the password: they are in force after a day, and the old contact hears of it at once. */
+export const BankForm = z.object({
+  password: requiredText('Kata sandi', 200),
+  bankName: requiredText('Nama bank', 100),
+  bankHolder: requiredText('Nama pemilik rekening', 150),
+  bankAccount: requiredText('Nomor rekening', 40).check(
+    z.regex(/^[0-9 .-]{5,40}$/, 'Nomor rekening terdiri dari angka'),
+  ),
+  bankBranch: requiredText('Cabang bank', 100),
+})
+export type BankForm = z.output<typeof BankForm>
+
+export const changeBank = endpoint({
+  method: 'POST',
+  path: '/member/bank',
+  access: 'vendor',
+  summary: 'Ajukan rekening baru; berlaku setelah 24 jam',
+  body: wireForm(BankForm, bankNames),
+  names: bankNames,
+  reply: z.object({ dueAt: moment }),
+})
+
+export const withdrawBank = endpoint({
+  method: 'DELETE',
+  path: '/member/bank',
+  access: 'vendor',
+  summary: 'Batalkan rekening baru yang belum berlaku',
+  reply: z.object({}),
+})
+
+/** One's own numbers in full, for the password. */
+export const showNumbers = endpoint({
+  method: 'POST',
+  path: '/member/numbers',
+  access: 'member',
+  summary: 'Tampilkan NPWP, NIK, dan rekening sendiri',
+  body: z.object({ password: requiredText('Kata sandi', 200) }),
+  reply: wireObject(
+    { npwp: z.string(), identityNumber: z.string(), bankAccount: z.string() },
+    { npwp: 'info_1', identityNumber: 'info_2', bankAccount: 'info_8' },
+  ),
+})
+
+/** What happened to and by this account, newest first. `before` is the `next` of the page before. */
+export const memberLog = endpoint({
+  method: 'GET',
+  path: '/member/log',
+  access: 'member',
+  summary: 'Catatan kegiatan akun sendiri',
+  query: z.object({ before: wordInAddress(60) }),
+  reply: z.object({
+    events: z.array(
+      z.object({
+        at: moment,
+        who: z.string(),
+        action: z.string(),
+        /** For an event of an order: its id and number. */
+        order: z.nullable(z.object({ id: z.int(), number: z.string() })),
+        detail: z.string(),
+        place: z.string(),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+})
+
+/** @spec 7 GET /member/notification/count/ */
+export const notificationCount = endpoint({
+  method: 'GET',
+  path: '/member/notification/count/',
+  access: 'member',
+  summary: 'Jumlah yang belum dibaca',
+  query: wireObject(
+    { withGroups: z.catch(z._default(z.string(), ''), '') },
+    { withGroups: 'show_group_count' },
+  ),
+  reply: z.object({
+    post_count: z.int(),
+    chat_count: z.int(),
+    notification_count: z.int(),
+    group_count: z.array(z.object({ title: z.string(), total: z.int() })),
+  }),
+})

@@ -1,0 +1,345 @@
+import { digitsOf, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { text } from '../wire/fields.ts'
+import { wireForm } from '../wire/names.ts'
+
+/** What a school calls itself: PAUD/TK, SD, SMP, SMA, SMK, SLB, PKBM. @spec 3 Option codes */
+export const EDUCATION_FORMS = [
+  ['3347_41', 'PAUD/TK'],
+  ['3347_42', 'SD'],
+  ['3347_43', 'SMP'],
+  ['3347_44', 'SMA'],
+  ['3347_45', 'SMK'],
+  ['3347_46', 'SLB'],
+  ['3347_47', 'PKBM'],
+] as const
+const educationCodes = EDUCATION_FORMS.map(([code]) => code)
+
+const digits = (count: number, message: string) =>
+  z._default(
+    z.string(message).check(
+      z.trim(),
+      z.maxLength(40, message),
+      z.refine((value) => value === '' || digitsOf(value).length === count, message),
+    ),
+    '',
+  )
+const optional = (most: number) => z._default(text(most), '')
+
+/** An e-mail address as people write it, in lower case. @spec 5 'Isi email yang valid' */
+export const email = z
+  .string('Isi email yang valid')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(3, 'Isi email yang valid'),
+    z.maxLength(200, 'Isi email yang valid'),
+    z.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+$/, 'Isi email yang valid'),
+  )
+
+/** @spec 5 'Isi nomor handphone yang valid' */
+export const mobileNumber = z.string('Isi nomor handphone yang valid').check(
+  z.trim(),
+  z.maxLength(40, 'Isi nomor handphone yang valid'),
+  z.refine((value) => phoneOf(value) !== null, 'Isi nomor handphone yang valid'),
+)
+
+const EASY = 'Kata sandi ini terlalu mudah ditebak'
+
+/** A password that somebody chooses; staff need more characters than members. */
+export const newPassword = (least: number) =>
+  z.string('Kata sandi wajib diisi').check(
+    z.minLength(1, 'Kata sandi wajib diisi'),
+    z.minLength(least, `Kata sandi paling sedikit ${least} karakter`),
+    z.maxLength(200, 'Kata sandi terlalu panjang'),
+    z.refine((value) => !isEasyToGuess(value), EASY),
+  )
+
+/** @spec 5 'Isi lokasi alamat yang benar' */
+export const address = text(300).check(z.minLength(3, 'Isi lokasi alamat yang benar'))
+
+const POINT = 'click peta untuk meletakan titik pada lokasi'
+const OUTSIDE = 'Titik berada di luar wilayah Indonesia.'
+const degrees = (least: number, most: number) =>
+  z.coerce.number(POINT).check(
+    z.refine((value) => Number.isFinite(value) && value !== 0, POINT),
+    z.refine((value) => value === 0 || (value >= least && value <= most), OUTSIDE),
+  )
+
+/** @spec 5 'click peta untuk meletakan titik pada lokasi' */
+export const latitude = degrees(-12, 8)
+export const longitude = degrees(94, 142)
+
+/** Whether a text such as `{"ppn_agreement":true}` agrees; anything that is not exactly that does not. */
+function agreesIn(value: unknown): boolean {
+  if (value === true) return true
+  if (typeof value !== 'string') return false
+  return /^\s*\{\s*"ppn_agreement"\s*:\s*true\s*\}\s*$/.test(value)
+}
+
+/** The agreement to the statement, on the wire the JSON text of `info_11`. @spec 3 Meaning of the info fields */
+export const agreement = (message: string) =>
+  z
+    .codec(z.unknown(), z.boolean(), {
+      decode: agreesIn,
+      encode: (agreed) => JSON.stringify({ ppn_agreement: agreed }),
+    })
+    .check(z.refine((agreed) => agreed, message))
+
+const always = { when: () => true }
+const isVendor = ({ category }: { category: string }) => category !== '3347_38'
+const isCompany = (form: { category: string; accountType: string }) =>
+  isVendor(form) && form.accountType === '3347_30'
+
+/** One rule that looks at more than one field, judged whatever else is wrong. */
+const rule = (field: string, message: string, holds: (form: RegistrationInput) => boolean) =>
+  z.refine<RegistrationInput>((form) => holds(form), { path: [field], message, ...always })
+
+const filled = (field: keyof RegistrationInput & string, name: string) =>
+  rule(field, `${name} wajib diisi`, (form) => !isVendor(form) || form[field] !== '')
+
+const fields = z.object({
+  country: z._default(z.coerce.number(), 62),
+  category: z._default(z.enum(['3347_38', '3347_39', '3347_40']), '3347_39'),
+  accountType: z._default(z.enum(['3347_29', '3347_30']), '3347_29'),
+  taxStatus: z._default(z.enum(['3347_31', '3347_32']), '3347_31'),
+  businessScale: z._default(z.enum(['3347_33', '3347_34', '3347_35']), '3347_34'),
+  educationForm: z.optional(z.enum(educationCodes, 'Pilih bentuk pendidikan')),
+  email,
+  password: newPassword(LEAST_PASSWORD.member),
+  password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
+  name: text(150).check(z.minLength(1, 'Nama wajib diisi')),
+  mobileNumber,
+  gender: z.optional(z.enum(['L', 'P'], 'Pilih L atau P')),
+  dateOfBirth: z.optional(z.union([z.literal(''), z.iso.date('Isi tanggal yang benar')])),
+  npwp: digits(15, 'NPWP harus terdiri dari 15 angka').check(
+    z.minLength(1, 'NPWP harus terdiri dari 15 angka'),
+  ),
+  identityNumber: z._default(text(40), ''),
+  responsibleName: optional(150),
+  responsiblePosition: optional(100),
+  businessLicence: digits(13, 'NIB/SIUP harus terdiri dari 13 angka'),
+  bankName: optional(100),
+  bankHolder: optional(150),
+  bankAccount: optional(40),
+  bankBranch: optional(100),
+  identityName: optional(150),
+  address,
+  postal: optional(10),
+  province: optional(100),
+  regency: optional(100),
+  district: optional(100),
+  village: optional(100),
+  destinationCode: optional(10),
+  originCode: optional(10),
+  latitude,
+  longitude,
+  agreed: agreement('Anda harus menyetujui pernyataan ini untuk mendaftar'),
+})
+type RegistrationInput = z.output<typeof fields>
+
+/**
+ * The form of registration, for vendors and schools; the browser and the server check the same.
+ *
+ * Only the 15 digits of the NPWP are asked here; see decision 0015 for the 16 of later.
+ *
+ * @spec 5 Registration
+ */
+export const RegistrationForm = fields.check(
+  rule('password2', 'Kata sandi tidak sama', (form) => form.password2 === form.password),
+  rule('password', EASY, (form) => !isEasyToGuess(String(form.password ?? ''), String(form.email ?? ''))),
+  rule(
+    'identityNumber',
+    'NIK harus terdiri dari 16 angka',
+    (form) => !isVendor(form) || digitsOf(String(form.identityNumber)).length === 16,
+  ),
+  rule(
+    'identityNumber',
+    'NPSN harus terdiri dari 8 angka',
+    (form) => isVendor(form) || digitsOf(String(form.identityNumber)).length === 8,
+  ),
+  rule(
+    'responsibleName',
+    'Nama penanggung jawab wajib diisi',
+    (form) => !(isCompany(form) || !isVendor(form)) || form.responsibleName !== '',
+  ),
+  rule(
+    'responsiblePosition',
+    'Jabatan penanggung jawab wajib diisi',
+    (form) => !(isCompany(form) || !isVendor(form)) || form.responsiblePosition !== '',
+  ),
+  rule(
+    'businessLicence',
+    'NIB/SIUP harus terdiri dari 13 angka',
+    (form) => !isCompany(form) || digitsOf(String(form.businessLicence)).length === 13,
+  ),
+  rule('educationForm', 'Pilih bentuk pendidikan', (form) => isVendor(form) || !!form.educationForm),
+  filled('bankName', 'Nama bank'),
+  filled('bankHolder', 'Nama pemilik rekening'),
+  filled('bankAccount', 'Nomor rekening'),
+  filled('bankBranch', 'Cabang bank'),
+  filled('identityName', 'Nama sesuai KTP'),
+)
+export type RegistrationForm = z.output<typeof RegistrationForm>
+
+const registrationNames = {
+  category: 'page_category_id',
+  accountType: 'g-3347_9',
+  taxStatus: 'g-3347_10',
+  businessScale: 'g-3347_11',
+  educationForm: 'g-3347_12',
+  mobileNumber: 'mobile_number',
+  dateOfBirth: 'date_of_birth',
+  npwp: 'info_1',
+  identityNumber: 'info_2',
+  responsibleName: 'info_3',
+  responsiblePosition: 'info_4',
+  businessLicence: 'info_5',
+  bankName: 'info_6',
+  bankHolder: 'info_7',
+  bankAccount: 'info_8',
+  bankBranch: 'info_9',
+  identityName: 'info_10',
+  agreed: 'info_11',
+  postal: 'kodepos',
+  province: 'provinsi',
+  regency: 'kabupaten',
+  district: 'kecamatan',
+  village: 'kelurahan',
+  destinationCode: 'destination_code',
+  originCode: 'origin_code',
+} as const
+
+/** `code` is `member.token`: its second dot-part opens the uploads of this registration, and nothing else. */
+const Registered = z.object({
+  success: z.array(z.object({ id: z.int(), code: z.string() })),
+  error: z.array(z.object({ message: z.string() })),
+})
+export type Registered = z.output<typeof Registered>
+
+const registering = {
+  method: 'POST',
+  access: 'anyone',
+  body: wireForm(RegistrationForm, registrationNames),
+  names: registrationNames,
+  reply: Registered,
+} as const
+
+/** @spec 7 POST /member/signup */
+export const signUp = endpoint({
+  ...registering,
+  path: '/member/signup',
+  summary: 'Daftar sebagai penyedia atau sekolah',
+})
+
+/** Another name of the same call. @spec 7 POST /member/register */
+export const register = endpoint({
+  ...registering,
+  path: '/member/register',
+  summary: 'Daftar sebagai penyedia atau sekolah; sama dengan /member/signup',
+})
+
+const code = z
+  .string('Kode terdiri dari 6 angka')
+  .check(z.trim(), z.regex(/^[0-9]{6}$/, 'Kode terdiri dari 6 angka'))
+
+/** What stands for an account while nobody has proven whose it is; it exists for unknown addresses too. */
+export const handle = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
+
+/** A handle for the code that was sent, or that was not: the answer does not say. */
+const Asked = wireForm(z.object({ handle }), { handle: 'member_id' })
+
+/** Sends the code that confirms an address; also for somebody who comes back to bring documents. */
+export const askVerification = endpoint({
+  method: 'POST',
+  path: '/member/verification',
+  access: 'anyone',
+  summary: 'Kirim kode verifikasi ke email',
+  body: z.object({ email }),
+  reply: Asked,
+})
+
+const verificationNames = { handle: 'member_id' } as const
+
+/** Confirms the address. A vendor who still waits gets a code for uploads, as at sign-up. */
+export const verify = endpoint({
+  method: 'PUT',
+  path: '/member/verification',
+  access: 'anyone',
+  summary: 'Verifikasi email dengan kode 6 angka',
+  body: wireForm(z.object({ handle, code }), verificationNames),
+  names: verificationNames,
+  reply: z.object({
+    state: z.enum(['active', 'waiting']),
+    /** null when no documents are due. */
+    upload: z.nullable(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        applicant: z.enum(['individual', 'company', 'school']),
+        /** Why staff refused the documents; empty when they did not. */
+        reviewNote: z.string(),
+        sent: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+const resetNames = { handle: 'member_id' } as const
+const resetForm = wireForm(
+  z
+    .object({
+      handle,
+      code,
+      password: newPassword(LEAST_PASSWORD.member),
+      password2: z.string('Ulangi kata sandi'),
+    })
+    .check(
+      z.refine((form) => form.password === form.password2, {
+        path: ['password2'],
+        message: 'Kata sandi tidak sama',
+        ...always,
+      }),
+    ),
+  resetNames,
+)
+const asking = { access: 'anyone', body: z.object({ email }), reply: Asked } as const
+const setting = {
+  method: 'PUT',
+  access: 'anyone',
+  body: resetForm,
+  names: resetNames,
+  reply: z.object({}),
+} as const
+
+/** @spec 7 PUT /member/reset_password_step1 */
+export const resetStep1 = endpoint({
+  ...asking,
+  method: 'PUT',
+  path: '/member/reset_password_step1',
+  summary: 'Minta kode untuk mengganti kata sandi',
+})
+
+/** @spec 7 PUT /member/reset_password_step2 */
+export const resetStep2 = endpoint({
+  ...setting,
+  path: '/member/reset_password_step2',
+  summary: 'Ganti kata sandi dengan kode',
+})
+
+/** Another name of step 1. @spec 7 PUT or POST /member/reset_password */
+export const askReset = endpoint({
+  ...asking,
+  method: 'POST',
+  path: '/member/reset_password',
+  summary: 'Minta kode untuk mengganti kata sandi; sama dengan langkah 1',
+})
+
+/** Another name of step 2. @spec 7 PUT or POST /member/reset_password */
+export const resetPassword = endpoint({
+  ...setting,
+  path: '/member/reset_password',
+  summary: 'Ganti kata sandi dengan kode; sama dengan langkah 2',
+})

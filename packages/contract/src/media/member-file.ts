@@ -1,0 +1,62 @@
+import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
+
+/** Kinds of a member's files; on the wire the profile picture is `pp`. @spec 3 Upload request */
+export const MEMBER_FILE_KINDS = ['pp', ...DOCUMENT_KINDS] as const
+export type MemberFileKind = (typeof MEMBER_FILE_KINDS)[number]
+
+export const MemberFile = wireObject(
+  {
+    id: z.int(),
+    kind: z.enum(MEMBER_FILE_KINDS),
+    name: z.string(),
+    mime: z.string(),
+    url: z.string(),
+  },
+  { id: 'file_data_id', kind: 'upload_type', name: 'file_name', url: 'image_url' },
+)
+export type MemberFile = z.output<typeof MemberFile>
+
+const params = z.object({ memberId: id })
+
+/**
+ * The picture of a profile, or a document of a registration. A newer file takes the place of the one of its kind. What the sender says
+ * of `force_jpg` is read over: the server decides what is kept.
+ *
+ * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
+ */
+export const uploadMemberFile = endpoint({
+  method: 'POST',
+  path: '/member/page/:memberId/image',
+  access: 'uploader',
+  summary: 'Unggah foto profil atau dokumen pendaftaran (JPG, PNG; dokumen juga PDF; paling besar 5 MB)',
+  kind: 'multipart',
+  params,
+  body: wireObject(
+    { kind: z._default(z.enum(MEMBER_FILE_KINDS), 'pp'), uploadToken: z._default(z.string(), '') },
+    { kind: 'upload_type', uploadToken: 'upload_token' },
+  ),
+  reply: z.object({ success: z.array(z.object({ id: z.int() })), uploaded: MemberFile }),
+})
+
+/** Takes a file away: the picture by its member, a document while the registration is open. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+export const removeMemberFile = endpoint({
+  method: 'DELETE',
+  path: '/member/page/:memberId/image/:fileId',
+  access: 'uploader',
+  summary: 'Hapus foto profil atau dokumen pendaftaran',
+  params: z.object({ memberId: id, fileId: id }),
+  reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
+})
+
+/** Says that all documents are there; the upload token ends and the registration goes to staff. */
+export const finishDocuments = endpoint({
+  method: 'POST',
+  path: '/member/documents',
+  access: 'uploader',
+  summary: 'Kirim dokumen pendaftaran untuk diperiksa',
+  reply: z.object({ count: z.int() }),
+})

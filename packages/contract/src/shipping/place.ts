@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wireObject } from '../wire/names.ts'
+
+const degree = z.coerce.number().check(z.gte(-180), z.lte(180))
+
+/** A village near a point, with what an address form takes from it. @spec 3 Map picker */
+export const Place = wireObject(
+  {
+    code: z.string(),
+    village: z.string(),
+    district: z.string(),
+    regency: z.string(),
+    province: z.string(),
+    postal: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    /** Metres from the point that was asked for. */
+    metres: z.int(),
+  },
+  {
+    code: 'destination_code',
+    village: 'kelurahan',
+    district: 'kecamatan',
+    regency: 'kabupaten',
+    province: 'provinsi',
+    postal: 'kodepos',
+  },
+)
+export type Place = z.output<typeof Place>
+
+/** The villages nearest to a point, nearest first; none when the point is more than 25 km from any. */
+export const placesNear = endpoint({
+  method: 'GET',
+  path: '/shipping/place',
+  access: 'anyone',
+  summary: 'Kelurahan atau desa terdekat dari sebuah titik',
+  query: z.object({ latitude: degree, longitude: degree }),
+  reply: z.array(Place),
+})
+
+/** Where a village is, by its code. */
+export const placeOf = endpoint({
+  method: 'GET',
+  path: '/shipping/place/:code',
+  access: 'anyone',
+  summary: 'Titik sebuah kelurahan atau desa',
+  params: z.object({ code: z.string().check(z.regex(/^[0-9]{10}$/)) }),
+  reply: Place,
+})

@@ -1,0 +1,89 @@
+import type { Machine } from '../kernel/machine.ts'
+
+/** Where an account stands. `waiting` is a vendor whose mail is confirmed and whom staff have not activated. */
+export const MEMBER_STATES = ['unverified', 'waiting', 'active', 'inactive', 'banned'] as const
+export type MemberState = (typeof MEMBER_STATES)[number]
+
+export const MEMBER_ACTIONS = [
+  'verify',
+  'activate',
+  'refuse',
+  'switch-off',
+  'switch-on',
+  'ban',
+  'lift-ban',
+] as const
+export type MemberAction = (typeof MEMBER_ACTIONS)[number]
+
+/** `applicant` is the owner of a vendor's account that is not activated, `owner` of any other. */
+export type MemberActor = 'applicant' | 'owner' | 'staff'
+
+/**
+ * The life of an account. A refused vendor goes on waiting, with a reason, and may bring better documents.
+ *
+ * @spec 3 Member verification statuses
+ * @decision 0015
+ */
+export const memberMachine: Machine<MemberState, MemberAction, MemberActor, 'member/step-not-allowed'> = {
+  initial: 'unverified',
+  refusal: 'member/step-not-allowed',
+  rows: [
+    ['unverified', 'verify', 'applicant', 'waiting'],
+    ['unverified', 'verify', 'owner', 'active'],
+    ['unverified', 'ban', 'staff', 'banned'],
+    ['waiting', 'activate', 'staff', 'active'],
+    ['waiting', 'refuse', 'staff', 'waiting'],
+    ['waiting', 'ban', 'staff', 'banned'],
+    ['active', 'switch-off', 'staff', 'inactive'],
+    ['active', 'ban', 'staff', 'banned'],
+    ['inactive', 'switch-on', 'staff', 'active'],
+    ['inactive', 'ban', 'staff', 'banned'],
+    ['banned', 'lift-ban', 'staff', 'inactive'],
+  ],
+}
+
+/**
+ * Where an account stands, by what is stored of it.
+ *
+ * @param status -1 banned, 0 e-mail not verified, 1 active, 2 not active
+ * @param category a vendor of `3347_39` is not activated yet
+ * @spec 3 0 Email Not Verified, 1 Member Active, 2 Member Not Active, -1 Member Banned
+ */
+export function stateOfMember(status: number, category: string): MemberState {
+  if (status === -1) return 'banned'
+  if (status === 0) return 'unverified'
+  if (status === 2) return 'inactive'
+  return category === '3347_39' ? 'waiting' : 'active'
+}
+
+/** What is stored of an account that has come to a state. */
+export function storedAs(state: MemberState, category: string): { status: number; category: string } {
+  const status = { unverified: 0, waiting: 1, active: 1, inactive: 2, banned: -1 }[state]
+  return { status, category: state === 'active' && category === '3347_39' ? '3347_40' : category }
+}
+
+/** Everything that the log of an account tells: its steps, and what its owner or staff did with it. */
+export const MEMBER_EVENT_ACTIONS = [
+  ...MEMBER_ACTIONS,
+  'register',
+  'documents-sent',
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'session-revoked',
+  'password-changed',
+  'password-reset',
+  'profile-changed',
+  'picture-changed',
+  'bank-asked',
+  'bank-applied',
+  'bank-withdrawn',
+  'agreed',
+  'npwp-confirmed',
+  'code-set-up',
+  'code-removed',
+  'shown',
+  'created',
+  'territory-changed',
+] as const
+export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

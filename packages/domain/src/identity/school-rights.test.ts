@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { hasRight, SCHOOL_POSITIONS } from './school-rights.ts'
+
+test('head and executor buy; the treasurer pays and does not buy; the operator only reads', () => {
+  expect(SCHOOL_POSITIONS.map((position) => [hasRight(position, 'buy'), hasRight(position, 'pay')])).toEqual([
+    [true, true],
+    [true, true],
+    [false, true],
+    [false, false],
+  ])
+})
+
+test('the account of the school itself has every right', () => {
+  expect([hasRight(null, 'buy'), hasRight(null, 'pay')]).toEqual([true, true])
+})

@@ -1,0 +1,32 @@
+/** What somebody is at a school, as the school-data service says. */
+export const SCHOOL_POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
+export type SchoolPosition = (typeof SCHOOL_POSITIONS)[number]
+
+/** `buy` is the whole buying side up to the BAST; `pay` is the proof of payment. */
+export type SchoolRight = 'buy' | 'pay'
+
+const RIGHTS: Readonly<Record<SchoolPosition, readonly SchoolRight[]>> = {
+  head: ['buy', 'pay'],
+  executor: ['buy', 'pay'],
+  treasurer: ['pay'],
+  operator: [],
+}
+
+const NAMES: Readonly<Record<SchoolPosition, string>> = {
+  head: 'Kepala sekolah',
+  executor: 'Pelaksana',
+  treasurer: 'Bendahara',
+  operator: 'Operator',
+}
+
+/** What a position is called on screens and documents. */
+export const positionName = (position: SchoolPosition): string => NAMES[position]
+
+/**
+ * Whether somebody may act for a school. Reading is open to everybody of the school.
+ *
+ * @param position null for the account of the school itself, which has every right: many schools have one login only
+ * @decision 0016
+ */
+export const hasRight = (position: SchoolPosition | null, right: SchoolRight): boolean =>
+  position === null || RIGHTS[position].includes(right)
