@@ -1,3 +1,4 @@
+import { isFreeTradeZone } from '@pasar/domain/shipping/free-trade-zones'
 import type { SchoolLevel } from '../reference/category-tree.ts'
 import { Stream } from './stream.ts'
 
@@ -45,9 +46,6 @@ const ROWS: readonly Row[] = [
   ['7306', 'PAUD'],
 ]
 
-/** Towns whose schools pay no PPN. */
-const FREE_TRADE_ZONES = new Set(['2171', '1172'])
-
 const EMAILS: Readonly<Record<number, string>> = {
   0: 'sekolah@contoh.test',
   1: 'sekolah-batam@contoh.test',
@@ -67,7 +65,7 @@ export function schoolDrafts(seed: number): SchoolDraft[] {
       village: village ?? null,
       villageAt: stream.next(),
       number: stream.between(1, 9),
-      freeTradeZone: FREE_TRADE_ZONES.has(regency),
+      freeTradeZone: isFreeTradeZone(regency),
       npsn: `99${stream.digits(6)}`,
       npwp: `99${stream.digits(13)}`,
       street: `Jl. Contoh ${stream.pick(STREETS)} No. ${stream.between(1, 90)}`,
