@@ -11,6 +11,8 @@ export type Ask<E extends Endpoint> = Pick<Given<E>, Needed<E>> &
     signal?: AbortSignal
     /** Only for a multipart call. */
     files?: readonly File[]
+    /** Another right than the session's, such as the upload token of a registration. */
+    authorization?: string
   }
 
 /** Makes a call: over HTTP in the browser, in process while a page is rendered on the server. */

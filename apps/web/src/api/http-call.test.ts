@@ -1,6 +1,6 @@
 import { endpoint } from '@pasar/contract/wire/endpoint'
 import { id, moment } from '@pasar/contract/wire/fields'
-import { wireObject } from '@pasar/contract/wire/names'
+import { wireForm, wireObject } from '@pasar/contract/wire/names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Refused, Unreachable } from './call.ts'
@@ -16,6 +16,16 @@ const rename = endpoint({
   query: z.object({ words: z.array(z.string()), from: z.int() }),
   body: wireObject({ unit: z.string(), at: moment }, { unit: 'amount_unit' }),
   reply: wireObject({ unit: z.string(), at: moment }, { unit: 'amount_unit' }),
+})
+const formNames = { taxNumber: 'info_1' } as const
+const register = endpoint({
+  method: 'POST',
+  path: '/thing',
+  access: 'anyone',
+  summary: '',
+  body: wireForm(z.object({ taxNumber: z.string(), email: z.string() }), formNames),
+  names: formNames,
+  reply: z.object({}),
 })
 const vendors = endpoint({
   method: 'GET',
@@ -65,6 +75,31 @@ describe('what is sent and what comes back', () => {
       fields: [{ field: 'unit', message: 'Isi satuan' }],
     })
     expect(losses).toEqual([])
+  })
+
+  test('fields that are blamed under the names of the wire come back under ours', async () => {
+    const error = [
+      { field: 'info_1', message: 'Isi NPWP' },
+      { field: 'email', message: 'Isi email' },
+    ]
+    answers(422, { ...says('Isi NPWP'), data: { error } })
+    const body = { taxNumber: '1', email: 'a' }
+    const refusal = await httpCall(register, { body }).catch((thrown: unknown) => thrown)
+    expect(sent.mock.lastCall?.[1]?.body).toBe('{"info_1":"1","email":"a"}')
+    expect(refusal).toMatchObject({
+      fields: [
+        { field: 'taxNumber', message: 'Isi NPWP' },
+        { field: 'email', message: 'Isi email' },
+      ],
+    })
+  })
+
+  test('a right of its own goes in the header, and the session stays at home', async () => {
+    answers(200, { status: 'success', data: {} })
+    await httpCall(register, { body: { taxNumber: '1', email: 'a' }, authorization: 'member|7|abc' })
+    const given = sent.mock.lastCall?.[1]
+    expect(new Headers(given?.headers).get('Authorization')).toBe('member|7|abc')
+    expect(given?.credentials).toBe('omit')
   })
 
   test('a broken line is no refusal and signs nobody out', async () => {

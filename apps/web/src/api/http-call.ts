@@ -26,14 +26,25 @@ export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E
     return z.parse<E['reply']>(endpoint.reply, envelope.data.data)
   const refusal =
     envelope.success && envelope.data.status === 'error'
-      ? refused(response.status, envelope.data.status_message, envelope.data.data?.error ?? [])
+      ? refused(
+          response.status,
+          envelope.data.status_message,
+          inOurNames(endpoint, envelope.data.data?.error ?? []),
+        )
       : refused(
           response.status,
           'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.',
           [],
         )
-  reportRefusal(refusal)
+  // A right of its own has ended then, and not the session.
+  if (ask.authorization === undefined) reportRefusal(refusal)
   return emptyForMembers(endpoint, refusal)
+}
+
+/** The server blames fields by their names on the wire; screens know only ours. */
+function inOurNames({ names }: Endpoint, fields: readonly FieldError[]): readonly FieldError[] {
+  const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our]))
+  return fields.map(({ field, message }) => ({ field: ours.get(field) ?? field, message }))
 }
 
 const refused = (status: number, message: string, fields: readonly FieldError[]) =>
@@ -54,11 +65,12 @@ function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: Refused): Rep
 async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (ask.key !== undefined) headers.set('Idempotency-Key', ask.key)
+  if (ask.authorization !== undefined) headers.set('Authorization', ask.authorization)
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const given: RequestInit = {
     method: endpoint.method,
     headers,
-    credentials: 'same-origin',
+    credentials: ask.authorization === undefined ? 'same-origin' : 'omit',
     signal: ask.signal ? AbortSignal.any([ask.signal, patience]) : patience,
   }
   if (endpoint.kind === 'multipart') given.body = formOf(z.encode(endpoint.body, ask.body), ask.files ?? [])
