@@ -212,7 +212,10 @@ const registrationNames = {
   originCode: 'origin_code',
 } as const
 
-/** `code` is `member.token`: its second dot-part opens the uploads of this registration, and nothing else. */
+/**
+ * `code` is `handle.token`: the second dot-part opens the uploads of this registration, and nothing else; the first is the handle that the
+ * code in the letter is sent back with.
+ */
 const Registered = z.object({
   success: z.array(z.object({ id: z.int(), code: z.string() })),
   error: z.array(z.object({ message: z.string() })),
