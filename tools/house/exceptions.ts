@@ -21,7 +21,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
-  [/^apps\/web\/src\/ordering\/(inspection|smaller-photo)\.ts$/, 'pieces and pixels'],
+  [/^apps\/web\/src\/(ordering\/inspection|api\/smaller-photo)\.ts$/, 'pieces and pixels'],
   [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],
 ]
 
@@ -49,9 +49,8 @@ export const CATCHING: readonly Exception[] = [
     'the list says that it failed and offers another try',
   ],
   [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
-  [/^apps\/web\/src\/ordering\/send-file\.ts$/, 'a body that is no JSON counts as none'],
   [/^apps\/web\/src\/ordering\/use-order-files\.ts$/, 'a failed upload offers another try'],
-  [/^apps\/web\/src\/ordering\/(copy-line\.tsx|smaller-photo\.ts)$/, 'clipboard and canvas may be forbidden'],
+  [/^apps\/web\/src\/ordering\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
   [
     /^apps\/web\/src\/shell\/(display|display-script|sign-out)\.tsx?$/,
     'storage may be forbidden; signing out always ends',

@@ -21,24 +21,34 @@ const Success = z.object({ status: z.literal('success'), data: z.unknown() })
 /** The one fetch of the product. The cookie carries the session; nothing here can read it. */
 export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
   const response = await send(endpoint, ask)
-  const envelope = z.safeParse(z.union([Success, Failure]), await bodyOf(response))
-  if (envelope.success && envelope.data.status === 'success')
-    return z.parse<E['reply']>(endpoint.reply, envelope.data.data)
-  const refusal =
-    envelope.success && envelope.data.status === 'error'
-      ? refused(
-          response.status,
-          envelope.data.status_message,
-          inOurNames(endpoint, envelope.data.data?.error ?? []),
-        )
-      : refused(
-          response.status,
-          'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.',
-          [],
-        )
+  const { reply, refusal } = readAnswer(endpoint, response.status, await bodyOf(response))
+  if (refusal === null) return reply
   // A right of its own has ended then, and not the session.
   if (ask.authorization === undefined) reportRefusal(refusal)
   return emptyForMembers(endpoint, refusal)
+}
+
+type Answer<E extends Endpoint> = { reply: Reply<E>; refusal: null } | { reply: null; refusal: Refused }
+
+/** What the server says, in our names; a body that is no envelope of ours is its failure. */
+export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: unknown): Answer<E> {
+  const envelope = z.safeParse(z.union([Success, Failure]), body)
+  if (!envelope.success)
+    return {
+      reply: null,
+      refusal: new Refused(
+        status,
+        'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.',
+        [],
+      ),
+    }
+  if (envelope.data.status === 'success')
+    return { reply: z.parse<E['reply']>(endpoint.reply, envelope.data.data), refusal: null }
+  const { status_message, data } = envelope.data
+  return {
+    reply: null,
+    refusal: new Refused(status, status_message, inOurNames(endpoint, data?.error ?? [])),
+  }
 }
 
 /** The server blames fields by their names on the wire; screens know only ours. */
@@ -46,9 +56,6 @@ function inOurNames({ names }: Endpoint, fields: readonly FieldError[]): readonl
   const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our]))
   return fields.map(({ field, message }) => ({ field: ours.get(field) ?? field, message }))
 }
-
-const refused = (status: number, message: string, fields: readonly FieldError[]) =>
-  new Refused(status, message, fields)
 
 /**
  * Member searches answer an empty list instead of failing; every other refusal is thrown.
@@ -86,10 +93,12 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
   }
 }
 
-const addressOf = <E extends Endpoint>(endpoint: E, ask: Ask<E>): string =>
+/** Where a call goes. */
+export const addressOf = <E extends Endpoint>(endpoint: E, ask: Ask<E>): string =>
   `/api${pathOf(endpoint, Object(z.encode(endpoint.params, ask.params ?? {})))}${writeSearch(Object(ask.query ?? {}))}`
 
-function formOf(fields: unknown, files: readonly File[]): FormData {
+/** A form with files, as the wire knows it. */
+export function formOf(fields: unknown, files: readonly File[]): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(Object(fields)))
     if (value !== undefined) form.append(key, String(value))

@@ -1,10 +1,12 @@
-import { removeOrderFile } from '@pasar/contract/media/order-file'
+import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
 import { useEffect, useRef, useState } from 'react'
+import { sendFile } from '../api/send-file.ts'
+import { smallerPhoto } from '../api/smaller-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import { type Purpose, sendFile } from './send-file.ts'
-import { smallerPhoto } from './smaller-photo.ts'
+
+type Purpose = OrderFile['purpose']
 
 /** A file of the order, on its way or there. */
 type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
@@ -49,9 +51,10 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     if (file.size > MOST_BYTES)
       return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
     try {
+      const ask = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo } }
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = control
-      change(key, stored(await sendFile({ purpose, orderId: order.id, file, lineNo, onProgress, signal })))
+      change(key, stored((await sendFile(uploadOrderFile, file, ask, { onProgress, signal })).uploaded))
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
     }
