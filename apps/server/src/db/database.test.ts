@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memberMachine } from '@pasar/domain/identity/member-machine'
 import { refuse } from '@pasar/domain/kernel/result'
 import { orderMachine } from '@pasar/domain/ordering/machine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aVendor } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from './database.ts'
 import { FolderInUse, lockFolder } from './folder-lock.ts'
@@ -29,6 +31,31 @@ test('the database knows the same steps of an order as the machine', async () =>
     .filter(([from, , , to]) => from !== to)
     .map(([from, , , to]) => `${from} ${to}`)
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
+})
+
+test('the database knows the same steps of an account as the machine', async () => {
+  const stored = await database.db.selectFrom('member_step').select(['from_state', 'to_state']).execute()
+  const steps = memberMachine.rows
+    .filter(([from, , , to]) => from !== to)
+    .map(([from, , , to]) => `${from} ${to}`)
+  expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
+})
+
+test('the database itself refuses a step of an account that does not exist', async () => {
+  const vendor = await aVendor(database.db, { category: '3347_39', npwp: null })
+  const set = (change: { status?: number; category?: '3347_38' | '3347_39' | '3347_40' }) =>
+    database.db.updateTable('member').set(change).where('id', '=', vendor.memberId).execute()
+  await set({ status: -1 })
+  await expect(set({ status: 1 })).rejects.toThrow('a member does not go from banned to waiting')
+  await set({ status: 2 })
+  await expect(set({ category: '3347_38' })).rejects.toThrow(
+    'a member does not turn from 3347_39 into 3347_38',
+  )
+  await set({ status: 1 })
+  await set({ category: '3347_40' })
+  await expect(set({ category: '3347_39' })).rejects.toThrow(
+    'a member does not turn from 3347_40 into 3347_39',
+  )
 })
 
 test('a refusal undoes what the transaction had written', async () => {

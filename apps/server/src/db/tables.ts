@@ -285,6 +285,7 @@ export type Database = {
     date_of_birth: string | null
     npwp_typed: string | null
     npwp_print: Buffer | null
+    bank_print: Buffer | null
     nik: string | null
     business_licence: Generated<string>
     identity_name: Generated<string>

@@ -1,4 +1,4 @@
-import { npwpOf16 } from '@pasar/domain/identity/identity-numbers'
+import { digitsOf, npwpOf16 } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
 import type { BulkType } from '../db/bulk-insert.ts'
@@ -18,6 +18,7 @@ export const MEMBER_COLUMNS: Readonly<Record<keyof Member, BulkType>> = {
   date_of_birth: 'date',
   npwp_typed: 'text',
   npwp_print: 'bytea',
+  bank_print: 'bytea',
   nik: 'text',
   business_licence: 'text',
   identity_name: 'text',
@@ -68,6 +69,7 @@ export const blankMember = (
   date_of_birth: null,
   npwp_typed: null,
   npwp_print: null,
+  bank_print: null,
   nik: null,
   business_licence: '',
   identity_name: '',
@@ -115,6 +117,7 @@ export function sealedMember(member: Member, sealer: Sealer): Member {
     npwp: optional(npwp),
     npwp_typed: optional(member.npwp),
     npwp_print: npwp === null ? null : sealer.print(npwp),
+    bank_print: member.bank_account ? sealer.print(digitsOf(member.bank_account)) : null,
     nik: optional(member.nik),
     bank_name: sealer.seal(member.bank_name ?? ''),
     bank_holder: sealer.seal(member.bank_holder ?? ''),

@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts'
 export type Notice = {
   topic: string
   memberId: number
-  orderId: number
+  /** null where it is about an account. */
+  orderId: number | null
   payload: Readonly<Record<string, unknown>>
 }
 

@@ -10,6 +10,7 @@ export const MEMBER_ACTIONS = [
   'refuse',
   'switch-off',
   'switch-on',
+  'reopen',
   'ban',
   'lift-ban',
 ] as const
@@ -19,7 +20,8 @@ export type MemberAction = (typeof MEMBER_ACTIONS)[number]
 export type MemberActor = 'applicant' | 'owner' | 'staff'
 
 /**
- * The life of an account. A refused vendor goes on waiting, with a reason, and may bring better documents.
+ * The life of an account. A refused vendor goes on waiting, with a reason, and may bring better documents. A vendor who was never activated
+ * is not switched on: the application is opened again, so that nobody sells without having been looked at.
  *
  * @spec 3 Member verification statuses
  * @decision 0015
@@ -37,6 +39,7 @@ export const memberMachine: Machine<MemberState, MemberAction, MemberActor, 'mem
     ['active', 'switch-off', 'staff', 'inactive'],
     ['active', 'ban', 'staff', 'banned'],
     ['inactive', 'switch-on', 'staff', 'active'],
+    ['inactive', 'reopen', 'staff', 'waiting'],
     ['inactive', 'ban', 'staff', 'banned'],
     ['banned', 'lift-ban', 'staff', 'inactive'],
   ],

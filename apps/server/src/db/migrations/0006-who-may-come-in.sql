@@ -4,6 +4,7 @@ alter table member
   add column date_of_birth date,
   add column npwp_typed text,             -- as it was typed, sealed; npwp is the 16 digits, sealed
   add column npwp_print bytea,            -- keyed hash of the 16 digits, to find a second account
+  add column bank_print bytea,            -- keyed hash of the digits of the account, to find members who share one
   add column nik text,
   add column business_licence text not null default '',
   add column identity_name text not null default '',
@@ -25,6 +26,8 @@ alter table member
   add check (bank_account = '' or bank_account like 'v1.%'),
   add check (bank_branch = '' or bank_branch like 'v1.%');
 create unique index vendor_npwp on member (npwp_print) where category in ('3347_39', '3347_40');
+create index member_bank on member (bank_print) where bank_print is not null;
+create index member_phone on member (mobile_number);
 create index member_review on member (review, id) where review = 'waiting';
 create index member_village on member (village_code text_pattern_ops) where category = '3347_38';
 
@@ -138,7 +141,7 @@ create index order_event_of_member on order_event (member_id, at) where member_i
 create table member_step (from_state text not null, to_state text not null, primary key (from_state, to_state));
 insert into member_step values
   ('unverified', 'waiting'), ('unverified', 'active'), ('waiting', 'active'), ('unverified', 'banned'), ('waiting', 'banned'),
-  ('active', 'inactive'), ('inactive', 'active'), ('active', 'banned'), ('inactive', 'banned'), ('banned', 'inactive');
+  ('active', 'inactive'), ('inactive', 'active'), ('inactive', 'waiting'), ('active', 'banned'), ('inactive', 'banned'), ('banned', 'inactive');
 
 create function state_of_member(status smallint, category text) returns text immutable language sql as $$
   select case status when -1 then 'banned' when 0 then 'unverified' when 2 then 'inactive'
