@@ -8,7 +8,7 @@ import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { sealerWith } from './db/sealer.ts'
-import { DEMO_ACCOUNTS } from './demo/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
 import { folderStore } from './media/file-store.ts'
 import { startTimers } from './ordering/timers.ts'
@@ -69,6 +69,10 @@ function announce(config: Config, address: string, tookMs: number): void {
   say('\nAkun contoh:')
   for (const { role, email, password } of DEMO_ACCOUNTS)
     say(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
+  say(
+    '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
+  )
+  for (const [email, secret] of Object.entries(DEMO_CODE_SECRETS)) say(`  ${email.padEnd(28)} ${secret}`)
 }
 
 /** Looks at the port first: loading the demo world and then failing would waste the person's time. */

@@ -3,6 +3,15 @@ import type { Member } from './member-row.ts'
 /** One password for every demo account; printed where the server says that it is ready. */
 export const DEMO_PASSWORD = 'belanja-2026'
 
+/**
+ * What the authenticators of those who hold power know, in the demo: whoever types it into an app gets the codes of six digits, and so does
+ * the mail box page.
+ */
+export const DEMO_CODE_SECRETS = {
+  'staf@contoh.test': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  'pengawas@contoh.test': 'KRSXG5DTEBZXK4DFOJ3GS43POJZWK4TV',
+} as const
+
 /** The accounts to try the product with. */
 export const DEMO_ACCOUNTS = [
   { role: 'Sekolah', email: 'sekolah@contoh.test', password: DEMO_PASSWORD },
@@ -13,13 +22,26 @@ export const DEMO_ACCOUNTS = [
   },
   { role: 'Penyedia', email: 'vendor@contoh.test', password: DEMO_PASSWORD },
   { role: 'Staf', email: 'staf@contoh.test', password: DEMO_PASSWORD },
+  { role: 'Pengawas', email: 'pengawas@contoh.test', password: DEMO_PASSWORD },
 ] as const
 
 /** Accounts that have no school and no goods: staff, a supervisor, and one for each reason why a sign-in is refused. */
 export const OTHER_ACCOUNTS: readonly (Pick<Member, 'id' | 'category' | 'email' | 'name'> &
   Partial<Member>)[] = [
-  { id: 1, category: 'staff', email: 'staf@contoh.test', name: 'Staf Contoh' },
-  { id: 2, category: 'supervisor', email: 'pengawas@contoh.test', name: 'Pengawas Contoh' },
+  {
+    id: 1,
+    category: 'staff',
+    email: 'staf@contoh.test',
+    name: 'Staf Contoh',
+    totp_secret: DEMO_CODE_SECRETS['staf@contoh.test'],
+  },
+  {
+    id: 2,
+    category: 'supervisor',
+    email: 'pengawas@contoh.test',
+    name: 'Pengawas Contoh',
+    totp_secret: DEMO_CODE_SECRETS['pengawas@contoh.test'],
+  },
   {
     id: 3,
     category: '3347_39',

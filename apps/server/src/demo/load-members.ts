@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { hashPassword } from '../identity/sign-in.ts'
+import { hashPassword } from '../identity/password-work.ts'
 import { exampleZoneOf } from '../shipping/areas.zones.ts'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
 import {
@@ -151,6 +151,7 @@ export async function loadMembers(
   const others = OTHER_ACCOUNTS.map((account) => ({
     ...blankMember({ ...account, password_hash: passwordHash, created_at: now }),
     ...account,
+    totp_since: account.totp_secret == null ? null : now,
   }))
   const members = [
     ...others,

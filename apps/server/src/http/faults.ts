@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Overloaded } from '../identity/work-queue.ts'
 import { type Answer, says } from './serve.ts'
 
 /** Faults of the request that the framework finds before a handler does. */
@@ -19,6 +20,7 @@ const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']
 
 /** Which refusal an error really is, or null for a fault of ours. */
 function refusalIn(error: FastifyError): RefusalCode | null {
+  if (error instanceof Overloaded) return 'call/overloaded'
   if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file/too-large'
   if (BAD_VALUE.has(error.code)) return 'call/malformed'

@@ -1,20 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import type { Role } from '@pasar/contract/identity/session'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor, Person } from '../http/actor.ts'
+import { verifyPassword } from './password-work.ts'
 import { findByEmail, findSession, insertSession, type MemberRow } from './sessions.queries.ts'
 import { signInLimit } from './sign-in-limit.ts'
 
 /** A session lasts this long from sign-in. */
 const SESSION_MS = 12 * 3_600_000
 
-/** Argon2id, 19 MiB, 2 passes. */
-const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export const hashPassword = (password: string) => hash(password, ARGON)
+export { hashPassword } from './password-work.ts'
 
 /** Tokens are kept as their SHA-256 only. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -44,8 +41,6 @@ function standing(row: Pick<MemberRow, 'status' | 'category'>): RefusalCode | nu
 
 export type NewSession = { actor: Actor; token: string; expiresAt: Date }
 
-let unknownHash: Promise<string> | null = null
-
 /**
  * The one way in with a password, for members and for staff.
  *
@@ -67,9 +62,7 @@ export async function signInWithPassword(
   if (!limit.allowed) return refuse('session/too-many-tries')
   const found = await findByEmail(db, email)
   const row = found && isThroughDoor(found.category, given.door) ? found : null
-  // An unknown address takes as long as a known one.
-  unknownHash ??= hashPassword(randomBytes(16).toString('hex'))
-  const right = await verify(row?.passwordHash ?? (await unknownHash), given.password)
+  const right = await verifyPassword(row?.passwordHash ?? null, given.password)
   if (!row || !right) {
     limit.failed()
     return refuse('session/wrong-password')

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { workQueue } from './work-queue.ts'
+
+/** Argon2id, 19 MiB, 2 passes. */
+const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Two at a time on purpose: a flood of sign-ins waits here, and leaves the processor to those who order. */
+const queue = workQueue({ atOnce: 2, waiting: 40 })
+
+/** @throws Overloaded when too many others wait */
+export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, ARGON))
+
+let nobodysHash: Promise<string> | null = null
+
+/**
+ * Whether a password is the one that was hashed.
+ *
+ * @param passwordHash null for an unknown account: it takes as long, and is never right
+ * @throws Overloaded when too many others wait
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hash(randomBytes(16).toString('hex'), ARGON)
+  const compared = passwordHash ?? (await nobodysHash)
+  const isRight = await queue(() => verify(compared, password))
+  return isRight && passwordHash !== null
+}
