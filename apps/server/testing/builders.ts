@@ -136,6 +136,16 @@ export const aVendor = (db: Db, given: Partial<Member> = {}) =>
 
 export const aStaffMember = (db: Db) => aMember(db, { category: 'staff' })
 
+/** A supervisor of these provinces and regencies, which must exist. */
+export async function aSupervisor(db: Db, areas: readonly string[]): Promise<Actor> {
+  const supervisor = await aMember(db, { category: 'supervisor' })
+  await db
+    .insertInto('territory')
+    .values(areas.map((area) => ({ member_id: supervisor.memberId, area_code: area })))
+    .execute()
+  return { ...supervisor, territory: [...areas] }
+}
+
 const aCategory = async (db: Db) => {
   const { id } = await db
     .insertInto('category')

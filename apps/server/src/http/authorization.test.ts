@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { refusals } from '@pasar/contract/wire/refusals'
+import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { AUTHORIZATION, type ObjectKind, type Who } from '../../testing/authorization.ts'
+import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { fill, order } from '../../testing/orders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { routes } from '../app.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+
+/** An identity of the table: what it may do at all, and which of the two sides' objects are its own. */
+type Identity = {
+  name: string
+  /** `nobody` has no session; the session of a `dead` one no longer counts. */
+  is: 'nobody' | 'dead' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'supervisor'
+  rights: readonly ('buys' | 'pays')[]
+  /** Sides whose orders it may see. */
+  sees: readonly ('A' | 'B')[]
+  side: 'A' | 'B' | null
+  actor: Actor | null
+  /** By the Authorization header, or by the cookie of a browser; null where there is no such way. */
+  headers: (way: Way) => Promise<Record<string, string> | null>
+}
+
+type Way = 'header' | 'cookie'
+
+const ABSENT = 999_999_999
+let app: FastifyInstance
+let db: Db
+let close: () => Promise<void>
+let identities: Identity[]
+const objects: Record<
+  ObjectKind,
+  (who: Identity) => Promise<[name: string, id: number, isReached: boolean][]>
+> = {
+  order: async (who) => [
+    ['order of A', orderIds.A, who.sees.includes('A')],
+    ['order of B', orderIds.B, who.sees.includes('B')],
+    ['absent order', ABSENT, false],
+  ],
+  'cart line': async (who) => [
+    ['line of school A', await aLine('A'), who.side === 'A'],
+    ['line of school B', await aLine('B'), who.side === 'B'],
+    ['absent line', ABSENT, false],
+  ],
+  session: async (who) => [
+    ['own session', await aSession(who.actor ?? schools.A), true],
+    ['foreign session', await aSession(who.side === 'B' ? schools.A : schools.B), false],
+    ['absent session', ABSENT, false],
+  ],
+  'own account': async (who) => [
+    ['own account', who.actor?.memberId ?? ABSENT, true],
+    ['foreign account', who.side === 'B' ? schools.A.memberId : schools.B.memberId, false],
+    ['absent account', ABSENT, false],
+  ],
+  member: async () => [
+    ['member', schools.A.memberId, true],
+    ['absent member', ABSENT, false],
+  ],
+}
+let orderIds: Record<'A' | 'B', number>
+let schools: Record<'A' | 'B', Actor>
+let items: Record<'A' | 'B', number>
+
+const sha = (text: string) => createHash('sha256').update(text).digest()
+let count = 0
+const aToken = () => {
+  count += 1
+  return `token-of-authorization-${count}`
+}
+
+async function insertSession(actor: Actor, token: string, person: { id: number; token: string } | null) {
+  return db
+    .insertInto('session')
+    .values({
+      token_hash: sha(token),
+      member_id: actor.memberId,
+      type: person ? 'dapodik' : 'member',
+      person_id: person?.id ?? null,
+      person_token_hash: person && sha(person.token),
+      created_at: new Date(),
+      last_seen_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+const aSession = async (actor: Actor) => (await insertSession(actor, aToken(), null)).id
+
+/** The one line that the school of a side has in its cart, put there again if somebody has taken it out. */
+async function aLine(side: 'A' | 'B'): Promise<number> {
+  const { id } = await db
+    .insertInto('cart_line')
+    .values({
+      buyer_id: schools[side].memberId,
+      item_id: items[side],
+      quantity: 1,
+      price_seen: 0,
+      added_at: new Date(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['buyer_id', 'item_id', 'option_id']).doUpdateSet({ quantity: 1 }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const by = (way: Way, token: string, header: string): Record<string, string> =>
+  way === 'header' ? { authorization: header } : { cookie: `ps_session=${token}` }
+const byHeader = (authorization: string) => async (way: Way) => (way === 'header' ? { authorization } : null)
+
+const member = (
+  name: string,
+  is: Identity['is'],
+  actor: Actor,
+  rest: Partial<Pick<Identity, 'sees' | 'side' | 'rights'>> = {},
+): Identity => ({
+  name,
+  is,
+  rights: is === 'buyer' ? ['buys', 'pays'] : [],
+  sees: [],
+  side: null,
+  actor,
+  ...rest,
+  headers: async (way) => {
+    const token = aToken()
+    await insertSession(actor, token, null)
+    return by(way, token, `member|${actor.memberId}|${token}`)
+  },
+})
+
+async function person(
+  name: string,
+  position: SchoolPosition,
+  school: Actor,
+  rights: Identity['rights'],
+): Promise<Identity> {
+  const { id } = await db
+    .insertInto('school_person')
+    .values({
+      school_id: school.memberId,
+      external_id: `p-${position}`,
+      name: 'Orang Contoh',
+      position,
+      created_at: new Date(),
+      last_seen_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    ...member(name, 'buyer', school, { sees: ['A'], side: 'A', rights }),
+    headers: async (way) => {
+      const [token, personToken] = [aToken(), aToken()]
+      await insertSession(school, token, { id, token: personToken })
+      return by(way, token, `dapodik|${school.memberId}|${token}|p-${position}|${personToken}`)
+    },
+  }
+}
+
+beforeAll(async () => {
+  const database = await testDb()
+  db = database.db
+  close = database.close
+  const house = { db, services: testServices() }
+  await freightRates(db)
+  await db
+    .insertInto('area')
+    .values([
+      { code: '35', level: 1, name: 'Jawa Timur', label: 'Jawa Timur', search: 'jawa timur' },
+      { code: '3515', level: 2, parent_code: '35', name: 'Sidoarjo', label: 'Sidoarjo', search: 'sidoarjo' },
+      { code: '351518', level: 3, parent_code: '3515', name: 'Waru', label: 'Waru', search: 'waru' },
+      {
+        code: '3515182005',
+        level: 4,
+        parent_code: '351518',
+        name: 'Tropodo',
+        label: 'Tropodo',
+        search: 'tropodo',
+      },
+    ])
+    .execute()
+  schools = { A: await aSchool(db, { villageCode: '3515182005' }), B: await aSchool(db) }
+  const vendors = { A: await aVendor(db), B: await aVendor(db) }
+  items = { A: await anItem(db, vendors.A), B: await anItem(db, vendors.B) }
+  const place = async (side: 'A' | 'B') => {
+    await fill(house, schools[side], [[items[side], 1]])
+    return (await order(house, schools[side])).orders[0]?.id ?? 0
+  }
+  orderIds = { A: await place('A'), B: await place('B') }
+  const applicant = await aVendor(db, { category: '3347_39', status: 0 })
+  await db
+    .insertInto('upload_grant')
+    .values({
+      token_hash: sha('upload-token-of-a-test'),
+      member_id: applicant.memberId,
+      files_left: 20,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  const nobody = { is: 'nobody', rights: [], sees: [], side: null, actor: null } as const
+  identities = [
+    { ...nobody, name: 'anonymous', headers: async (way) => (way === 'header' ? {} : null) },
+    { ...nobody, name: 'app key only', headers: byHeader('app-key-of-a-test') },
+    member('unverified', 'dead', await aVendor(db, { status: 0 })),
+    member('not active', 'dead', await aVendor(db, { status: 2 })),
+    member('banned', 'dead', await aVendor(db, { status: -1 })),
+    member('inactive vendor', 'dead', await aVendor(db, { category: '3347_39' })),
+    member('vendor A', 'vendor', vendors.A, { sees: ['A'], side: null }),
+    member('vendor B', 'vendor', vendors.B, { sees: ['B'], side: null }),
+    member('school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
+    member('school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
+    await person('executor of school A', 'executor', schools.A, ['buys', 'pays']),
+    await person('treasurer of school A', 'treasurer', schools.A, ['pays']),
+    await person('operator of school A', 'operator', schools.A, []),
+    member('staff', 'staff', await aStaffMember(db), { sees: ['A', 'B'] }),
+    member('supervisor of Jawa Timur', 'supervisor', await aSupervisor(db, ['35']), { sees: ['A'] }),
+    {
+      ...nobody,
+      name: 'upload token only',
+      is: 'uploader',
+      actor: applicant,
+      headers: byHeader(`member|${applicant.memberId}|upload-token-of-a-test`),
+    },
+  ]
+  app = await testApp(db, house.services)
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+type Verdict = 'passes' | 'session' | 'denied' | 'not found'
+
+/** What the table says of a call in itself. */
+function gate(who: Who, of: Identity, way: Way): Verdict {
+  // A browser whose session is dead goes on as a visitor; who names a dead session by hand is told.
+  if (of.is === 'dead') return way === 'cookie' && who === 'anyone' ? 'passes' : 'session'
+  if (who === 'anyone') return 'passes'
+  if (who === 'uploader') return of.is === 'nobody' ? 'session' : 'passes'
+  if (of.is === 'nobody' || of.is === 'uploader') return 'session'
+  if (who === 'member') return 'passes'
+  const [role, right] = who.split(' ')
+  if (role !== of.is) return 'denied'
+  return right === undefined || of.rights.some((one) => one === right) ? 'passes' : 'denied'
+}
+
+const sentences = (...codes: (keyof typeof refusals)[]) => codes.map((code): string => refusals[code][1])
+const SESSION = sentences('session/required', 'session/expired')
+const DENIED = sentences('access/denied', 'access/school-right')
+const NOT_FOUND = sentences('order/not-found', 'cart/line-not-found', 'session/not-found', 'member/not-found')
+
+function verdictOf(status: number, message: string): Verdict {
+  if (SESSION.includes(message)) return status === 401 ? 'session' : 'passes'
+  if (DENIED.includes(message)) return 'denied'
+  return NOT_FOUND.includes(message) ? 'not found' : 'passes'
+}
+
+test('the table holds every call and no other', () => {
+  const served = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  expect([...new Set(AUTHORIZATION.map(({ call }): string => call))].sort()).toEqual(served.sort())
+})
+
+type Cell = { row: (typeof AUTHORIZATION)[number]; who: Identity; way: Way; id: number; isReached: boolean }
+
+/** @returns what is wrong with a cell; null when nothing is, `none` where this identity has no such way in */
+async function tryCell({ row, who, way, id, isReached }: Cell): Promise<string | null> {
+  const headers = await who.headers(way)
+  if (headers === null) return 'none'
+  const [method = '', path = ''] = row.call.split(' ')
+  const foreign: Verdict = row.object === 'own account' ? 'denied' : 'not found'
+  const mayAtAll = gate(row.who, who, way)
+  const expected = mayAtAll === 'passes' && !isReached ? foreign : mayAtAll
+  const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    String(row.params?.[name] ?? (name === 'fileId' ? ABSENT : id)),
+  )
+  const response = await app.inject({
+    method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
+    url: `/api${url}`,
+    headers,
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: row.body ?? {} }),
+  })
+  const body: { status_message?: string } = response.json()
+  const got = verdictOf(response.statusCode, body.status_message ?? '')
+  if (got === expected && response.statusCode < 500) return null
+  return `${row.call} by ${who.name}: ${got} (${response.statusCode} ${body.status_message ?? ''}), expected ${expected}`
+}
+
+test('every call, by every identity and way in, on own, foreign and absent objects', async () => {
+  let cells = 0
+  const wrong: string[] = []
+  for (const row of AUTHORIZATION)
+    for (const who of identities)
+      for (const way of ['header', 'cookie'] as const)
+        for (const [object, id, isReached] of row.object
+          ? await objects[row.object](who)
+          : [['', 1, true] as const]) {
+          const verdict = await tryCell({ row, who, way, id, isReached })
+          if (verdict === 'none') continue
+          cells += 1
+          if (verdict !== null) wrong.push(`${verdict} ${object && `(${object}, ${way})`}`)
+        }
+  console.info(`authorization: ${cells} cells tried, ${wrong.length} wrong`)
+  expect(wrong).toEqual([])
+  expect(cells).toBeGreaterThan(3_000)
+}, 300_000)

@@ -1,0 +1,177 @@
+/**
+ * Who may make each call, and of which object: the table that the test of authorization tries cell by cell. `buyer buys` and `buyer pays`
+ * are those of a school who have that right. A call that is not here fails the test.
+ */
+export type Who =
+  | 'anyone'
+  | 'member'
+  | 'uploader'
+  | 'buyer'
+  | 'buyer buys'
+  | 'buyer pays'
+  | 'vendor'
+  | 'staff'
+
+/** What a call is about. `order` is seen by those who take part and those who watch; a `member` by staff; the others by their owner. */
+export type ObjectKind = 'order' | 'cart line' | 'session' | 'own account' | 'member'
+
+type Row = {
+  readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  readonly who: Who
+  readonly object?: ObjectKind
+  readonly params?: Readonly<Record<string, string>>
+  /** Sent so that the call gets as far as its object. */
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+const step = { version: 1 }
+const inspection = {
+  ...step,
+  inspectedOn: '2026-11-20',
+  receiverName: 'Ibu Contoh',
+  receiverPosition: 'Guru',
+  lines: [{ lineNo: 1, good: 1, damaged: 0, missing: 0, condition: 'good', note: '' }],
+}
+
+export const AUTHORIZATION: readonly Row[] = [
+  { call: 'GET /global', who: 'anyone' },
+
+  { call: 'POST /member/signin', who: 'anyone' },
+  { call: 'POST /staff/signin', who: 'anyone' },
+  { call: 'POST /staff/code', who: 'anyone' },
+  { call: 'POST /member/signout', who: 'anyone' },
+  { call: 'POST /member/signup', who: 'anyone' },
+  { call: 'POST /member/register', who: 'anyone' },
+  { call: 'POST /member/verification', who: 'anyone' },
+  { call: 'PUT /member/verification', who: 'anyone' },
+  { call: 'PUT /member/reset_password_step1', who: 'anyone' },
+  { call: 'PUT /member/reset_password_step2', who: 'anyone' },
+  { call: 'POST /member/reset_password', who: 'anyone' },
+  { call: 'PUT /member/reset_password', who: 'anyone' },
+  { call: 'GET /member/search', who: 'anyone' },
+  { call: 'GET /member/location', who: 'anyone' },
+
+  { call: 'GET /member', who: 'member' },
+  { call: 'PUT /member', who: 'member' },
+  { call: 'PUT /member/password', who: 'member' },
+  { call: 'GET /member/profile', who: 'member' },
+  { call: 'POST /member/numbers', who: 'member' },
+  { call: 'GET /member/log', who: 'member' },
+  { call: 'GET /member/tasks', who: 'member' },
+  { call: 'GET /member/notification/count/', who: 'member' },
+  { call: 'GET /member/session', who: 'member' },
+  { call: 'DELETE /member/session', who: 'member' },
+  { call: 'DELETE /member/session/:sessionId', who: 'member', object: 'session' },
+  { call: 'POST /member/bank', who: 'vendor' },
+  { call: 'DELETE /member/bank', who: 'vendor' },
+
+  { call: 'POST /member/page/:memberId/image', who: 'uploader', object: 'own account' },
+  { call: 'DELETE /member/page/:memberId/image/:fileId', who: 'uploader', object: 'own account' },
+  { call: 'POST /member/documents', who: 'uploader' },
+
+  { call: 'GET /staff/member', who: 'staff' },
+  { call: 'GET /staff/member/:memberId', who: 'staff', object: 'member' },
+  {
+    call: 'POST /staff/member/:memberId/numbers',
+    who: 'staff',
+    object: 'member',
+    body: { reason: 'pemeriksaan berkas' },
+  },
+  { call: 'POST /staff/member/:memberId/step', who: 'staff', object: 'member', body: { action: 'lift-ban' } },
+  { call: 'DELETE /staff/member/:memberId/code', who: 'staff', object: 'member' },
+  { call: 'POST /staff/supervisor', who: 'staff' },
+  { call: 'PUT /staff/supervisor/:memberId', who: 'staff', object: 'member', body: { areas: ['35'] } },
+  { call: 'GET /staff/area', who: 'staff' },
+
+  { call: 'GET /shipping/search/:text/json', who: 'anyone', params: { text: 'waru' } },
+  { call: 'GET /shipping/place', who: 'anyone' },
+  { call: 'GET /shipping/place/:code', who: 'anyone', params: { code: '3515182005' } },
+  { call: 'POST /shipping', who: 'anyone' },
+
+  { call: 'GET /home', who: 'anyone' },
+  { call: 'GET /:type', who: 'anyone', params: { type: 'item' } },
+  { call: 'GET /:type/category', who: 'anyone', params: { type: 'item' } },
+  { call: 'GET /:type/page/:pageId', who: 'anyone', params: { type: 'item', pageId: '1' } },
+  { call: 'GET /vendor/:merchantId', who: 'anyone', params: { merchantId: '1' } },
+
+  { call: 'GET /cart', who: 'buyer' },
+  { call: 'POST /cart', who: 'buyer buys' },
+  { call: 'PUT /cart', who: 'buyer buys' },
+  { call: 'PUT /cart/:lineId', who: 'buyer buys', object: 'cart line', body: { selected: true } },
+  { call: 'DELETE /cart/:lineId', who: 'buyer buys', object: 'cart line' },
+  { call: 'GET /multi-cart', who: 'buyer' },
+  { call: 'POST /multi-cart', who: 'buyer buys' },
+
+  { call: 'GET /history', who: 'member' },
+  { call: 'GET /history/:orderId', who: 'member', object: 'order' },
+  { call: 'POST /history/:orderId/confirm', who: 'vendor', object: 'order', body: step },
+  { call: 'POST /history/confirm', who: 'vendor' },
+  {
+    call: 'POST /history/:orderId/reject',
+    who: 'vendor',
+    object: 'order',
+    body: { version: 99, reason: 'habis' },
+  },
+  { call: 'POST /history/:orderId/process', who: 'vendor', object: 'order', body: step },
+  {
+    call: 'POST /history/:orderId/ship',
+    who: 'vendor',
+    object: 'order',
+    body: { ...step, shippedOn: '2026-11-20', carrier: 'sendiri', lines: [{ lineNo: 1, quantity: 1 }] },
+  },
+  {
+    call: 'POST /history/:orderId/cancel',
+    who: 'buyer buys',
+    object: 'order',
+    body: { version: 99, reason: 'salah pesan' },
+  },
+  { call: 'POST /history/:orderId/inspect', who: 'buyer buys', object: 'order', body: inspection },
+  {
+    call: 'POST /history/:orderId/bast',
+    who: 'buyer buys',
+    object: 'order',
+    body: { ...inspection, agreed: true },
+  },
+  {
+    call: 'POST /history/:orderId/pay',
+    who: 'buyer pays',
+    object: 'order',
+    body: { ...step, amount: 1, paidOn: '2026-11-20', bank: 'Bank Contoh', reference: 'TRX-1' },
+  },
+  {
+    call: 'POST /history/:orderId/payment/confirm',
+    who: 'staff',
+    object: 'order',
+    body: { ...step, amount: 1, reference: 'RK-1' },
+  },
+  {
+    call: 'POST /history/:orderId/payment/refuse',
+    who: 'staff',
+    object: 'order',
+    body: { ...step, reason: 'bukti kabur' },
+  },
+  {
+    call: 'POST /order/:purpose/:orderId/image',
+    who: 'buyer buys',
+    object: 'order',
+    params: { purpose: 'bast' },
+  },
+  {
+    call: 'POST /order/:purpose/:orderId/image',
+    who: 'buyer pays',
+    object: 'order',
+    params: { purpose: 'payment' },
+  },
+  {
+    call: 'DELETE /order/:purpose/:orderId/image/:fileId',
+    who: 'buyer buys',
+    object: 'order',
+    params: { purpose: 'bast' },
+  },
+  {
+    call: 'DELETE /order/:purpose/:orderId/image/:fileId',
+    who: 'buyer pays',
+    object: 'order',
+    params: { purpose: 'payment' },
+  },
+]
