@@ -12,7 +12,9 @@ export const LONG: readonly Exception[] = [
 /** Rounding that is not about money. */
 export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\/money\.ts$/, 'the one authority for money'],
-  [/^packages\/domain\/src\/shipping\/freight\.ts$/, 'metres'],
+  [/^packages\/domain\/src\/shipping\/(freight|map-rules)\.ts$/, 'metres, millionths of a degree'],
+  [/^apps\/server\/src\/shipping\/map-/, 'pixels of the map'],
+  [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/main\.ts$/, 'seconds'],

@@ -1,7 +1,9 @@
+import { placeOf, placesNear } from '@pasar/contract/shipping/place'
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
 import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
 import { serve } from '../http/serve.ts'
+import { findNearestPlaces, findPlace } from './places.queries.ts'
 import { findVillageByNames, readFreightRates, readPlaces, searchVillageAreas } from './shipping.queries.ts'
 
 export const shippingRoutes = [
@@ -17,4 +19,9 @@ export const shippingRoutes = [
     const load = { km, weightGrams: body.weightGrams, onlyServices: false }
     return { km, freights: freightsFor(load, await readFreightRates(db)) }
   }),
+  serve(placesNear, async ({ query, db }) => findNearestPlaces(db, query)),
+  serve(
+    placeOf,
+    async ({ params, db }) => (await findPlace(db, params.code)) ?? refuse('location/not-found'),
+  ),
 ]

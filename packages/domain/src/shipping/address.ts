@@ -43,7 +43,7 @@ const LABEL = /^(.+) \(([0-9]{5})\), ([^,]+), ([^,]+), ([^,]+)$/
  *
  * @param label `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur`
  * @returns empty names for a text that is no such label
- * @spec 3 Location result
+ * @spec 3 Location found
  */
 export function partsOfLabel(
   label: string,

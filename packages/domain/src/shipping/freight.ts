@@ -27,20 +27,23 @@ const EARTH_METRES = 6_371_000
 /** Roads are longer than the straight line; the same for all, so that a price can be reckoned by hand. */
 const ROAD_PERCENT = 130
 
-/**
- * The distance by road between two places: the great circle and three tenths more, in whole kilometres, rounded up, at least 1.
- *
- * @decision 0009
- */
-export function distanceKm(from: Point, to: Point): number {
+/** The great circle between two places in whole metres, rounded down. @decision 0009 */
+export function metresBetween(from: Point, to: Point): number {
   const radians = Math.PI / 180
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
   const chord =
     half(to.latitude - from.latitude) +
     Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * half(to.longitude - from.longitude)
-  const metres = Math.trunc(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord))))
-  return Math.max(1, divCeil(metres * ROAD_PERCENT, 100 * 1000))
+  return Math.trunc(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord))))
 }
+
+/**
+ * The distance by road between two places: the great circle and three tenths more, in whole kilometres, rounded up, at least 1.
+ *
+ * @decision 0009
+ */
+export const distanceKm = (from: Point, to: Point): number =>
+  Math.max(1, divCeil(metresBetween(from, to) * ROAD_PERCENT, 100 * 1000))
 
 /** For orders of services alone: somebody comes, nothing is sent. */
 const NOTHING_TO_SEND: FreightOffer = {

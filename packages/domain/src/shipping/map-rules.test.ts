@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { noAddress, partsOfLabel, pointOf } from './address.ts'
+import { metresBetween } from './freight.ts'
+import { DEFAULT_CENTRE, degreesOf, isNearIndonesia, isTelling, keptPoint, previewZoom } from './map-rules.ts'
+
+test('§9 the picture looks from zoom 16 at a point, 15 at an address, 13 at a postal code', () => {
+  expect(previewZoom({ ...noAddress, latitude: -7.4, longitude: 112.7, address: 'Jl. Raya 1' })).toBe(16)
+  expect(previewZoom({ ...noAddress, address: 'Jl. Raya 1' })).toBe(15)
+  expect(previewZoom(noAddress)).toBe(13)
+})
+
+test('§4 0,0 is no point, and neither is half of one', () => {
+  expect(pointOf({ latitude: 0, longitude: 0 })).toBeNull()
+  expect(pointOf({ latitude: -7.4, longitude: null })).toBeNull()
+  // On the equator there are addresses: Pontianak.
+  expect(pointOf({ latitude: 0, longitude: 109.3 })).toEqual({ latitude: 0, longitude: 109.3 })
+})
+
+test('§9 an address is looked up from its sixth letter on', () => {
+  expect(['Jl. 5', ' Jl. 5 ', 'Jl. 57'].map(isTelling)).toEqual([false, false, true])
+})
+
+test('§3 the label of a village is taken apart', () => {
+  expect(partsOfLabel('Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur')).toEqual({
+    village: 'Tropodo',
+    postal: '61256',
+    district: 'Waru',
+    regency: 'Kabupaten Sidoarjo',
+    province: 'Jawa Timur',
+  })
+  expect(partsOfLabel('Kota Tua (Lama) (61256), Waru, Kabupaten Sidoarjo, Jawa Timur').village).toBe(
+    'Kota Tua (Lama)',
+  )
+  expect(partsOfLabel('Tropodo').village).toBe('')
+})
+
+test('§5 latitude: Indonesia lies between Sabang and Merauke', () => {
+  expect(isNearIndonesia(DEFAULT_CENTRE)).toBe(true)
+  expect(isNearIndonesia({ latitude: 5.89, longitude: 95.32 })).toBe(true)
+  expect(isNearIndonesia({ latitude: -8.5, longitude: 140.4 })).toBe(true)
+  expect(isNearIndonesia({ latitude: 52.5, longitude: 13.4 })).toBe(false)
+  expect(isNearIndonesia({ latitude: -7.4, longitude: -112.7 })).toBe(false)
+})
+
+test('degrees are typed with a point or a comma', () => {
+  expect(['-7.363', '-7,363', ' 112.759 ', '+5', '5.'].map(degreesOf)).toEqual([
+    -7.363, -7.363, 112.759, 5, 5,
+  ])
+  expect(['', '7 363', '1e2', 'NaN', '7.3.6', '1234', '--7'].map(degreesOf)).toEqual(Array(7).fill(null))
+})
+
+test('a kept point has six decimals', () => {
+  expect(keptPoint({ latitude: -7.363_000_49, longitude: 112.759_000_51 })).toEqual({
+    latitude: -7.363,
+    longitude: 112.759_001,
+  })
+})
+
+test('one degree of the equator is 111 km', () => {
+  // 6,371,000 × π / 180 = 111,194.9
+  expect(metresBetween({ latitude: 0, longitude: 110 }, { latitude: 0, longitude: 111 })).toBe(111_194)
+})
