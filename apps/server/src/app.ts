@@ -12,7 +12,9 @@ import { registerPages } from './http/pages.ts'
 import { type Served, says } from './http/serve.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { registrationRoutes } from './identity/registration.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { memberFileRoutes } from './media/member-files.routes.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
@@ -23,6 +25,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts'
 export const routes: readonly Served[] = [
   ...settingsRoutes,
   ...identityRoutes,
+  ...registrationRoutes,
   ...dashboardRoutes,
   ...shippingRoutes,
   ...cartRoutes,
@@ -30,6 +33,7 @@ export const routes: readonly Served[] = [
   ...orderingRoutes,
   ...stepRoutes,
   ...mediaRoutes,
+  ...memberFileRoutes,
   ...catalogueRoutes,
 ]
 

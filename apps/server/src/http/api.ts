@@ -58,20 +58,25 @@ async function answer(
   const caller = await callerOf(request, house.db, now)
   if (isRefusal(caller)) {
     // A dead cookie must not keep its owner from signing in again, or from reading what everybody may read.
-    reply.header('set-cookie', endedCookie(house.config.secureCookies))
     const isHeader = request.headers.authorization !== undefined
+    if (!isHeader) reply.header('set-cookie', endedCookie(house.config.secureCookies))
     if (isHeader || served.endpoint.access !== 'anyone') return says(caller)
   }
-  const known = isRefusal(caller) ? { actor: null, token: null, by: 'nobody' as const } : caller
+  const known = isRefusal(caller)
+    ? { actor: null, uploader: null, token: null, by: 'nobody' as const }
+    : caller
   const isChange = served.endpoint.method !== 'GET'
   if (isChange && known.by !== 'header' && isForeign(request)) return says(refuse('access/foreign-origin'))
+  // What a stranger sends is not read in.
+  if (served.endpoint.kind === 'multipart' && !known.actor && !known.uploader)
+    return says(refuse('session/required'))
   const upload = served.endpoint.kind === 'multipart' ? await readUpload(request) : null
   const call: Call = {
     params: request.params,
     query: request.query,
     body: upload ? upload.fields : (request.body ?? {}),
     actor: known.actor,
-    uploader: null,
+    uploader: known.uploader,
     token: known.token,
     db: house.db,
     now,

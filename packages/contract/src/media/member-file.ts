@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id } from '../wire/fields.ts'
+import { id, requiredText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** Kinds of a member's files; on the wire the profile picture is `pp`. @spec 3 Upload request */
@@ -40,6 +40,17 @@ export const uploadMemberFile = endpoint({
     { kind: 'upload_type', uploadToken: 'upload_token' },
   ),
   reply: z.object({ success: z.array(z.object({ id: z.int() })), uploaded: MemberFile }),
+})
+
+/** Gives a file another name; its description and place among others are read over, since one of a kind has neither. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+export const renameMemberFile = endpoint({
+  method: 'PUT',
+  path: '/member/page/:memberId/image/:fileId',
+  access: 'uploader',
+  summary: 'Ubah nama foto profil atau dokumen pendaftaran',
+  params: z.object({ memberId: id, fileId: id }),
+  body: wireObject({ name: requiredText('Nama berkas', 120) }, { name: 'Name' }),
+  reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
 })
 
 /** Takes a file away: the picture by its member, a document while the registration is open. @spec 7 PUT and DELETE on .../image/{file_data_id} */

@@ -1,0 +1,58 @@
+import {
+  askVerification,
+  type Registered,
+  type RegistrationForm,
+  register as registerCall,
+  signUp,
+  verify,
+} from '@pasar/contract/identity/registration'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { type Call, serve } from '../http/serve.ts'
+import { countTry } from './attempts.queries.ts'
+import { checkCode, issueCode } from './codes.ts'
+import { findStanding } from './registration.queries.ts'
+import { register } from './registration.ts'
+import { confirmAddress } from './verification.ts'
+
+const HOUR_MS = 3_600_000
+const ASKED_FROM_ONE_PLACE = { most: 20, windowMs: HOUR_MS }
+const ASKED_FOR_ONE_ADDRESS = { most: 6, windowMs: HOUR_MS }
+const GUESSED_FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
+
+type Registering = Pick<Call, 'db' | 'from' | 'userAgent' | 'now' | 'services'> & { body: RegistrationForm }
+
+async function registering({ db, body, from, userAgent, now, services }: Registering) {
+  const registered = await register(db, {
+    form: body,
+    from,
+    userAgent: userAgent.slice(0, 200),
+    now,
+    sealer: services.sealer,
+  })
+  if (isRefusal(registered)) return registered
+  const { memberId, handle, token } = registered
+  const reply: Registered = { success: [{ id: memberId, code: `${handle}.${token}` }], error: [] }
+  return reply
+}
+
+export const registrationRoutes = [
+  serve(signUp, registering),
+  serve(registerCall, registering),
+  serve(askVerification, async ({ db, body, from, now, services }) => {
+    const isWithin =
+      (await countTry(db, `ask verification ${from}`, ASKED_FROM_ONE_PLACE, now)) &&
+      (await countTry(db, `ask verification ${body.email}`, ASKED_FOR_ONE_ADDRESS, now))
+    if (!isWithin) return refuse('session/too-many-tries')
+    const found = await findStanding(db, body.email)
+    const isDue = found?.status === 0 || (found?.status === 1 && found.category === '3347_39')
+    const memberId = found && isDue ? found.memberId : null
+    const handle = await issueCode(db, services.sealer, { purpose: 'verify', memberId, to: body.email, now })
+    return { handle }
+  }),
+  serve(verify, async ({ db, body, from, now }) => {
+    if (!(await countTry(db, `verify ${from}`, GUESSED_FROM_ONE_PLACE, now)))
+      return refuse('session/too-many-tries')
+    const memberId = await checkCode(db, { ...body, purpose: 'verify', now })
+    return memberId === null ? refuse('member/code-wrong') : confirmAddress(db, { memberId, from, now })
+  }),
+]

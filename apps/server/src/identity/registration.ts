@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { RegistrationForm } from '@pasar/contract/identity/registration'
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { findVillage, type Village } from '../shipping/village.queries.ts'
+import { findVillageNamed } from '../shipping/village-by-names.queries.ts'
+import { countTry } from './attempts.queries.ts'
+import { issueCode } from './codes.ts'
+import {
+  findTaken,
+  insertAgreements,
+  insertMember,
+  type NewMember,
+  type RegistrationAgreement,
+} from './registration.queries.ts'
+import { TRIED_TO_REGISTER } from './registration.words.ts'
+import { hashPassword, hashToken } from './sign-in.ts'
+import { openGrant } from './upload-grants.queries.ts'
+
+const HOUR_MS = 3_600_000
+const FROM_ONE_PLACE = { most: 10, windowMs: HOUR_MS }
+const ALTOGETHER = { most: 2_000, windowMs: HOUR_MS }
+const LETTERS = { most: 1, windowMs: HOUR_MS }
+
+type Asked = { form: RegistrationForm; from: string; userAgent: string; now: Date; sealer: Sealer }
+type Registered = { memberId: number; handle: number; token: string }
+
+/**
+ * Makes an account of what somebody filled in. Category, zone, status and free-trade mark are ours, whatever the form says of them.
+ *
+ * @returns the account, the handle of the code that was sent, and the token for its documents
+ * @spec 4 Registration
+ * @decision 0015
+ */
+export async function register(db: Db, asked: Asked): Promise<Registered | Refusal<RefusalCode>> {
+  const { form, from, now, sealer } = asked
+  const isWithin =
+    (await countTry(db, `register ${from}`, FROM_ONE_PLACE, now)) &&
+    (await countTry(db, 'register', ALTOGETHER, now))
+  if (!isWithin) return refuse('session/too-many-tries')
+  const village = await villageOf(db, form, now)
+  if (!village) return refuse('call/invalid', [{ field: 'address', message: 'Isi lokasi alamat yang benar' }])
+  // Before the look for duplicates, so that a duplicate takes as long.
+  const passwordHash = await hashPassword(form.password)
+  const member = memberRow({ form, village, passwordHash, sealer, now })
+  const npwpPrint = member.category === '3347_38' ? null : (member.npwp_print ?? null)
+  const taken = await findTaken(db, { email: form.email, npwpPrint })
+  if (taken.ownerOfEmail !== null) await tellOwner(db, taken.ownerOfEmail, asked)
+  const result = taken.isTaken ? refuse('member/taken') : await store(db, member, asked)
+  if (!isRefusal(result) || result.code !== 'member/taken') return result
+  // A code for nobody, since a success makes one too.
+  await issueCode(db, sealer, { purpose: 'verify', memberId: null, to: form.email, now })
+  return refuse('member/taken', [{ field: 'email', message: refusals['member/taken'][1] }])
+}
+
+/** The village by its code, else by the names of the address. */
+async function villageOf(db: Db, form: RegistrationForm, now: Date): Promise<Village | undefined> {
+  for (const code of [form.destinationCode, form.originCode]) {
+    const village = code === '' ? undefined : await findVillage(db, code, now)
+    if (village) return village
+  }
+  const code = await findVillageNamed(db, form)
+  return code === null ? undefined : findVillage(db, code, now)
+}
+
+/** Somebody else's try to register is told to the owner of the address, once an hour at the most. */
+async function tellOwner(db: Db, memberId: number, { form, now, sealer }: Asked): Promise<void> {
+  if (await countTry(db, `tell of registration ${memberId}`, LETTERS, now))
+    await writeLetter(db, sealer, { to: form.email, memberId, ...TRIED_TO_REGISTER }, now)
+}
+
+/** A new token for documents. It is known to its holder only; the database keeps its hash. */
+export const newUploadToken = () => randomBytes(32).toString('base64url')
+
+async function store(db: Db, member: NewMember, { form, from, userAgent, now, sealer }: Asked) {
+  return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
+    const memberId = await insertMember(tx, member)
+    if (memberId === undefined) return refuse('member/taken')
+    const agreed = { memberId, byName: form.responsibleName || form.name, place: from, userAgent, now }
+    const agreements: RegistrationAgreement[] = [
+      { ...agreed, kind: 'registration', version: REGISTRATION_STATEMENT.version },
+    ]
+    if (member.category === '3347_39')
+      agreements.push({ ...agreed, kind: 'ppn', version: PPN_STATEMENT.version })
+    await insertAgreements(tx, agreements)
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: null,
+      actorName: form.name,
+      action: 'register',
+      detail: {
+        category: member.category,
+        statements: agreements.map(({ kind, version }) => `${kind} ${version}`),
+      },
+      place: from,
+    })
+    const token = newUploadToken()
+    await openGrant(tx, { memberId, tokenHash: hashToken(token), now })
+    const handle = await issueCode(tx, sealer, { purpose: 'verify', memberId, to: form.email, now })
+    return { memberId, handle, token }
+  })
+}
+
+type Parts = { form: RegistrationForm; village: Village; passwordHash: string; sealer: Sealer; now: Date }
+
+function memberRow({ form, village, passwordHash, sealer, now }: Parts): NewMember {
+  const typed = digitsOf(form.npwp)
+  const npwp = npwpOf16(typed) ?? ''
+  return {
+    email: form.email,
+    password_hash: passwordHash,
+    status: 0,
+    name: form.name,
+    mobile_number: phoneOf(form.mobileNumber) ?? '',
+    gender: form.gender ?? null,
+    date_of_birth: form.dateOfBirth || null,
+    npwp: sealer.seal(npwp),
+    npwp_typed: sealer.seal(form.npwp),
+    npwp_print: sealer.print(npwp),
+    responsible_name: form.responsibleName,
+    responsible_position: form.responsiblePosition,
+    identity_name: form.identityName,
+    bank_name: sealer.seal(form.bankName),
+    bank_holder: sealer.seal(form.bankHolder),
+    bank_account: sealer.seal(form.bankAccount),
+    bank_branch: sealer.seal(form.bankBranch),
+    bank_print: form.bankAccount === '' ? null : sealer.print(digitsOf(form.bankAccount)),
+    address: form.address,
+    village_code: village.code,
+    regency_name: village.regencyName,
+    province_name: village.provinceName,
+    postal: /^[0-9]{5}$/.test(form.postal) ? form.postal : village.postal,
+    latitude: form.latitude,
+    longitude: form.longitude,
+    zone: village.zone,
+    created_at: now,
+    ...(form.category === '3347_38' ? ofSchool(form, village) : ofVendor(form, sealer, now)),
+  }
+}
+
+const ofSchool = (form: RegistrationForm, village: Village) => ({
+  category: '3347_38' as const,
+  npsn: digitsOf(form.identityNumber),
+  education_form: form.educationForm ?? null,
+  free_trade_zone: village.freeTradeZone,
+})
+
+/** A form that claims to be an activated vendor makes one that waits. */
+const ofVendor = (form: RegistrationForm, sealer: Sealer, now: Date) => ({
+  category: '3347_39' as const,
+  account_type: form.accountType,
+  business_scale: form.businessScale,
+  pkp: form.taxStatus === '3347_32',
+  nik: sealer.seal(digitsOf(form.identityNumber)),
+  business_licence: digitsOf(form.businessLicence),
+  npwp_checked_at: now,
+})

@@ -1,0 +1,125 @@
+import type { MemberFile, MemberFileKind } from '@pasar/contract/media/member-file'
+import type { DocumentKind } from '@pasar/domain/identity/documents'
+import type { Db } from '../db/database.ts'
+
+/** A profile picture, or a document of a registration. */
+export type MemberFilePurpose = 'picture' | DocumentKind
+
+/** What the wire calls `pp` is kept as what it is. */
+export const purposeOf = (kind: MemberFileKind): MemberFilePurpose => (kind === 'pp' ? 'picture' : kind)
+
+type Row = { id: number; purpose: MemberFilePurpose; name: string; mime: string }
+
+/** A file as its member sees it. */
+export const memberFile = ({ id, purpose, name, mime }: Row): MemberFile => ({
+  id,
+  kind: purpose === 'picture' ? 'pp' : purpose,
+  name,
+  mime,
+  url: `/file/${id}`,
+})
+
+const PURPOSES = ['picture', 'nik', 'npwp', 'siup', 'tdp', 'assignment'] as const
+const isMemberFile = (purpose: string): purpose is MemberFilePurpose =>
+  PURPOSES.some((known) => known === purpose)
+
+/** The files of a member that are in force, one of a kind, in the order in which they came. */
+export async function readMemberFiles(db: Db, memberId: number): Promise<(Row & { createdAt: Date })[]> {
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'purpose', 'name', 'mime', 'created_at as createdAt'])
+    .where('owner_id', '=', memberId)
+    .where('order_id', 'is', null)
+    .where('replaced_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => (isMemberFile(row.purpose) ? [{ ...row, purpose: row.purpose }] : []))
+}
+
+/** What a member is, for the documents that are welcome; the row is held, so that two uploads at once follow each other. */
+export const holdMember = (tx: Db, memberId: number) =>
+  tx
+    .selectFrom('member')
+    .select(['id', 'name', 'category', 'account_type as accountType'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export type NewMemberFile = {
+  ownerId: number
+  purpose: MemberFilePurpose
+  name: string
+  mime: string
+  bytes: number
+  key: string
+  now: Date
+}
+
+/** Puts a file in the place of the one of its kind, for a transaction that holds the member. */
+export async function putMemberFile(tx: Db, file: NewMemberFile): Promise<Row> {
+  await tx
+    .updateTable('file')
+    .set({ replaced_at: file.now })
+    .where('owner_id', '=', file.ownerId)
+    .where('purpose', '=', file.purpose)
+    .where('order_id', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const { id } = await tx
+    .insertInto('file')
+    .values({
+      owner_id: file.ownerId,
+      purpose: file.purpose,
+      name: file.name,
+      mime: file.mime,
+      bytes: file.bytes,
+      key: file.key,
+      created_at: file.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, purpose: file.purpose, name: file.name, mime: file.mime }
+}
+
+const own = (db: Db, memberId: number, fileId: number) =>
+  db
+    .updateTable('file')
+    .where('id', '=', fileId)
+    .where('owner_id', '=', memberId)
+    .where('order_id', 'is', null)
+    .where('replaced_at', 'is', null)
+
+/** @returns whether the member had such a file of one of these kinds */
+export async function dropMemberFile(
+  tx: Db,
+  file: { memberId: number; fileId: number; purposes: readonly MemberFilePurpose[]; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(tx, file.memberId, file.fileId)
+    .where('purpose', 'in', file.purposes)
+    .set({ replaced_at: file.now })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns whether the member had such a file of one of these kinds */
+export async function nameMemberFile(
+  db: Db,
+  file: { memberId: number; fileId: number; purposes: readonly MemberFilePurpose[]; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await own(db, file.memberId, file.fileId)
+    .where('purpose', 'in', file.purposes)
+    .set({ name: file.name })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A file of a member, in force or not, with what opens it. */
+export async function findMemberFile(db: Db, id: number) {
+  const row = await db
+    .selectFrom('file')
+    .select(['id', 'purpose', 'name', 'mime', 'key', 'owner_id as ownerId', 'replaced_at as replacedAt'])
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .executeTakeFirst()
+  return row && isMemberFile(row.purpose) ? { ...row, purpose: row.purpose } : undefined
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import {
+  finishDocuments,
+  removeMemberFile,
+  renameMemberFile,
+  uploadMemberFile,
+} from '@pasar/contract/media/member-file'
+import { applicantOf, DOCUMENT_KINDS, documentsFor, missingDocuments } from '@pasar/domain/identity/documents'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent, type MemberEvent } from '../audit/member-events.queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { serve, type Uploader } from '../http/serve.ts'
+import { countTry } from '../identity/attempts.queries.ts'
+import { awaitReview } from '../identity/registration.queries.ts'
+import { closeGrants, spendUpload } from '../identity/upload-grants.queries.ts'
+import { cleanPicture, cleanUpload } from './clean-upload.ts'
+import {
+  dropMemberFile,
+  holdMember,
+  type MemberFilePurpose,
+  memberFile,
+  nameMemberFile,
+  purposeOf,
+  putMemberFile,
+  readMemberFiles,
+} from './member-files.queries.ts'
+
+const PICTURES = { most: 30, windowMs: 3_600_000 }
+
+type Sender = { actor: Actor | null; uploader: Uploader | null }
+
+const senderId = ({ actor, uploader }: Sender) => actor?.memberId ?? uploader?.memberId
+
+/** Who is signed in has a picture, who registers has documents; neither touches the other's. */
+const purposesOf = ({ actor }: Sender): readonly MemberFilePurpose[] => (actor ? ['picture'] : DOCUMENT_KINDS)
+
+const isOwnToken = (uploader: Uploader | null, token: string) =>
+  uploader !== null && createHash('sha256').update(token).digest().equals(uploader.tokenHash)
+
+const pictureEvent = (
+  actor: Actor,
+  { from, now, detail }: { from: string; now: Date; detail: MemberEvent['detail'] },
+): MemberEvent => ({
+  memberId: actor.memberId,
+  at: now,
+  actorId: actor.memberId,
+  actorName: signature(actor),
+  action: 'picture-changed',
+  detail,
+  place: from,
+})
+
+export const memberFileRoutes = [
+  serve(uploadMemberFile, async (call) => {
+    const { db, actor, uploader, params, body, file, now, from, services } = call
+    const purpose = purposeOf(body.kind)
+    if (params.memberId !== senderId(call) || !purposesOf(call).includes(purpose))
+      return refuse('access/denied')
+    if (body.uploadToken !== '' && !isOwnToken(uploader, body.uploadToken)) return refuse('access/denied')
+    if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
+    // Each try counts, also with a file that is refused: reading pictures is work.
+    const isWithin = uploader
+      ? await spendUpload(db, uploader.tokenHash)
+      : await countTry(db, `picture ${params.memberId}`, PICTURES, now)
+    if (!isWithin) return refuse('file/too-many')
+    const clean = await (purpose === 'picture' ? cleanPicture : cleanUpload)(file.bytes)
+    if (isRefusal(clean)) return clean
+    const key = await services.files.put(clean.bytes)
+    const stored = await inTransaction(db, async (tx) => {
+      const member = await holdMember(tx, params.memberId)
+      const welcome = documentsFor(applicantOf(member.category, member.accountType))
+      if (purpose !== 'picture' && !welcome.includes(purpose))
+        return refuse('call/invalid', [{ field: 'upload_type', message: 'Dokumen ini tidak diminta' }])
+      if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: {} }))
+      return putMemberFile(tx, {
+        ownerId: member.id,
+        purpose,
+        name: file.name,
+        mime: clean.mime,
+        bytes: clean.bytes.length,
+        key,
+        now,
+      })
+    })
+    return isRefusal(stored) ? stored : { success: [{ id: stored.id }], uploaded: memberFile(stored) }
+  }),
+  serve(renameMemberFile, async (call) => {
+    const { db, params, body } = call
+    if (params.memberId !== senderId(call)) return refuse('access/denied')
+    const renamed = await nameMemberFile(db, { ...params, ...body, purposes: purposesOf(call) })
+    return renamed ? { success: [{ id: params.fileId }] } : refuse('file/not-found')
+  }),
+  serve(removeMemberFile, async (call) => {
+    const { db, actor, params, now, from } = call
+    if (params.memberId !== senderId(call)) return refuse('access/denied')
+    return inTransaction(db, async (tx) => {
+      const dropped = await dropMemberFile(tx, { ...params, purposes: purposesOf(call), now })
+      if (!dropped) return refuse('file/not-found')
+      if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: { isRemoved: true } }))
+      return { success: [{ id: params.fileId }] }
+    })
+  }),
+  serve(finishDocuments, async ({ db, uploader, now, from }) => {
+    if (!uploader) return refuse('access/denied')
+    return inTransaction(db, async (tx) => {
+      const { memberId } = uploader
+      const member = await holdMember(tx, memberId)
+      const kinds = (await readMemberFiles(tx, memberId)).flatMap(({ purpose }) =>
+        purpose === 'picture' ? [] : [purpose],
+      )
+      const missing = missingDocuments(applicantOf(member.category, member.accountType), kinds)
+      if (missing.length > 0) return refuse('member/documents-missing', missing)
+      await closeGrants(tx, memberId, now)
+      // Staff activate vendors; a school is active as soon as its address is confirmed.
+      if (member.category === '3347_39') await awaitReview(tx, memberId)
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: member.name,
+        action: 'documents-sent',
+        detail: { kinds },
+        place: from,
+      })
+      return { count: kinds.length }
+    })
+  }),
+]
