@@ -10,8 +10,12 @@ import { registerFiles } from './http/files.ts'
 import { openApi } from './http/open-api.ts'
 import { registerPages } from './http/pages.ts'
 import { type Served, says } from './http/serve.ts'
+import { bankRoutes } from './identity/bank.routes.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { memberLogRoutes } from './identity/member-log.routes.ts'
+import { profileRoutes } from './identity/profile.routes.ts'
+import { memberDeskRoutes } from './identity/member-desk.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
@@ -27,6 +31,10 @@ export const routes: readonly Served[] = [
   ...identityRoutes,
   ...registrationRoutes,
   ...dashboardRoutes,
+  ...profileRoutes,
+  ...bankRoutes,
+  ...memberLogRoutes,
+  ...memberDeskRoutes,
   ...shippingRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
@@ -57,7 +65,8 @@ export async function buildApp(house: House, withPages: 'with-pages' | 'api-only
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 500 },
+    // A path of the specification ends with a slash; clients leave such a slash out or add it as they like.
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // Behind a proxy the address of the sender stands in a header; without one nobody may claim it.
     trustProxy: false,

@@ -1,13 +1,14 @@
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
-import { MEMBER_ACTIONS, MEMBER_STATES } from '@pasar/domain/identity/member-machine'
+import { MEMBER_ACTIONS, MEMBER_EVENT_ACTIONS, MEMBER_STATES } from '@pasar/domain/identity/member-machine'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { email, mobileNumber } from './registration.ts'
 
-/** The tabs of the staff's desk: first what waits for them. */
+/** The tabs of the staff's desk: first what waits for them. `incomplete` are vendors whose documents are not sent, or were refused. */
 export const MEMBER_TABS = [
   'review',
+  'incomplete',
   'unverified',
   'active',
   'inactive',
@@ -39,10 +40,13 @@ export const listMembers = endpoint({
         regencyName: z.string(),
         documentCount: z.int(),
         createdAt: moment,
+        /** When its documents were sent in; null where nothing waits for staff. */
+        waitingSince: z.nullable(moment),
       }),
     ),
+    /** Give it as `after` for the following page; null at the end. */
     next: z.nullable(z.int()),
-    waiting: z.int(),
+    counts: z.record(z.enum(MEMBER_TABS), z.int()),
   }),
 })
 
@@ -59,6 +63,7 @@ export const MemberDossier = z.object({
   isPkp: z.boolean(),
   freeTradeZone: z.boolean(),
   npwp: z.string(),
+  /** NIK of a vendor, masked; NPSN of a school, which is no secret. */
   identityNumber: z.string(),
   identityName: z.string(),
   businessLicence: z.string(),
@@ -90,8 +95,16 @@ export const MemberDossier = z.object({
   hasCode: z.boolean(),
   territory: z.array(z.object({ code: z.string(), name: z.string() })),
   createdAt: moment,
+  waitingSince: z.nullable(moment),
   events: z.array(
-    z.object({ at: moment, who: z.string(), action: z.string(), detail: z.string(), place: z.string() }),
+    z.object({
+      at: moment,
+      who: z.string(),
+      action: z.enum(MEMBER_EVENT_ACTIONS),
+      /** The reason that was given, if any. */
+      detail: z.string(),
+      place: z.string(),
+    }),
   ),
 })
 export type MemberDossier = z.output<typeof MemberDossier>

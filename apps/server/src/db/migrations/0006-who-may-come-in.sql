@@ -28,6 +28,7 @@ alter table member
 create unique index vendor_npwp on member (npwp_print) where category in ('3347_39', '3347_40');
 create index member_bank on member (bank_print) where bank_print is not null;
 create index member_phone on member (mobile_number);
+create index member_words on member using gin ((name || ' ' || email || ' ' || coalesce(npsn, '')) gin_trgm_ops);
 create index member_review on member (review, id) where review = 'waiting';
 create index member_village on member (village_code text_pattern_ops) where category = '3347_38';
 
@@ -99,10 +100,11 @@ create index attempt_since on attempt (since);
 
 -- A browser that has signed in to an account before: strangers who guess its password do not lock it out.
 create table known_device (
-  token_hash bytea primary key,
+  token_hash bytea not null,
   member_id bigint not null references member,
   created_at timestamptz not null,
-  last_used_at timestamptz not null
+  last_used_at timestamptz not null,
+  primary key (token_hash, member_id)
 );
 create index known_device_of_member on known_device (member_id);
 
@@ -208,7 +210,7 @@ create table mail (
   sent_at timestamptz,
   check (body is not null or sent_at is not null)
 );
-create index mail_waiting on mail (try_after) where sent_at is null;
+create index mail_waiting on mail (try_after) where sent_at is null and tries < 10;
 
 -- Where mail arrives while no mail server is configured: the box that the demo shows.
 create table mailbox (

@@ -1,0 +1,86 @@
+import {
+  createSupervisor,
+  listMembers,
+  moveMember,
+  removeCode,
+  revealNumbers,
+  searchAreas,
+  setTerritory,
+  showMember,
+} from '@pasar/contract/identity/member-desk'
+import { phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { stateOfMember } from '@pasar/domain/identity/member-machine'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { countMembers, findMembers, searchAreasByName } from './member-desk.queries.ts'
+import {
+  changeTerritory,
+  createSupervisorAccount,
+  type Desk,
+  type Done,
+  dossierOf,
+  kindOf,
+  moveByStaff,
+  revealedNumbers,
+  takeCodeAway,
+} from './member-desk.ts'
+
+const PAGE = 25
+const MOST_AREAS = 20
+
+type At = { db: Db; actor: Actor; now: Date; from: string; services: Services }
+
+const deskOf = ({ actor, now, from, services }: At): Desk => ({ actor, now, from, sealer: services.sealer })
+
+async function shown({ db, services }: At, memberId: number) {
+  return (await dossierOf(db, memberId, services.sealer)) ?? refuse('member/not-found')
+}
+
+/** The dossier as it is after an act, or why the act was refused. */
+const shownAfter = async (at: At, memberId: number, done: Done) =>
+  isRefusal(done) ? done : shown(at, memberId)
+
+export const memberDeskRoutes = [
+  serve(listMembers, async ({ db, query }) => {
+    const rows = await findMembers(db, { ...query, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      members: page.map(({ category, accountType, status, ...row }) => ({
+        ...row,
+        kind: kindOf(category, accountType),
+        state: stateOfMember(status, category),
+      })),
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      counts: await countMembers(db),
+    }
+  }),
+
+  serve(showMember, (at) => shown(at, at.params.memberId)),
+
+  serve(revealNumbers, (at) => revealedNumbers(at.db, deskOf(at), at.params.memberId, at.body.reason)),
+
+  serve(moveMember, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await moveByStaff(at.db, deskOf(at), { memberId, ...at.body }))
+  }),
+
+  serve(removeCode, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await takeCodeAway(at.db, deskOf(at), memberId))
+  }),
+
+  serve(createSupervisor, async (at) => {
+    const mobileNumber = phoneOf(at.body.mobileNumber) ?? ''
+    return createSupervisorAccount(at.db, deskOf(at), { ...at.body, mobileNumber })
+  }),
+
+  serve(setTerritory, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await changeTerritory(at.db, deskOf(at), memberId, at.body.areas))
+  }),
+
+  serve(searchAreas, ({ db, query }) => searchAreasByName(db, query.keyword, MOST_AREAS)),
+]

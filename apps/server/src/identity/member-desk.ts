@@ -1,0 +1,316 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { applicantOf, missingDocuments } from '@pasar/domain/identity/documents'
+import { digitsOf, masked, nikDoubt } from '@pasar/domain/identity/identity-numbers'
+import {
+  type MemberAction,
+  memberMachine,
+  stateOfMember,
+  storedAs,
+} from '@pasar/domain/identity/member-machine'
+import { actionsFor, step } from '@pasar/domain/kernel/machine'
+import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { distanceKm } from '@pasar/domain/shipping/freight'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import {
+  changeMember,
+  type DossierRow,
+  documentKinds,
+  documentsOf,
+  findAreas,
+  forgetCode,
+  type HeldMember,
+  holdMember,
+  insertSupervisor,
+  type MemberChange,
+  readDossier,
+  replaceTerritory,
+} from './member-desk.queries.ts'
+import {
+  codeRemovedLetter,
+  DOUBTS,
+  stepLetter,
+  supervisorLetter,
+  territoryLetter,
+} from './member-desk.words.ts'
+import { revokeSessions } from './sessions.queries.ts'
+import { hashPassword } from './sign-in.ts'
+import { closeGrants } from './upload-grants.queries.ts'
+
+/** Somebody of staff at work: who, when, from where. */
+export type Desk = { actor: Actor; now: Date; from: string; sealer: Sealer }
+
+type Kind = MemberDossier['kind']
+
+/** What sort of account it is, in the words of the desk. */
+export const kindOf = (category: string, accountType: string | null): Kind =>
+  category === 'staff' || category === 'supervisor' ? category : applicantOf(category, accountType)
+
+const isApplicant = ({ category }: Pick<HeldMember, 'category'>) => category === '3347_39'
+
+/** The steps that staff may take with an account. Nobody of staff is moved by another. */
+function stepsWith(member: Pick<HeldMember, 'category' | 'status' | 'review'>): MemberAction[] {
+  if (member.category === 'staff') return []
+  const state = stateOfMember(member.status, member.category)
+  return actionsFor(memberMachine, state, 'staff').filter((action) => {
+    if (action === 'switch-on') return !isApplicant(member)
+    if (action === 'reopen') return isApplicant(member)
+    return action !== 'refuse' || member.review === 'waiting'
+  })
+}
+
+/**
+ * What a member of staff sees of a member.
+ *
+ * @returns undefined when there is no such member
+ */
+export async function dossierOf(db: Db, id: number, sealer: Sealer): Promise<MemberDossier | undefined> {
+  const row = await readDossier(db, id)
+  if (!row) return undefined
+  const kind = kindOf(row.category, row.accountType)
+  const documents = await documentsOf(db, id)
+  const given = documents.map((document) => document.kind)
+  const isVendor = kind === 'individual' || kind === 'company'
+  const { accountType: _, npsn, npwpTyped, nik, village, hasPhoneOfOther, hasBankOfOther, ...rest } = row
+  return {
+    ...rest,
+    kind,
+    state: stateOfMember(row.status, row.category),
+    npwp: masked(sealer.open(row.npwp ?? '')),
+    identityNumber: npsn ?? masked(sealer.open(nik ?? '')),
+    bankName: sealer.open(row.bankName),
+    bankHolder: sealer.open(row.bankHolder),
+    bankAccount: masked(sealer.open(row.bankAccount)),
+    bankBranch: sealer.open(row.bankBranch),
+    doubts: doubtsAbout(row, kind, sealer),
+    documents: documents.map((document) => ({ ...document, url: `/file/${document.id}` })),
+    missing: isVendor ? missingDocuments(kind, given).map(({ field }) => field) : [],
+    actions: stepsWith(row),
+    territory: row.territory ?? [],
+    events: (row.events ?? []).map((event) => ({
+      ...event,
+      at: new Date(event.at),
+      detail: reasonIn(event.detail),
+    })),
+  }
+}
+
+/** The reason that an event keeps, if it keeps one. */
+function reasonIn(detail: string): string {
+  const { reason } = Object(JSON.parse(detail))
+  return typeof reason === 'string' ? reason : ''
+}
+
+const FAR_KM = 25
+
+function doubtsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
+  const nik = sealer.open(row.nik ?? '')
+  const typed = digitsOf(sealer.open(row.npwpTyped ?? ''))
+  const { village, latitude, longitude } = row
+  const km =
+    village?.latitude && village.longitude && latitude !== null && longitude !== null
+      ? distanceKm({ latitude, longitude }, { latitude: village.latitude, longitude: village.longitude })
+      : 0
+  return [
+    nik === '' ? null : nikDoubt(nik),
+    kind === 'individual' && typed.length === 16 && nik !== '' && typed !== nik ? DOUBTS.npwp : null,
+    km > FAR_KM ? DOUBTS.far(km, village?.name ?? '') : null,
+    row.hasPhoneOfOther ? DOUBTS.phone : null,
+    row.hasBankOfOther ? DOUBTS.bank : null,
+  ].filter((doubt) => doubt !== null)
+}
+
+/** An act that was done, or why not. */
+export type Done = { done: true } | Refusal<RefusalCode>
+const DONE = { done: true } as const
+
+/**
+ * Takes one step with an account: state, sessions, event, notice and letter in one transaction, or nothing.
+ *
+ * @decision 0015
+ */
+export function moveByStaff(
+  db: Db,
+  desk: Desk,
+  { memberId, action, reason }: { memberId: number; action: MemberAction; reason: string },
+): Promise<Done> {
+  return inTransaction<typeof DONE>(db, async (tx) => {
+    const member = await holdMember(tx, memberId)
+    if (!member) return refuse('member/not-found')
+    if (member.category === 'staff') return refuse('access/denied')
+    const next = step(memberMachine, stateOfMember(member.status, member.category), action, 'staff')
+    if (!next.ok) return next
+    if (action === 'verify' || !stepsWith(member).includes(action)) return refuse('member/step-not-allowed')
+    const lacking = action === 'activate' ? await lackingOf(tx, member) : []
+    if (lacking.length > 0) return refuse('member/documents-missing', lacking)
+    await changeMember(tx, memberId, {
+      ...storedAs(next.to, member.category),
+      ...reviewAfter(action, reason, desk.now),
+    })
+    if (action === 'ban' || action === 'switch-off') {
+      await revokeSessions(tx, memberId, desk.now)
+      await closeGrants(tx, memberId, desk.now)
+    }
+    const { name } = member
+    const isVendor = member.category === '3347_39' || member.category === '3347_40'
+    await tell(tx, desk, member, action, { reason }, stepLetter(action, { name, reason, isVendor }))
+    return DONE
+  })
+}
+
+function reviewAfter(action: MemberAction, reason: string, now: Date): MemberChange {
+  if (action === 'activate') return { review: 'accepted', review_note: '', reviewed_at: now }
+  return action === 'refuse' ? { review: 'refused', review_note: reason, reviewed_at: now } : {}
+}
+
+/** What keeps a vendor from being activated. */
+async function lackingOf(tx: Db, member: HeldMember): Promise<FieldError[]> {
+  const applicant = applicantOf(member.category, member.accountType)
+  const missing = missingDocuments(applicant, await documentKinds(tx, member.id))
+  if (missing.length > 0 || member.review !== 'none') return missing
+  return [{ field: 'documents', message: 'Penyedia belum mengirim dokumennya untuk diperiksa' }]
+}
+
+type Told = { id: number; email: string }
+
+/** Writes down what staff did with an account, and lets its owner know. */
+async function tell(
+  tx: Db,
+  { actor, now, from, sealer }: Desk,
+  member: Told,
+  action: Parameters<typeof appendMemberEvent>[1]['action'],
+  detail: Readonly<Record<string, unknown>>,
+  letter: { subject: string; text: string },
+): Promise<void> {
+  await appendMemberEvent(tx, {
+    memberId: member.id,
+    at: now,
+    actorId: actor.memberId,
+    actorName: signature(actor),
+    action,
+    detail,
+    place: from,
+  })
+  await notify(tx, [{ topic: `member.${action}`, memberId: member.id, orderId: null, payload: detail }], now)
+  await writeLetter(tx, sealer, { to: member.email, memberId: member.id, ...letter }, now)
+}
+
+type Numbers = { npwp: string; identityNumber: string; bankAccount: string }
+
+/** The numbers of a member in full. The look is written down before they leave. */
+export function revealedNumbers(
+  db: Db,
+  { actor, now, from, sealer }: Desk,
+  memberId: number,
+  reason: string,
+): Promise<Numbers | Refusal<RefusalCode>> {
+  return inTransaction<Numbers>(db, async (tx) => {
+    const row = await readDossier(tx, memberId)
+    if (!row) return refuse('member/not-found')
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: actor.memberId,
+      actorName: signature(actor),
+      action: 'shown',
+      detail: { reason },
+      place: from,
+    })
+    return {
+      npwp: sealer.open(row.npwp ?? ''),
+      identityNumber: row.npsn ?? sealer.open(row.nik ?? ''),
+      bankAccount: sealer.open(row.bankAccount),
+    }
+  })
+}
+
+/** Takes the authenticator off the account of somebody else who has one. */
+export function takeCodeAway(db: Db, desk: Desk, memberId: number): Promise<Done> {
+  return inTransaction<typeof DONE>(db, async (tx) => {
+    const member = await holdMember(tx, memberId)
+    if (!member) return refuse('member/not-found')
+    // A desk that somebody left open must not become a way around the code.
+    if (memberId === desk.actor.memberId) return refuse('access/denied')
+    if (!member.hasCode) return refuse('member/step-not-allowed')
+    await forgetCode(tx, memberId)
+    await revokeSessions(tx, memberId, desk.now)
+    await tell(tx, desk, member, 'code-removed', {}, codeRemovedLetter(member.name))
+    return DONE
+  })
+}
+
+/** The areas of a territory that exist; a regency inside a province of the same territory adds nothing. */
+async function territoryOf(tx: Db, codes: readonly string[]) {
+  const found = await findAreas(tx, codes)
+  const unknown = codes.some((code) => !found.some((area) => area.code === code))
+  if (unknown)
+    return refuse('call/invalid', [{ field: 'areas', message: 'Wilayah ini tidak ditemukan. Pilih lagi.' }])
+  return found.filter(
+    ({ code }) => code.length === 2 || !found.some((area) => area.code === code.slice(0, 2)),
+  )
+}
+
+/**
+ * Makes an account that only reads. Nobody knows a password of it until its owner sets one by mail.
+ *
+ * @decision 0015
+ */
+export async function createSupervisorAccount(
+  db: Db,
+  desk: Desk,
+  given: { name: string; email: string; mobileNumber: string; areas: readonly string[] },
+): Promise<{ id: number } | Refusal<RefusalCode>> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return inTransaction<{ id: number }>(db, async (tx) => {
+    const areas = await territoryOf(tx, given.areas)
+    if ('ok' in areas) return areas
+    const id = await insertSupervisor(tx, { ...given, passwordHash, now: desk.now })
+    if (id === undefined)
+      return refuse('member/taken', [{ field: 'email', message: 'Email ini sudah dipakai akun lain' }])
+    await replaceTerritory(
+      tx,
+      id,
+      areas.map(({ code }) => code),
+    )
+    const names = areas.map(({ name }) => name)
+    await tell(
+      tx,
+      desk,
+      { id, email: given.email },
+      'created',
+      { areas: names },
+      supervisorLetter(given.name, names),
+    )
+    return { id }
+  })
+}
+
+/** Gives a supervisor another territory; what they may read changes with their next call. */
+export function changeTerritory(
+  db: Db,
+  desk: Desk,
+  memberId: number,
+  codes: readonly string[],
+): Promise<Done> {
+  return inTransaction<typeof DONE>(db, async (tx) => {
+    const member = await holdMember(tx, memberId)
+    if (member?.category !== 'supervisor') return refuse('member/not-found')
+    const areas = await territoryOf(tx, codes)
+    if ('ok' in areas) return areas
+    await replaceTerritory(
+      tx,
+      memberId,
+      areas.map(({ code }) => code),
+    )
+    const names = areas.map(({ name }) => name)
+    await tell(tx, desk, member, 'territory-changed', { areas: names }, territoryLetter(member.name, names))
+    return DONE
+  })
+}

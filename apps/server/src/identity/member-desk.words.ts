@@ -1,0 +1,117 @@
+import type { MemberAction } from '@pasar/domain/identity/member-machine'
+
+type Words = { subject: string; text: string }
+type About = { name: string; reason: string; isVendor: boolean }
+
+const PLATFORM = 'Salam,\nPasar Sekolah'
+const letter = (subject: string, name: string, ...parts: readonly string[]): Words => ({
+  subject: `${subject} - Pasar Sekolah`,
+  text: `Yth. ${name},\n\n${parts.filter((part) => part !== '').join('\n\n')}\n\n${PLATFORM}\n`,
+})
+
+const OPEN_ORDERS =
+  'Pesanan yang sedang berjalan tetap harus diselesaikan. Hubungi platform untuk menyelesaikannya.'
+const OBJECT = 'Bila menurut Anda ini keliru, hubungi platform dan sebutkan email akun ini.'
+const BRING_AGAIN =
+  'Akun Anda tetap tersimpan. Buka halaman Masuk, pilih verifikasi email, dan minta kode baru dengan email ini. Setelah kode dimasukkan, dokumen dapat diunggah lagi dan kami periksa kembali.'
+
+const LETTERS: Record<Exclude<MemberAction, 'verify'>, (about: About) => Words> = {
+  activate: ({ name }) =>
+    letter(
+      'Akun penyedia Anda sudah aktif',
+      name,
+      'Dokumen Anda sudah kami periksa dan akun penyedia Anda sudah aktif.',
+      'Masuk lewat Login Vendor dengan email dan kata sandi yang Anda daftarkan. Sebelum berjualan Anda diminta menyetujui pernyataan PPN dan memastikan NPWP.',
+    ),
+  refuse: ({ name, reason }) =>
+    letter(
+      'Dokumen pendaftaran perlu diperbaiki',
+      name,
+      'Dokumen pendaftaran Anda sudah kami periksa dan belum dapat kami terima.',
+      `Alasan: ${reason}`,
+      BRING_AGAIN,
+    ),
+  'switch-off': ({ name, reason, isVendor }) =>
+    letter(
+      'Akun Anda dinonaktifkan',
+      name,
+      'Akun Anda kami nonaktifkan dan semua sesi masuk sudah diakhiri.',
+      `Alasan: ${reason}`,
+      isVendor ? 'Selama akun tidak aktif, barang dan jasa Anda tidak dijual.' : '',
+      OPEN_ORDERS,
+      OBJECT,
+    ),
+  'switch-on': ({ name, isVendor }) =>
+    letter(
+      'Akun Anda aktif kembali',
+      name,
+      `Akun Anda kami aktifkan kembali. Anda dapat masuk seperti biasa${isVendor ? ', dan barang serta jasa Anda dijual lagi' : ''}.`,
+    ),
+  reopen: ({ name }) =>
+    letter(
+      'Pendaftaran Anda dibuka kembali',
+      name,
+      'Pendaftaran Anda sebagai penyedia kami buka kembali.',
+      BRING_AGAIN,
+    ),
+  ban: ({ name, reason, isVendor }) =>
+    letter(
+      'Akun Anda diblokir',
+      name,
+      'Akun Anda kami blokir dan semua sesi masuk sudah diakhiri.',
+      `Alasan: ${reason}`,
+      isVendor ? 'Barang dan jasa Anda tidak dijual lagi.' : '',
+      OPEN_ORDERS,
+      OBJECT,
+    ),
+  'lift-ban': ({ name }) =>
+    letter(
+      'Blokir akun Anda dicabut',
+      name,
+      'Blokir akun Anda kami cabut. Akun belum aktif; kami beri tahu bila sudah dapat dipakai lagi.',
+    ),
+}
+
+/** What the owner of an account reads when staff have taken a step with it. */
+export const stepLetter = (action: Exclude<MemberAction, 'verify'>, about: About): Words =>
+  LETTERS[action](about)
+
+const list = (areas: readonly string[]) => areas.map((area) => `- ${area}`).join('\n')
+
+/** What a new supervisor reads: that there is an account, of what, and how to get in. */
+export const supervisorLetter = (name: string, areas: readonly string[]): Words =>
+  letter(
+    'Akun pengawas untuk Anda',
+    name,
+    'Petugas Pasar Sekolah membuat akun pengawas dengan alamat email ini. Anda dapat membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayah:',
+    list(areas),
+    'Kata sandi belum ada. Buat sendiri lewat Reset Password di halaman Masuk: isi email ini, lalu masukkan kode 6 angka yang kami kirim bersama kata sandi baru. Setelah itu masuk lewat Login Pengawas dan siapkan aplikasi autentikator.',
+    'Bila Anda tidak mengenal akun ini, abaikan surat ini dan beri tahu platform.',
+  )
+
+/** What a supervisor reads when the territory is another. */
+export const territoryLetter = (name: string, areas: readonly string[]): Words =>
+  letter(
+    'Wilayah pengawasan Anda berubah',
+    name,
+    'Petugas mengubah wilayah yang dapat Anda baca. Sekarang:',
+    list(areas),
+  )
+
+/** What staff or a supervisor reads when the authenticator was taken off the account. */
+export const codeRemovedLetter = (name: string): Words =>
+  letter(
+    'Aplikasi autentikator dilepas dari akun Anda',
+    name,
+    'Petugas melepas aplikasi autentikator dari akun Anda dan mengakhiri semua sesi masuk. Pada masuk berikutnya Anda diminta menyiapkannya lagi.',
+    'Bila Anda tidak memintanya, segera beri tahu platform.',
+  )
+
+/** What staff should look at twice. */
+export const DOUBTS = {
+  npwp: 'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',
+  phone: 'Nomor handphone sama dengan anggota lain.',
+  bank: 'Nomor rekening sama dengan anggota lain.',
+  far: (km: number, village: string) =>
+    `Titik peta sekitar ${km} km lewat jalan dari ${village} yang dipilih sebagai alamat.`,
+} as const
