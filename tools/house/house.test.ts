@@ -35,6 +35,13 @@ describe('the walls', () => {
     ['features-meet-in-screens', `${WEB}/cart/breach.ts`, `import '../shell/header.tsx'`],
     ['screens-use-widgets', `${WEB}/cart/breach.screen.tsx`, `import '../catalogue/item-card.tsx'`],
     ['ui-knows-no-business', `${WEB}/ui/breach.ts`, `import '@pasar/contract/cart/cart'`],
+    ['the-sandbox-is-a-stranger', 'sandbox/src/breach.ts', `import '../../packages/domain/src/tax/price.ts'`],
+    ['the-sandbox-is-a-stranger', 'sandbox/src/breach.ts', `import { z } from 'zod/mini'`],
+    [
+      'only-the-demo-starts-the-sandbox',
+      `${SERVER}/identity/breach.ts`,
+      `import '../../../../sandbox/src/school-data.ts'`,
+    ],
     ['journeys-see-what-people-see', 'e2e/breach.spec.ts', `import '@pasar/domain/tax/price'`],
   ]
 

@@ -18,7 +18,7 @@ export type Import = {
   readonly isType: boolean
 }
 
-const FOLDERS = ['packages', 'apps', 'e2e', 'tools']
+const FOLDERS = ['packages', 'apps', 'sandbox', 'e2e', 'tools']
 const NOT_OURS = new Set(['node_modules', 'dist', 'data'])
 
 /** Every TypeScript and JavaScript source of the project, sorted by path. */

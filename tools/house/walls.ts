@@ -123,6 +123,21 @@ const WALLS: readonly Wall[] = [
     because: 'A field or a button serves any business; words and rules come in as properties.',
   },
   {
+    name: 'the-sandbox-is-a-stranger',
+    from: /^sandbox\//,
+    to: '',
+    butTo: '^(sandbox/src/|node:)',
+    because:
+      'It plays a service of somebody else: what it shared with us would hide where we misread each other.',
+  },
+  {
+    name: 'only-the-demo-starts-the-sandbox',
+    from: /^(apps|packages)\//,
+    butFrom: /^apps\/server\/src\/(main\.ts$|demo\/)|\.test\.ts$/,
+    to: '^(sandbox/|npm:@pasar/sandbox)',
+    because: 'The product knows a school-data service by its address only.',
+  },
+  {
     name: 'journeys-see-what-people-see',
     from: /^e2e\//,
     to: '^(apps|packages)/',

@@ -1,0 +1,107 @@
+import { peoplePage, schoolsPage, sorryPage } from './pages.ts'
+import type { SandboxPerson, SandboxSchool } from './schools.ts'
+import { BEHAVIOURS, type Ticket, type TicketOffice } from './tickets.ts'
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+type Service = {
+  readonly schools: readonly SandboxSchool[]
+  readonly platformUrl: () => string
+  readonly office: TicketOffice
+}
+
+/** What the service answers to a request; null is silence. */
+export function answersOf({ schools, platformUrl, office }: Service) {
+  const schoolOf = (id: string | null) => schools.find((school) => school.id === id)
+
+  /** Somebody has chosen: off to the shop with a ticket. */
+  function sendOver(body: string): Answer {
+    const form = new URLSearchParams(body)
+    const school = schoolOf(form.get('sekolah'))
+    const person = school?.people.find(({ id }) => id === form.get('pengguna'))
+    const behaviour = BEHAVIOURS.find((one) => one === form.get('perilaku'))
+    if (!school || !person || !behaviour) return html(400, sorryPage('Pilih sekolah dan orangnya dahulu.'))
+    const ticket = office.issue(school.id, person.id, behaviour)
+    return { status: 303, headers: { location: new URL(pathOf(ticket), platformUrl()).href }, body: '' }
+  }
+
+  /** The shop asks who came with a ticket. */
+  function login(body: string): Answer | null {
+    const ticket = ticketIn(body)
+    const verdict = ticket ? office.redeem(ticket) : 'refused'
+    if (verdict === 'silent') return null
+    if (verdict === 'garbled') return html(200, '<p>{"status":"success","data":{')
+    if (verdict === 'used') return refused(410, 'Tiket ini sudah dipakai')
+    const school = schoolOf(ticket?.schoolId ?? null)
+    const person = school?.people.find(({ id }) => id === ticket?.personId)
+    if (verdict === 'refused' || !school || !person)
+      return refused(403, 'Tiket ini ditolak atau sudah kedaluwarsa')
+    return json(200, { status: 'success', data: whoCame(school, person, ticket?.token ?? '') })
+  }
+
+  return (method: string, address: string, body: string): Answer | null => {
+    const url = new URL(address, 'http://sandbox')
+    const place = `${method} ${url.pathname}`
+    if (place === 'GET /') return html(200, schoolsPage(schools, url.searchParams.get('cari') ?? ''))
+    if (place === 'POST /masuk') return sendOver(body)
+    if (place === 'POST /endpoint/login') return login(body)
+    const school = schoolOf(/^GET \/sekolah\/([\w-]+)$/.exec(place)?.[1] ?? null)
+    return school ? html(200, peoplePage(school)) : html(404, sorryPage('Halaman ini tidak ada.'))
+  }
+}
+
+const whoCame = (school: SandboxSchool, person: SandboxPerson, token: string) => ({
+  member_id: school.id,
+  name: school.name,
+  email: school.email,
+  mobile_number: school.phone,
+  info_1: school.npwp,
+  info_2: school.npsn,
+  'g-3347_12': school.form,
+  destination_code: school.villageCode,
+  address: school.address,
+  verified: 1,
+  additional_data: {
+    pengguna_id: person.id,
+    pengguna_name: person.name,
+    position: person.position,
+    account_token: token,
+  },
+})
+
+const pathOf = ({ schoolId, token, pin, personId }: Ticket) =>
+  `/dapodik/${[schoolId, token, pin, personId].map(encodeURIComponent).join('/')}`
+
+function ticketIn(body: string): Ticket | null {
+  if (!/^\{.*\}$/s.test(body)) return null
+  const { id, token, pin, pengguna } = JSON.parse(body)
+  return [id, token, pin, pengguna].every((part) => typeof part === 'string')
+    ? { schoolId: id, token, pin, personId: pengguna }
+    : null
+}
+
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+})
+
+const refused = (status: number, message: string) =>
+  json(status, {
+    status: 'error',
+    status_message: message,
+    data: { error: [{ field: 'token', message }] },
+  })
+
+const html = (status: number, body: string): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  },
+  body,
+})
