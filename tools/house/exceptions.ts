@@ -39,6 +39,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
   [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
   [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
+  [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
   [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
   [

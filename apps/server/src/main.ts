@@ -10,6 +10,8 @@ import { migrate } from './db/migrate.ts'
 import { sealerWith } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
+import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
+import { startPostman } from './mail/postman.ts'
 import { folderStore } from './media/file-store.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
@@ -20,6 +22,8 @@ import { settingsReader } from './settings/settings.queries.ts'
 const INDEX_MS = 250
 /** How often the timers look for what is due. */
 const TIMERS_MS = 5_000
+/** How often the postman looks for letters. */
+const POSTMAN_MS = 500
 /** How long requests that are under way may take to end after SIGTERM. */
 const DRAIN_MS = 10_000
 
@@ -55,8 +59,13 @@ async function start(config: Config): Promise<void> {
   const stopTimers = startTimers({ db, bank, settings, sealer }, clock, TIMERS_MS, (error) =>
     app.log.error({ err: error }, 'timers'),
   )
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db)
+  const stopPostman = startPostman({ db, mailer, sealer }, clock, POSTMAN_MS, (error) =>
+    app.log.error({ err: error }, 'mail'),
+  )
   stopOnSignal(app, async () => {
     await stopTimers()
+    await stopPostman()
     await catalogue.stop()
     await database.close()
   })

@@ -19,3 +19,57 @@ export async function writeLetter(tx: Db, sealer: Sealer, letter: Letter, now: D
     select ${letter.memberId}::bigint, recipient, ${letter.subject}, ${body}, ${now}::timestamptz, ${now}::timestamptz
     from (select ${letter.to}::text as recipient) as wanted where recipient is not null`.execute(tx)
 }
+
+/** A letter that is due, as it was claimed. */
+export type DueLetter = {
+  id: number
+  to: string
+  subject: string
+  /** Sealed. */
+  body: string
+  writtenAt: Date
+  /** Which try this is, from 1. */
+  attempt: number
+}
+
+/** How often a letter is tried. What was given up is kept, with its text, for whoever looks into it. */
+const TRIES = 10
+
+/**
+ * Claims letters that are due. The claim ends by itself after a pause that grows from a minute to an hour, so that a letter whose sender died,
+ * or that was not taken, is tried again. Several processes share the work: none waits for another, none claims what another has.
+ */
+export async function claimLetters(db: Db, now: Date, most: number): Promise<DueLetter[]> {
+  const { rows } = await sql<DueLetter>`
+    update mail set
+      tries = tries + 1,
+      try_after = ${now}::timestamptz + least(power(2, tries) * interval '1 minute', interval '1 hour')
+    where id in (
+      select id from mail where sent_at is null and tries < ${sql.lit(TRIES)} and try_after <= ${now}
+      order by try_after limit ${most} for update skip locked)
+    returning id, recipient as to, subject, body, created_at as "writtenAt", tries as attempt`.execute(db)
+  return rows
+}
+
+/** The letter was taken by the mail server; its text is of no use to us any more. */
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('mail').set({ sent_at: now, body: null }).where('id', '=', id).execute()
+}
+
+/** Puts a letter into the box that the demo shows, once, however often it is sent. */
+export async function putIntoMailbox(
+  db: Db,
+  letter: { id: number; to: string; subject: string; text: string; writtenAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('mailbox')
+    .values({
+      id: letter.id,
+      recipient: letter.to,
+      subject: letter.subject,
+      body: letter.text,
+      at: letter.writtenAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { claimLetters, type DueLetter, markSent } from './mail.queries.ts'
+import type { Mailer } from './mailer.ts'
+
+type PostOffice = { db: Db; mailer: Mailer; sealer: Sealer }
+
+/** Letters on their way at the same time. */
+const AT_ONCE = 5
+
+/** A letter that was not taken. It names neither the reader nor the text: this is read in logs. */
+class NotTaken extends Error {
+  constructor({ id, attempt }: DueLetter, reason: unknown) {
+    super(`letter ${id} was not taken on try ${attempt}: ${codesOf(reason)}`)
+  }
+}
+
+/** What kind of failure it was, such as `EENVELOPE 550`; the words of a mail server quote addresses. */
+function codesOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return 'unknown'
+  const codes = ['code' in reason && reason.code, 'responseCode' in reason && reason.responseCode]
+  return codes.filter(Boolean).join(' ') || reason.name
+}
+
+/**
+ * Takes every letter that is due to the mailer. Each arrives at least once: one whose sender dies between sending and writing that down is
+ * sent again.
+ *
+ * @param onFault hears of a letter that was not taken; the others go on
+ * @decision 0019
+ */
+export async function deliverLetters(
+  { db, mailer, sealer }: PostOffice,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const deliver = async (letter: DueLetter) => {
+    try {
+      await mailer.send({ ...letter, text: sealer.open(letter.body) })
+    } catch (reason) {
+      return onFault(new NotTaken(letter, reason))
+    }
+    await markSent(db, letter.id, clock())
+  }
+  for (;;) {
+    const letters = await claimLetters(db, clock(), AT_ONCE)
+    await Promise.all(letters.map(deliver))
+    if (letters.length < AT_ONCE) return
+  }
+}
+
+/**
+ * Delivers again and again until stopped; one round never overlaps the next.
+ *
+ * @param everyMs pause between two rounds
+ * @param onFault hears of letters that were not taken and of rounds that failed; the next one tries again
+ * @returns stops, after the round that is under way
+ */
+export function startPostman(
+  office: PostOffice,
+  clock: () => Date,
+  everyMs: number,
+  onFault: (error: unknown) => void,
+) {
+  let round: Promise<void> | null = null
+  const tick = () => {
+    round ??= deliverLetters(office, clock, onFault)
+      .catch(onFault)
+      .finally(() => {
+        round = null
+      })
+  }
+  const timer = setInterval(tick, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}
