@@ -1,16 +1,19 @@
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { openMemberFile } from '../media/member-file-access.ts'
 import { findFile } from '../media/order-files.queries.ts'
 import { drawPicture } from '../media/pictures/draw-picture.ts'
 import { decodePicture } from '../media/pictures/picture-spec.ts'
 import { takesPart } from '../ordering/ordering.access.ts'
 import { findParties } from '../ordering/orders.queries.ts'
+import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
-/** Registers what is not JSON and not a page: drawn pictures, and the files of orders for those who take part in them. */
+/** Registers what is not JSON and not a page: drawn pictures, the files of orders for those who take part in them, and those of members. */
 export function registerFiles(app: FastifyInstance, house: House): void {
   app.get<{ Params: { spec: string; view: string } }>('/gambar/:spec/:view.svg', async (request, reply) => {
     const spec = decodePicture(request.params.spec)
@@ -25,20 +28,33 @@ export function registerFiles(app: FastifyInstance, house: House): void {
   })
 
   app.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) => {
-    const caller = await callerOf(request, house.db, house.clock())
+    const now = house.clock()
+    const caller = await callerOf(request, house.db, now)
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
       return send(reply, says(refuse('file/not-found')))
-    const file = await findFile(house.db, id)
-    const order = file?.orderId ? await findParties(house.db, file.orderId) : undefined
-    const content =
-      file && order && takesPart(caller.actor, order) ? house.services.files.read(file.key) : null
+    const looking = { db: house.db, actor: caller.actor, id, now, from: request.ip }
+    const file = (await openOrderFile(looking)) ?? (await openMemberFile(looking))
+    const content = file ? house.services.files.read(file.key) : null
     if (!file || !content) return send(reply, says(refuse('file/not-found')))
-    return reply
-      .header('content-type', file.mime)
-      .header('cache-control', 'private, max-age=300')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', file.mime === 'application/pdf' ? 'attachment' : 'inline')
-      .send(content)
+    return (
+      reply
+        .header('content-type', file.mime)
+        // Each look at a document is written down, so none of it stays in the browser.
+        .header('cache-control', file.isDocument ? 'private, no-store' : 'private, max-age=300')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', file.mime === 'application/pdf' ? 'attachment' : 'inline')
+        .send(content)
+    )
   })
+}
+
+type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
+type Opened = { key: string; mime: string; isDocument: boolean }
+
+/** A file of an order, for those who take part in it. */
+async function openOrderFile({ db, actor, id }: Looking): Promise<Opened | null> {
+  const file = await findFile(db, id)
+  const order = file?.orderId ? await findParties(db, file.orderId) : undefined
+  return file && order && takesPart(actor, order) ? { ...file, isDocument: false } : null
 }

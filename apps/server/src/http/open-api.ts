@@ -1,11 +1,9 @@
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
-import * as z from 'zod/mini'
-
-const wireForm = (schema: Schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+import { bodySchema, wireSchema } from './wire-schema.ts'
 
 /** The parameters of a path or a query, one by one. */
 function parameters(schema: Schema, where: 'path' | 'query') {
-  const { properties = {}, required = [] } = wireForm(schema)
+  const { properties = {}, required = [] } = wireSchema(schema)
   return Object.entries(properties).map(([name, form]) => ({
     name,
     in: where,
@@ -41,7 +39,19 @@ const refusal = {
 /** The API document, written from the contract. */
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { path, method, summary, access, kind, idempotent, params, query, body, reply } of endpoints) {
+  for (const {
+    path,
+    method,
+    summary,
+    access,
+    kind,
+    idempotent,
+    params,
+    query,
+    body,
+    reply,
+    names,
+  } of endpoints) {
     const address = `/api${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
     const media = kind === 'multipart' ? 'multipart/form-data' : 'application/json'
     const keyHeader = {
@@ -58,11 +68,13 @@ export function openApi(endpoints: readonly Endpoint[]) {
         ...parameters(query, 'query'),
         ...(idempotent ? [keyHeader] : []),
       ],
-      ...(method === 'GET' ? {} : { requestBody: { content: { [media]: { schema: wireForm(body) } } } }),
+      ...(method === 'GET'
+        ? {}
+        : { requestBody: { content: { [media]: { schema: bodySchema({ body, names }) } } } }),
       responses: {
         '200': {
           description: 'Berhasil',
-          content: { 'application/json': { schema: envelope(wireForm(reply)) } },
+          content: { 'application/json': { schema: envelope(wireSchema(reply)) } },
         },
         default: { description: 'Ditolak', content: { 'application/json': { schema: refusal } } },
       },

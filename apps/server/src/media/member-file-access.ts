@@ -1,0 +1,35 @@
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { findMemberFile } from './member-files.queries.ts'
+
+type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
+type Opened = { key: string; mime: string; isDocument: boolean }
+
+/**
+ * A file of a member, if somebody may see it: a profile picture anyone who is signed in, a document its owner and staff. Each look of
+ * staff stands in the log of the owner.
+ *
+ * @returns null for whoever may not see it, and where there is none
+ */
+export async function openMemberFile({ db, actor, id, now, from }: Looking): Promise<Opened | null> {
+  const file = await findMemberFile(db, id)
+  if (!file) return null
+  const isInForce = file.replacedAt === null
+  if (file.purpose === 'picture') return isInForce ? { ...file, isDocument: false } : null
+  if (actor.role === 'staff') {
+    await db.transaction().execute((tx) =>
+      appendMemberEvent(tx, {
+        memberId: file.ownerId,
+        at: now,
+        actorId: actor.memberId,
+        actorName: actor.name,
+        action: 'shown',
+        detail: { document: file.purpose, fileId: file.id },
+        place: from,
+      }),
+    )
+    return { ...file, isDocument: true }
+  }
+  return isInForce && file.ownerId === actor.memberId ? { ...file, isDocument: true } : null
+}
