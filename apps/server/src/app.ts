@@ -12,11 +12,11 @@ import { registerPages } from './http/pages.ts'
 import { type Served, says } from './http/serve.ts'
 import { bankRoutes } from './identity/bank.routes.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
-import { identityRoutes } from './identity/identity.routes.ts'
+import { memberDeskRoutes } from './identity/member-desk.routes.ts'
 import { memberLogRoutes } from './identity/member-log.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
-import { memberDeskRoutes } from './identity/member-desk.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
+import { sessionRoutes } from './identity/session.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
@@ -28,7 +28,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts'
 /** Every call of the API, module by module. */
 export const routes: readonly Served[] = [
   ...settingsRoutes,
-  ...identityRoutes,
+  ...sessionRoutes,
   ...registrationRoutes,
   ...dashboardRoutes,
   ...profileRoutes,

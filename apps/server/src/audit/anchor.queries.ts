@@ -24,13 +24,17 @@ export async function anchorHeads(db: Db, now: Date): Promise<number> {
       .executeTakeFirst()
     if (last && last.at.getTime() >= minute.getTime()) return 0
     const since = new Date((last?.at.getTime() ?? 0) - OVERLAP_MS)
-    const { rows } = await sql<{ order_id: number; hash: string }>`
-      select distinct on (order_id) order_id, hash from order_event
+    const { rows } = await sql<{ chain: string; hash: string }>`
+      (select distinct on (order_id) order_id::text as chain, hash from order_event
       where order_id in (select order_id from order_event where at >= ${since} and at < ${now})
-      order by order_id, seq desc`.execute(tx)
+      order by order_id, seq desc)
+      union all
+      (select distinct on (member_id) 'member ' || member_id, hash from member_event
+      where member_id in (select member_id from member_event where at >= ${since} and at < ${now})
+      order by member_id, seq desc)`.execute(tx)
     if (rows.length === 0) return 0
     const previous = last?.hash ?? CHAIN_START
-    const text = rows.map((row) => `${row.order_id} ${row.hash}`).join('\n')
+    const text = rows.map((row) => `${row.chain} ${row.hash}`).join('\n')
     const hash = createHash('sha256').update(`${previous}\n${text}`).digest('hex')
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('audit_anchor')

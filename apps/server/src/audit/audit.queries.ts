@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { readChain } from './events.queries.ts'
+import type { readMemberChain } from './member-events.queries.ts'
 
 type StoredEvent = Awaited<ReturnType<typeof readChain>>[number]
+type StoredMemberEvent = Awaited<ReturnType<typeof readMemberChain>>[number]
 
 const AT_ONCE = 1_000
 
@@ -31,6 +33,35 @@ export async function* readChains(
     const chains = Map.groupBy(events, (event) => event.order_id)
     for (const { id, state } of orders) yield { orderId: id, state, chain: chains.get(id) ?? [] }
     after = last.id
+  }
+}
+
+/** The chains of all members to whom something happened, in the order of their ids. */
+export async function* readMemberChains(
+  db: Db,
+): AsyncGenerator<{ memberId: number; chain: StoredMemberEvent[] }> {
+  for (let after = 0; ; ) {
+    const members = await db
+      .selectFrom('member_event')
+      .select('member_id')
+      .distinct()
+      .where('member_id', '>', after)
+      .orderBy('member_id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = members.at(-1)
+    if (!last) return
+    const events = await db
+      .selectFrom('member_event')
+      .selectAll()
+      .where('member_id', '>', after)
+      .where('member_id', '<=', last.member_id)
+      .orderBy('member_id')
+      .orderBy('seq')
+      .execute()
+    const chains = Map.groupBy(events, (event) => event.member_id)
+    for (const [memberId, chain] of chains) yield { memberId, chain }
+    after = last.member_id
   }
 }
 

@@ -1,12 +1,13 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
-import { brokenAnchors, readChains } from './audit.queries.ts'
-import { brokenAt } from './verify.ts'
+import { brokenAnchors, readChains, readMemberChains } from './audit.queries.ts'
+import { brokenAt, memberBrokenAt } from './verify.ts'
 
-// npm run audit: reads the chains of all orders and says which of them do not hold. Ends with 1 when there are any.
+// npm run audit: reads the chains of all orders and accounts and says which of them do not hold. Ends with 1 when there are any.
 
 const { db, close } = await openDatabase(readConfig({ PASAR_PROFILE: 'demo', ...process.env }).databaseUrl)
 let orders = 0
+let members = 0
 let events = 0
 const broken: string[] = []
 for await (const { orderId, state, chain } of readChains(db)) {
@@ -17,9 +18,15 @@ for await (const { orderId, state, chain } of readChains(db)) {
   else if (chain.at(-1)?.to_state !== state)
     broken.push(`pesanan ${orderId}: status tidak sama dengan catatan terakhir`)
 }
+for await (const { memberId, chain } of readMemberChains(db)) {
+  members += 1
+  events += chain.length
+  const at = memberBrokenAt(chain)
+  if (at !== null) broken.push(`akun ${memberId}: rantai putus pada catatan ${at}`)
+}
 for (const id of await brokenAnchors(db)) broken.push(`jangkar ${id}: tidak menyambung ke jangkar sebelumnya`)
 await close()
 process.stdout.write(
-  `${[...broken, `${orders} pesanan, ${events} catatan, ${broken.length} tidak utuh`].join('\n')}\n`,
+  `${[...broken, `${orders} pesanan, ${members} akun, ${events} catatan, ${broken.length} tidak utuh`].join('\n')}\n`,
 )
 process.exit(broken.length === 0 ? 0 : 1)

@@ -43,3 +43,8 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
     })
     .execute()
 }
+
+/** The chain of a member, first event first. */
+export function readMemberChain(db: Db, memberId: number) {
+  return db.selectFrom('member_event').selectAll().where('member_id', '=', memberId).orderBy('seq').execute()
+}

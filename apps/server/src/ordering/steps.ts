@@ -7,6 +7,7 @@ import { shipmentFault } from '@pasar/domain/ordering/shipment'
 import type { z } from 'zod/mini'
 import { returnToCart } from '../cart/cart.queries.ts'
 import type { Services } from '../http/services.ts'
+import { hasAgreedToPpn } from '../identity/profile.queries.ts'
 import { countFiles, countFreshProofs } from '../media/order-files.queries.ts'
 import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
@@ -22,11 +23,14 @@ import {
   setInvoiceState,
 } from './steps.queries.ts'
 
-/** The vendor accepts, within the days that it has. */
+/** The vendor accepts, within the days that it has, once it has agreed to the PPN statement. */
 export const confirming =
   (now: Date): StepWork =>
-  async (_tx, order) =>
-    now.getTime() > order.confirmBy.getTime() ? refuse('order/too-late') : { set: { confirmed_at: now } }
+  async (tx, order) => {
+    if (now.getTime() > order.confirmBy.getTime()) return refuse('order/too-late')
+    if (!(await hasAgreedToPpn(tx, order.vendorId))) return refuse('member/ppn-not-agreed')
+    return { set: { confirmed_at: now } }
+  }
 
 /** The vendor declines; the goods are on sale again, and the school finds its lines in the cart. */
 export const rejecting =

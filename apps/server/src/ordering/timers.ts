@@ -3,6 +3,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
+import { applyDueBankChanges } from '../identity/bank.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
 import { move, SYSTEM } from './move.ts'
@@ -16,7 +17,7 @@ const RETRY_MS = 15 * 60_000
 export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
- * Does what is due at a moment: reminds, cancels what nobody confirmed, sends money on, anchors the chains. What is due stands in the
+ * Does what is due at a moment: reminds, cancels what nobody confirmed, puts bank data in force, sends money on, anchors the chains. What is due stands in the
  * database, so a process that was away catches up, and several processes share the work.
  */
 export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: Date): Promise<void> {
@@ -31,6 +32,7 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
       () => true,
     )
   }
+  await applyDueBankChanges(db, sealer, now)
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS)))
     await settle(db, bank, openPayout(payout, sealer), terms, now)
   await anchorHeads(db, now)

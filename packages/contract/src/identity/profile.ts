@@ -14,53 +14,68 @@ const Bank = wireObject(
 )
 
 /** One's own account, with tax, identity and bank numbers masked. */
+const Profile = wireObject(
+  {
+    name: z.string(),
+    email: z.string(),
+    mobileNumber: z.string(),
+    gender: z.nullable(z.enum(['L', 'P'])),
+    dateOfBirth: z.nullable(z.string()),
+    accountType: z.nullable(z.string()),
+    /** Of a vendor: whether it may charge PPN, and how large it is. */
+    isPkp: z.boolean(),
+    businessScale: z.nullable(z.string()),
+    educationForm: z.nullable(z.string()),
+    npwp: z.string(),
+    /** NIK of a vendor, NPSN of a school (not masked). */
+    identityNumber: z.string(),
+    responsibleName: z.string(),
+    responsiblePosition: z.string(),
+    businessLicence: z.string(),
+    identityName: z.string(),
+    address: z.string(),
+    postal: z.string(),
+    villageCode: z.nullable(z.string()),
+    villageLabel: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    bank: Bank,
+    /** Bank data that are not in force yet. */
+    bankChange: z.nullable(z.object({ bank: Bank, dueAt: moment })),
+    /** The PPN statement that was agreed to last. */
+    agreedAt: z.nullable(moment),
+    agreedVersion: z.string(),
+    /** When staff accepted the account. */
+    verifiedAt: z.nullable(moment),
+    hasCode: z.boolean(),
+    pictureId: z.nullable(z.int()),
+    /** Whether the reader may change it: at a school its own account and its head may. */
+    mayChange: z.boolean(),
+  },
+  {
+    mobileNumber: 'mobile_number',
+    dateOfBirth: 'date_of_birth',
+    accountType: 'g-3347_9',
+    businessScale: 'g-3347_11',
+    educationForm: 'g-3347_12',
+    npwp: 'info_1',
+    identityNumber: 'info_2',
+    responsibleName: 'info_3',
+    responsiblePosition: 'info_4',
+    businessLicence: 'info_5',
+    identityName: 'info_10',
+    postal: 'kodepos',
+    villageCode: 'destination_code',
+  },
+)
+export type Profile = z.output<typeof Profile>
+
 export const profile = endpoint({
   method: 'GET',
   path: '/member/profile',
   access: 'member',
   summary: 'Profil sendiri; nomor NPWP, NIK, dan rekening disamarkan',
-  reply: wireObject(
-    {
-      name: z.string(),
-      email: z.string(),
-      mobileNumber: z.string(),
-      gender: z.nullable(z.enum(['L', 'P'])),
-      dateOfBirth: z.nullable(z.string()),
-      accountType: z.nullable(z.string()),
-      npwp: z.string(),
-      /** NIK of a vendor, NPSN of a school (not masked). */
-      identityNumber: z.string(),
-      responsibleName: z.string(),
-      responsiblePosition: z.string(),
-      businessLicence: z.string(),
-      identityName: z.string(),
-      address: z.string(),
-      postal: z.string(),
-      villageCode: z.nullable(z.string()),
-      villageLabel: z.string(),
-      latitude: z.nullable(z.number()),
-      longitude: z.nullable(z.number()),
-      bank: Bank,
-      /** Bank data that are not in force yet. */
-      bankChange: z.nullable(z.object({ bank: Bank, dueAt: moment })),
-      agreedAt: z.nullable(moment),
-      hasCode: z.boolean(),
-      pictureId: z.nullable(z.int()),
-    },
-    {
-      mobileNumber: 'mobile_number',
-      dateOfBirth: 'date_of_birth',
-      accountType: 'g-3347_9',
-      npwp: 'info_1',
-      identityNumber: 'info_2',
-      responsibleName: 'info_3',
-      responsiblePosition: 'info_4',
-      businessLicence: 'info_5',
-      identityName: 'info_10',
-      postal: 'kodepos',
-      villageCode: 'destination_code',
-    },
-  ),
+  reply: Profile,
 })
 
 const profileNames = {
@@ -74,11 +89,7 @@ const profileNames = {
   villageCode: 'destination_code',
 } as const
 
-/**
- * What a member may change of the own account; what is left out stays. `member_id` may be sent and is not read: the account is the
- * sender's. A first NPWP of 15 to 16 digits and the PPN statement come this way at sign-in.
- */
-export const ProfileForm = z.object({
+const profileFields = z.object({
   mobileNumber: z.optional(mobileNumber),
   gender: z.optional(z.nullable(z.enum(['L', 'P'], 'Pilih L atau P'))),
   dateOfBirth: z.optional(z.nullable(z.iso.date('Isi tanggal yang benar'))),
@@ -96,6 +107,17 @@ export const ProfileForm = z.object({
   ),
   agreed: z.optional(agreement('Penyedia wajib menyetujui pernyataan ini!')),
 })
+
+/**
+ * What a member may change of the own account; what is left out stays. `member_id` may be sent and is not read: the account is the
+ * sender's. A first NPWP of 15 to 16 digits and the PPN statement come this way at sign-in.
+ */
+export const ProfileForm = profileFields.check(
+  z.refine((form) => (form.latitude === undefined) === (form.longitude === undefined), {
+    path: ['latitude'],
+    message: 'click peta untuk meletakan titik pada lokasi',
+  }),
+)
 export type ProfileForm = z.output<typeof ProfileForm>
 
 /** @spec 7 PUT /member */
@@ -184,28 +206,42 @@ export const showNumbers = endpoint({
   ),
 })
 
+/** Parts of the log: ways in and passwords, other changes of the account, steps of orders. */
+export const LOG_KINDS = ['all', 'access', 'account', 'order'] as const
+export type LogKind = (typeof LOG_KINDS)[number]
+
 /** What happened to and by this account, newest first. `before` is the `next` of the page before. */
 export const memberLog = endpoint({
   method: 'GET',
   path: '/member/log',
   access: 'member',
   summary: 'Catatan kegiatan akun sendiri',
-  query: z.object({ before: wordInAddress(60) }),
+  query: z.object({
+    before: wordInAddress(60),
+    kind: z.catch(z._default(z.enum(LOG_KINDS), 'all'), 'all'),
+  }),
   reply: z.object({
     events: z.array(
       z.object({
         at: moment,
         who: z.string(),
+        /** Of an account, or of an order where `order` is given. */
         action: z.string(),
         /** For an event of an order: its id and number. */
         order: z.nullable(z.object({ id: z.int(), number: z.string() })),
-        detail: z.string(),
+        /** Names of the changed fields; never their values. */
+        fields: z.array(z.string()),
+        reason: z.string(),
+        /** When what was asked for comes into force. */
+        dueAt: z.nullable(moment),
+        /** Network address; empty for the system, for staff, and for orders. */
         place: z.string(),
       }),
     ),
     next: z.nullable(z.string()),
   }),
 })
+export type MemberLog = z.output<typeof memberLog.reply>
 
 /** @spec 7 GET /member/notification/count/ */
 export const notificationCount = endpoint({

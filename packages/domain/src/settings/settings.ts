@@ -12,6 +12,8 @@ export type Settings = {
   readonly paymentDays: number
   /** Calendar days for the platform to check a payment. */
   readonly verifyDays: number
+  /** Hours before a vendor's new bank data are in force. */
+  readonly bankCoolingHours: number
   readonly tax: TaxRule
   /** Limits of the price filter, whole rupiah. @decision 0011 */
   readonly priceLower: number
@@ -30,6 +32,7 @@ export const DEFAULT_SETTINGS: Settings = {
   deliveryDays: 14,
   paymentDays: 14,
   verifyDays: 2,
+  bankCoolingHours: 24,
   tax: { version: 'PMK 131/2024', ppnPercent: 11, pphPermille: 5, feeAmount: 5_000, feeThreshold: 1_000_000 },
   priceLower: 0,
   priceUpper: 10_000_000_000,

@@ -1,0 +1,131 @@
+import { masked } from '@pasar/domain/identity/identity-numbers'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { bankAppliedLetter } from './profile.words.ts'
+
+/** Bank data in their sealed form. */
+export type SealedBank = { name: string; holder: string; account: string; branch: string }
+
+const columns = [
+  'id',
+  'member_id as memberId',
+  'bank_name as name',
+  'bank_holder as holder',
+  'bank_account as account',
+  'bank_branch as branch',
+  'due_at as dueAt',
+] as const
+
+/** The bank data of a vendor that are not in force yet. */
+export function readBankChange(db: Db, memberId: number) {
+  return db
+    .selectFrom('bank_change')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ends the change that waits. @returns whether there was one */
+export async function endBankChange(
+  tx: Db,
+  memberId: number,
+  outcome: 'applied' | 'withdrawn' | 'replaced',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bank_change')
+    .set({ ended_at: now, outcome })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertBankChange(
+  tx: Db,
+  change: SealedBank & { memberId: number; now: Date; dueAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('bank_change')
+    .values({
+      member_id: change.memberId,
+      bank_name: change.name,
+      bank_holder: change.holder,
+      bank_account: change.account,
+      bank_branch: change.branch,
+      asked_at: change.now,
+      due_at: change.dueAt,
+    })
+    .execute()
+}
+
+const AT_ONCE = 100
+
+/**
+ * Puts the bank data in force whose day of waiting is over. Several processes share the work; each change is applied once. Orders that
+ * exist keep the account that they were placed with.
+ *
+ * @returns how many came into force
+ */
+export async function applyDueBankChanges(db: Db, sealer: Sealer, now: Date): Promise<number> {
+  const due = await db
+    .selectFrom('bank_change')
+    .select(['id', 'member_id as memberId'])
+    .where('ended_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .execute()
+  let applied = 0
+  for (const { id, memberId } of due) {
+    const done = await inTransaction(db, (tx) => apply(tx, { id, memberId }, sealer, now))
+    if (done === true) applied += 1
+  }
+  return applied
+}
+
+/** A change that was replaced, withdrawn or applied meanwhile is left alone. */
+async function apply(
+  tx: Db,
+  { id, memberId }: { id: number; memberId: number },
+  sealer: Sealer,
+  now: Date,
+): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select(['name', 'email'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const change = await readBankChange(tx, memberId)
+  if (change?.id !== id) return false
+  await tx
+    .updateTable('member')
+    .set({
+      bank_name: change.name,
+      bank_holder: change.holder,
+      bank_account: change.account,
+      bank_branch: change.branch,
+    })
+    .where('id', '=', memberId)
+    .execute()
+  await endBankChange(tx, memberId, 'applied', now)
+  await appendMemberEvent(tx, {
+    memberId,
+    at: now,
+    actorId: null,
+    actorName: 'Sistem',
+    action: 'bank-applied',
+    detail: {},
+    place: '',
+  })
+  const letter = bankAppliedLetter(member.name, masked(sealer.open(change.account)).replaceAll('•', ''))
+  await writeLetter(tx, sealer, { to: member.email, memberId, ...letter }, now)
+  await notify(tx, [{ topic: 'member.bank-applied', memberId, orderId: null, payload: {} }], now)
+  return true
+}

@@ -1,0 +1,73 @@
+import { changeBank, withdrawBank } from '@pasar/contract/identity/profile'
+import { masked } from '@pasar/domain/identity/identity-numbers'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { signature } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { endBankChange, insertBankChange } from './bank.queries.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { holdMember } from './profile.queries.ts'
+import { bankAskedLetter, bankWithdrawnLetter } from './profile.words.ts'
+
+const HOUR_MS = 3_600_000
+
+/** New bank data of a vendor: asked for with the password, told to the old contact, in force after a day. */
+export const bankRoutes = [
+  serve(changeBank, async ({ db, actor, body, now, services, from }) => {
+    const { sealer } = services
+    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(checked)) return checked
+    const { bankCoolingHours } = await services.settings(now)
+    const dueAt = new Date(now.getTime() + bankCoolingHours * HOUR_MS)
+    const { memberId } = actor
+    return inTransaction(db, async (tx) => {
+      const { name, email } = await holdMember(tx, memberId)
+      const replaced = await endBankChange(tx, memberId, 'replaced', now)
+      await insertBankChange(tx, {
+        memberId,
+        name: sealer.seal(body.bankName),
+        holder: sealer.seal(body.bankHolder),
+        account: sealer.seal(body.bankAccount),
+        branch: sealer.seal(body.bankBranch),
+        now,
+        dueAt,
+      })
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: signature(actor),
+        action: 'bank-asked',
+        detail: { dueAt: dueAt.toISOString(), replaced },
+        place: from,
+      })
+      const letter = bankAskedLetter(name, masked(body.bankAccount).replaceAll('•', ''), dueAt)
+      await writeLetter(tx, sealer, { to: email, memberId, ...letter }, now)
+      await notify(tx, [{ topic: 'member.bank-asked', memberId, orderId: null, payload: { dueAt } }], now)
+      return { dueAt }
+    })
+  }),
+  serve(withdrawBank, ({ db, actor, now, services, from }) =>
+    inTransaction(db, async (tx) => {
+      const { memberId } = actor
+      const { name, email } = await holdMember(tx, memberId)
+      if (!(await endBankChange(tx, memberId, 'withdrawn', now))) return refuse('member/no-bank-change')
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: signature(actor),
+        action: 'bank-withdrawn',
+        detail: {},
+        place: from,
+      })
+      const letter = bankWithdrawnLetter(name)
+      await writeLetter(tx, services.sealer, { to: email, memberId, ...letter }, now)
+      await notify(tx, [{ topic: 'member.bank-withdrawn', memberId, orderId: null, payload: {} }], now)
+      return {}
+    }),
+  ),
+]

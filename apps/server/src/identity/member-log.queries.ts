@@ -1,0 +1,71 @@
+import type { LogKind } from '@pasar/contract/identity/profile'
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Where a page of the log ended: time, source, order (0 for the account itself) and number of its last event. */
+export type LogPlace = { at: Date; source: 'member' | 'order'; orderId: number; seq: number }
+
+export type LogRow = LogPlace & {
+  who: string
+  /** Whether the member did it, and not staff, a stranger or the system. */
+  isOwn: boolean
+  isStaff: boolean
+  action: string
+  number: string | null
+  detail: string
+  place: string
+}
+
+const ACCESS: readonly MemberEventAction[] = [
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'session-revoked',
+  'password-changed',
+  'password-reset',
+  'code-set-up',
+  'code-removed',
+]
+
+/**
+ * What happened to an account and by it, newest first: the chain of the account, and its own steps of orders.
+ *
+ * @param after where the page before ended; null begins with the newest
+ */
+export async function readMemberLog(
+  db: Db,
+  memberId: number,
+  { kind, after, most }: { kind: LogKind; after: LogPlace | null; most: number },
+): Promise<LogRow[]> {
+  const behind = (source: 'member' | 'order', orderId: string) =>
+    after === null
+      ? sql`true`
+      : sql`(e.at, ${source}::text, ${sql.raw(orderId)}, e.seq) < (${after.at}::timestamptz, ${after.source}::text, ${after.orderId}::bigint, ${after.seq}::int)`
+  const access = sql`e.action = any(${[...ACCESS]}::text[])`
+  const chosen = { all: sql`true`, access, account: sql`not (${access})`, order: sql`false` }[kind]
+  const { rows } = await sql<LogRow>`
+    select * from (
+      (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as who, e.actor_id is not distinct from e.member_id as "isOwn",
+        e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, e.place
+      from member_event e where e.member_id = ${memberId} and ${chosen} and ${behind('member', '0::bigint')}
+      order by e.at desc, e.seq desc limit ${most})
+      union all
+      (select e.at, 'order', e.order_id, e.seq, e.member_name, true, false, e.action, o.number, e.detail, ''
+      from order_event e join orders o on o.id = e.order_id
+      where e.member_id = ${memberId} and ${kind === 'all' || kind === 'order'} and ${behind('order', 'e.order_id')}
+      order by e.at desc, e.order_id desc, e.seq desc limit ${most})
+    ) log order by at desc, source desc, "orderId" desc, seq desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Notices that a member has not been given yet. */
+export async function countWaitingNotices(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,80 @@
+import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
+import * as z from 'zod/mini'
+import { serve } from '../http/serve.ts'
+import { tasksOf } from './dashboard.routes.ts'
+import { countWaitingNotices, type LogPlace, type LogRow, readMemberLog } from './member-log.queries.ts'
+
+const PAGE = 30
+
+/** Of the detail of an event only these parts are shown; what is not in their form is left out. */
+const Detail = z.object({
+  fields: z.catch(z._default(z.array(z.string()), []), []),
+  reason: z.catch(z._default(z.string(), ''), ''),
+  dueAt: z.catch(
+    z._default(
+      z.nullable(
+        z.pipe(
+          z.string(),
+          z.transform((text) => new Date(text)),
+        ),
+      ),
+      null,
+    ),
+    null,
+  ),
+})
+
+export const memberLogRoutes = [
+  serve(memberLog, async ({ db, actor, query }) => {
+    const after = placeIn(query.before)
+    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, most: PAGE + 1 })
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+    return { events: rows.slice(0, PAGE).map(shown), next: last ? textOf(last) : null }
+  }),
+  serve(notificationCount, async ({ db, actor, query }) => {
+    const waiting = (await tasksOf(db, actor)).tasks.reduce((sum, { count }) => sum + count, 0)
+    const notices = await countWaitingNotices(db, actor.memberId)
+    const groups = [
+      { title: 'Perlu tindakan', total: waiting },
+      { title: 'Informasi', total: notices },
+    ]
+    const wantsGroups = query.withGroups !== '' && query.withGroups !== '0' && query.withGroups !== 'false'
+    return {
+      post_count: waiting,
+      chat_count: 0,
+      notification_count: notices,
+      group_count: wantsGroups ? groups : [],
+    }
+  }),
+]
+
+function shown(row: LogRow) {
+  const detail = z.parse(Detail, JSON.parse(row.detail))
+  return {
+    at: row.at,
+    who: row.who,
+    action: row.action,
+    order: row.number === null ? null : { id: row.orderId, number: row.number },
+    fields: detail.fields,
+    reason: detail.reason,
+    dueAt: detail.dueAt,
+    // Where staff work is not the member's to know.
+    place: row.isStaff ? '' : row.place,
+  }
+}
+
+const textOf = ({ at, source, orderId, seq }: LogPlace) =>
+  [at.getTime(), source === 'member' ? 'm' : 'o', orderId, seq].join('.')
+
+/** Reads back what `textOf` wrote; anything else begins with the newest. */
+function placeIn(text: string): LogPlace | null {
+  const parts = /^([0-9]{1,13})\.([mo])\.([0-9]{1,15})\.([0-9]{1,9})$/.exec(text)
+  if (!parts) return null
+  const [, at, source, orderId, seq] = parts
+  return {
+    at: new Date(Number(at)),
+    source: source === 'm' ? 'member' : 'order',
+    orderId: Number(orderId),
+    seq: Number(seq),
+  }
+}

@@ -1,0 +1,31 @@
+import { verify } from '@node-rs/argon2'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { countTry, forgetTries } from './attempts.queries.ts'
+import { readPasswordHash } from './profile.queries.ts'
+
+/** As many tries as at sign-in; only somebody with a session of this account can use them up. */
+const LIMIT = { most: 10, windowMs: 15 * 60_000 }
+
+/**
+ * Asks for one's own password once more. Somebody of a school came without one, so what it opens is not theirs.
+ *
+ * @returns the hash that the password was checked against
+ */
+export async function checkOwnPassword(
+  db: Db,
+  actor: Pick<Actor, 'memberId' | 'person'>,
+  password: string,
+  { field, now }: { field: string; now: Date },
+): Promise<string | Refusal<RefusalCode>> {
+  if (actor.person !== null) return refuse('access/school-right')
+  const key = `own-password ${actor.memberId}`
+  if (!(await countTry(db, key, LIMIT, now))) return refuse('session/too-many-tries')
+  const kept = await readPasswordHash(db, actor.memberId)
+  const isRight = kept.startsWith('$argon2') && (await verify(kept, password))
+  if (!isRight) return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
+  await forgetTries(db, key)
+  return kept
+}

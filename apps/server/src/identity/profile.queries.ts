@@ -1,0 +1,135 @@
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+
+/** One's own account as it is stored: numbers are sealed. */
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>
+
+/** Everything of an account that its owner may see. */
+export function readProfile(db: Db, memberId: number) {
+  return db
+    .selectFrom('member as m')
+    .leftJoin('area as a', 'a.code', 'm.village_code')
+    .selectAll('m')
+    .select((of) => [
+      of.fn.coalesce('a.label', sql<string>`''`).as('village_label'),
+      of
+        .selectFrom('file')
+        .select('id')
+        .whereRef('owner_id', '=', 'm.id')
+        .where('purpose', '=', 'picture')
+        .where('order_id', 'is', null)
+        .where('replaced_at', 'is', null)
+        .as('picture_id'),
+    ])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** The PPN statement that a vendor agreed to last. */
+export function readAgreement(db: Db, memberId: number) {
+  return db
+    .selectFrom('agreement')
+    .select(['version', 'at'])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'ppn')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** An account, held until the transaction ends: whoever else wants to change it waits. */
+export function holdMember(tx: Db, memberId: number) {
+  return tx
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export type HeldMember = Awaited<ReturnType<typeof holdMember>>
+
+/** Changes an account that this transaction holds. */
+export function updateMember(tx: Db, memberId: number, set: Updateable<Database['member']>) {
+  return tx.updateTable('member').set(set).where('id', '=', memberId).returningAll().executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether another vendor has an NPWP already. Whoever asks for the same one at the same time waits for this transaction.
+ *
+ * @param print keyed hash of its 16 digits
+ */
+export async function isNpwpTaken(tx: Db, print: Buffer, memberId: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${print.readInt32BE(0)}, ${print.readInt32BE(4)})`.execute(tx)
+  const other = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('npwp_print', '=', print)
+    .where('category', 'in', ['3347_39', '3347_40'])
+    .where('id', '!=', memberId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Keeps that a vendor agreed to the PPN statement of today. @returns false when that was kept before */
+export async function insertPpnAgreement(
+  tx: Db,
+  given: { memberId: number; at: Date; byName: string; place: string; userAgent: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('agreement')
+    .values({
+      member_id: given.memberId,
+      kind: 'ppn',
+      version: PPN_STATEMENT.version,
+      at: given.at,
+      by_name: given.byName,
+      place: given.place,
+      user_agent: given.userAgent.slice(0, 200),
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'version']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Whether a vendor has agreed to a PPN statement. */
+export async function hasAgreedToPpn(db: Db, memberId: number): Promise<boolean> {
+  return (await readAgreement(db, memberId)) !== undefined
+}
+
+/** What proves a password. */
+export async function readPasswordHash(db: Db, memberId: number): Promise<string> {
+  const { password_hash } = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+/**
+ * Puts a new password in the place of the one that was checked; codes for a new one that are still on their way end with it.
+ *
+ * @returns false when somebody else changed it in between
+ */
+export async function replacePassword(
+  tx: Db,
+  { memberId, from, to, now }: { memberId: number; from: string; to: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  await tx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,135 @@
+import { changePassword, changeProfile, profile, showNumbers } from '@pasar/contract/identity/profile'
+import { masked } from '@pasar/domain/identity/identity-numbers'
+import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { readBankChange, type SealedBank } from './bank.queries.ts'
+import { memberOf } from './current-member.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { hashPassword } from './password-work.ts'
+import { readAgreement, readProfile, replacePassword } from './profile.queries.ts'
+import { changeOwnProfile, mayChangeProfile } from './profile.ts'
+import { passwordChangedLetter } from './profile.words.ts'
+import { revokeSessions } from './sessions.queries.ts'
+
+/** One's own account: looking, changing, the password, and the numbers in full. */
+export const profileRoutes = [
+  serve(profile, async ({ db, actor, services }) => {
+    const row = await readProfile(db, actor.memberId)
+    if (!row) return refuse('member/not-found')
+    const { open } = services.sealer
+    const hidden = (sealed: string | null) => masked(open(sealed ?? ''))
+    const bankOf = (bank: SealedBank) => ({
+      name: open(bank.name),
+      holder: open(bank.holder),
+      account: hidden(bank.account),
+      branch: open(bank.branch),
+    })
+    const change = await readBankChange(db, actor.memberId)
+    const agreement = await readAgreement(db, actor.memberId)
+    return {
+      name: row.name,
+      email: row.email,
+      mobileNumber: row.mobile_number,
+      gender: row.gender,
+      dateOfBirth: row.date_of_birth,
+      accountType: row.account_type,
+      isPkp: row.pkp,
+      businessScale: row.business_scale,
+      educationForm: row.education_form,
+      npwp: hidden(row.npwp_typed ?? row.npwp),
+      identityNumber: row.npsn ?? hidden(row.nik),
+      responsibleName: row.responsible_name,
+      responsiblePosition: row.responsible_position,
+      businessLicence: row.business_licence,
+      identityName: row.identity_name,
+      address: row.address,
+      postal: row.postal,
+      villageCode: row.village_code,
+      villageLabel: row.village_label,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      bank: bankOf({
+        name: row.bank_name,
+        holder: row.bank_holder,
+        account: row.bank_account,
+        branch: row.bank_branch,
+      }),
+      bankChange: change ? { bank: bankOf(change), dueAt: change.dueAt } : null,
+      agreedAt: agreement?.at ?? null,
+      agreedVersion: agreement?.version ?? '',
+      verifiedAt: row.reviewed_at,
+      hasCode: row.totp_since !== null,
+      pictureId: row.picture_id,
+      mayChange: mayChangeProfile(actor),
+    }
+  }),
+  serve(changeProfile, async ({ db, actor, body, now, services, from, userAgent }) => {
+    const { sealer } = services
+    const changed = await changeOwnProfile(db, body, { actor, now, sealer, from, userAgent })
+    return isRefusal(changed) ? changed : memberOf(changed, sealer)
+  }),
+  serve(changePassword, async ({ db, actor, body, now, services, from }) => {
+    const weak = weakness(body.password, actor)
+    if (weak) return refuse('call/invalid', [{ field: 'password', message: weak }])
+    const old = await checkOwnPassword(db, actor, body.current, { field: 'current', now })
+    if (isRefusal(old)) return old
+    if (body.password === body.current)
+      return refuse('call/invalid', [{ field: 'password', message: 'Kata sandi baru sama dengan yang lama' }])
+    const { memberId } = actor
+    const next = await hashPassword(body.password)
+    return inTransaction(db, async (tx) => {
+      if (!(await replacePassword(tx, { memberId, from: old, to: next, now }))) return refuse('call/busy')
+      const ended = await revokeSessions(tx, memberId, now, actor.sessionId)
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: signature(actor),
+        action: 'password-changed',
+        detail: { sessionsEnded: ended },
+        place: from,
+      })
+      const letter = passwordChangedLetter(actor.name, now)
+      await writeLetter(tx, services.sealer, { to: actor.email, memberId, ...letter }, now)
+      await notify(tx, [{ topic: 'member.password-changed', memberId, orderId: null, payload: {} }], now)
+      return {}
+    })
+  }),
+  serve(showNumbers, async ({ db, actor, body, now, services, from }) => {
+    const checked = await checkOwnPassword(db, actor, body.password, { field: 'password', now })
+    if (isRefusal(checked)) return checked
+    const row = await readProfile(db, actor.memberId)
+    if (!row) return refuse('member/not-found')
+    const { memberId } = actor
+    return inTransaction(db, async (tx) => {
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: memberId,
+        actorName: signature(actor),
+        action: 'shown',
+        detail: { fields: ['npwp', 'identityNumber', 'bankAccount'] },
+        place: from,
+      })
+      const { open } = services.sealer
+      return {
+        npwp: open(row.npwp_typed ?? row.npwp ?? ''),
+        identityNumber: row.npsn ?? open(row.nik ?? ''),
+        bankAccount: open(row.bank_account),
+      }
+    })
+  }),
+]
+
+/** Why somebody may not choose a password, or null. The form has asked for the least that anybody needs. */
+function weakness(password: string, { role, email }: Pick<Actor, 'role' | 'email'>): string | null {
+  const least = role === 'staff' || role === 'supervisor' ? LEAST_PASSWORD.staff : LEAST_PASSWORD.member
+  if (password.length < least) return `Kata sandi paling sedikit ${least} karakter`
+  return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
+}

@@ -1,0 +1,229 @@
+import type { ProfileForm } from '@pasar/contract/identity/profile'
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { applicantOf } from '@pasar/domain/identity/documents'
+import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Updateable } from 'kysely'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import type { Database } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { findVillage } from '../shipping/village.queries.ts'
+import {
+  type HeldMember,
+  hasAgreedToPpn,
+  holdMember,
+  insertPpnAgreement,
+  isNpwpTaken,
+  updateMember,
+} from './profile.queries.ts'
+
+type Change = Updateable<Database['member']>
+type Given = { actor: Actor; now: Date; sealer: Sealer; from: string; userAgent: string }
+type Refused = Refusal<RefusalCode>
+
+const isVendor = ({ category }: Pick<HeldMember, 'category'>) =>
+  category === '3347_39' || category === '3347_40'
+
+const blame = (field: keyof ProfileForm, message: string) => refuse('call/invalid', [{ field, message }])
+
+/** The school's data are its head's, and those of whoever has its own account. */
+export const mayChangeProfile = ({ person }: Pick<Actor, 'person'>): boolean =>
+  person === null || person.position === 'head'
+
+/**
+ * Changes what a form asks for of the caller's own account, writes down which fields it were, and nothing else.
+ *
+ * @returns the caller as it now stands
+ * @spec 7 PUT /member
+ */
+export function changeOwnProfile(
+  db: Db,
+  form: ProfileForm,
+  given: Given,
+): Promise<Actor | Refusal<RefusalCode>> {
+  const { actor, now } = given
+  if (!mayChangeProfile(actor)) return Promise.resolve(refuse('access/school-right'))
+  return inTransaction(db, async (tx) => {
+    const member = await holdMember(tx, actor.memberId)
+    const wanted = await wantedOf(tx, member, form, now)
+    if (isRefusal(wanted)) return wanted
+    const tax = form.npwp === undefined ? {} : await confirmedNpwp(tx, member, form.npwp, given)
+    if (isRefusal(tax)) return tax
+    const fields = Object.keys(wanted.fields).filter((name) => wanted.fields[name])
+    const event = {
+      memberId: actor.memberId,
+      at: now,
+      actorId: actor.memberId,
+      actorName: signature(actor),
+      place: given.from,
+    }
+    if (fields.length > 0)
+      await appendMemberEvent(tx, {
+        ...event,
+        action: 'profile-changed',
+        detail: { fields, ...wanted.consequences },
+      })
+    if (tax.set) await appendMemberEvent(tx, { ...event, action: 'npwp-confirmed', detail: tax.detail ?? {} })
+    if (form.agreed && isVendor(member)) {
+      const isNew = await insertPpnAgreement(tx, {
+        ...event,
+        byName: signature(actor),
+        userAgent: given.userAgent,
+      })
+      if (isNew)
+        await appendMemberEvent(tx, {
+          ...event,
+          action: 'agreed',
+          detail: { version: PPN_STATEMENT.version },
+        })
+    }
+    const set = { ...wanted.set, ...tax.set }
+    const row = Object.keys(set).length > 0 ? await updateMember(tx, actor.memberId, set) : member
+    return asActor(actor, row, await hasAgreedToPpn(tx, actor.memberId))
+  })
+}
+
+const asActor = (actor: Actor, row: HeldMember, hasAgreed: boolean): Actor => ({
+  ...actor,
+  mobileNumber: row.mobile_number,
+  gender: row.gender,
+  dateOfBirth: row.date_of_birth,
+  npwp: row.npwp,
+  zone: row.zone,
+  freeTradeZone: row.free_trade_zone,
+  regencyName: row.regency_name,
+  villageCode: row.village_code,
+  hasAgreed: !isVendor(row) || hasAgreed,
+  hasConfirmedNpwp: !isVendor(row) || (row.npwp !== null && row.npwp_checked_at !== null),
+})
+
+type Wanted = {
+  set: Change
+  /** Whether each field that was given is another than before. */
+  fields: Record<string, boolean>
+  /** What follows from a new address and is no field of the form. */
+  consequences: Record<string, unknown>
+}
+
+async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date): Promise<Wanted | Refused> {
+  if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
+    return blame('dateOfBirth', 'Tanggal lahir tidak boleh setelah hari ini')
+  const needsResponsible = applicantOf(member.category, member.account_type) !== 'individual'
+  if (needsResponsible && form.responsibleName === '')
+    return blame('responsibleName', 'Nama penanggung jawab wajib diisi')
+  if (needsResponsible && form.responsiblePosition === '')
+    return blame('responsiblePosition', 'Jabatan penanggung jawab wajib diisi')
+  const place = await placeOf(tx, member, form, now)
+  if (isRefusal(place)) return place
+  const columns: Change = {
+    ...(form.mobileNumber === undefined
+      ? {}
+      : { mobile_number: phoneOf(form.mobileNumber) ?? form.mobileNumber }),
+    ...(form.gender === undefined ? {} : { gender: form.gender }),
+    ...(form.dateOfBirth === undefined ? {} : { date_of_birth: form.dateOfBirth }),
+    ...(form.responsibleName === undefined ? {} : { responsible_name: form.responsibleName }),
+    ...(form.responsiblePosition === undefined ? {} : { responsible_position: form.responsiblePosition }),
+    ...place.set,
+  }
+  const before = new Map<string, unknown>(Object.entries(member))
+  const changed = Object.fromEntries(
+    Object.entries(columns).filter(([column, value]) => before.get(column) !== value),
+  )
+  const fields = Object.fromEntries(FIELDS.map(([field, column]) => [field, column in changed]))
+  return { set: changed, fields, consequences: place.consequences }
+}
+
+/** Fields of the form that an event may name, and where they are stored. */
+const FIELDS = [
+  ['mobileNumber', 'mobile_number'],
+  ['gender', 'gender'],
+  ['dateOfBirth', 'date_of_birth'],
+  ['responsibleName', 'responsible_name'],
+  ['responsiblePosition', 'responsible_position'],
+  ['address', 'address'],
+  ['postal', 'postal'],
+  ['villageCode', 'village_code'],
+  ['latitude', 'latitude'],
+  ['longitude', 'longitude'],
+] as const
+
+/** An address with what follows from its village: names, the point where none was chosen, and for schools zone and PPN. */
+async function placeOf(
+  tx: Db,
+  member: HeldMember,
+  form: ProfileForm,
+  now: Date,
+): Promise<{ set: Change; consequences: Record<string, unknown> } | Refused> {
+  const point =
+    form.latitude === undefined || form.longitude === undefined
+      ? {}
+      : { latitude: form.latitude, longitude: form.longitude }
+  const typed: Change = {
+    ...(form.address === undefined ? {} : { address: form.address }),
+    ...(form.postal === undefined ? {} : { postal: form.postal }),
+    ...point,
+  }
+  if (form.villageCode === undefined) return { set: typed, consequences: {} }
+  const village = await findVillage(tx, form.villageCode, now)
+  if (!village) return blame('villageCode', 'Isi lokasi alamat yang benar')
+  const isNew = village.code !== member.village_code
+  const set: Change = {
+    village_code: village.code,
+    regency_name: village.regencyName,
+    province_name: village.provinceName,
+    ...(isNew ? { postal: village.postal, latitude: village.latitude, longitude: village.longitude } : {}),
+    ...typed,
+  }
+  if (member.category !== '3347_38') return { set, consequences: {} }
+  const { zone, freeTradeZone } = village
+  const isOther = zone !== member.zone || freeTradeZone !== member.free_trade_zone
+  return {
+    set: { ...set, zone, free_trade_zone: freeTradeZone },
+    consequences: isOther
+      ? { zone: [member.zone, zone], freeTradeZone: [member.free_trade_zone, freeTradeZone] }
+      : {},
+  }
+}
+
+/**
+ * A vendor's NPWP, once: as it was typed, as 16 digits, and its print. Afterwards only staff change it.
+ *
+ * @spec 5 NPWP 15 to 16 digits, not skippable
+ */
+async function confirmedNpwp(
+  tx: Db,
+  member: HeldMember,
+  typed: string,
+  { sealer, now }: Given,
+): Promise<{ set?: Change; detail?: Record<string, unknown> } | Refused> {
+  const digits = digitsOf(typed)
+  const number = npwpOf16(digits)
+  if (number === null) return blame('npwp', 'NPWP harus terdiri dari 15-16 angka!')
+  if (!isVendor(member)) return blame('npwp', 'NPWP sekolah mengikuti data sekolah')
+  if (member.npwp !== null && member.npwp_checked_at !== null) {
+    if (sealer.open(member.npwp) === number) return {}
+    return refuse('member/step-not-allowed', [
+      { field: 'npwp', message: 'NPWP sudah dikonfirmasi. Hubungi platform untuk mengubahnya.' },
+    ])
+  }
+  const print = sealer.print(number)
+  if (await isNpwpTaken(tx, print, member.id))
+    return refuse('member/npwp-taken', [{ field: 'npwp', message: refusals['member/npwp-taken'][1] }])
+  const isIndividual = applicantOf(member.category, member.account_type) === 'individual'
+  const differs =
+    isIndividual && digits.length === 16 && member.nik !== null && sealer.open(member.nik) !== digits
+  return {
+    set: {
+      npwp: sealer.seal(number),
+      npwp_typed: sealer.seal(typed),
+      npwp_print: print,
+      npwp_checked_at: now,
+    },
+    detail: { digits: digits.length, ...(differs ? { doubt: 'not-the-nik' } : {}) },
+  }
+}
