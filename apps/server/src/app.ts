@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@pasar/domain/kernel/result'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { isAnswering } from './db/database.ts'
@@ -10,6 +10,7 @@ import { registerFiles } from './http/files.ts'
 import { openApi } from './http/open-api.ts'
 import { registerPages } from './http/pages.ts'
 import { type Served, says } from './http/serve.ts'
+import { loggableUrl, registerSignOn } from './http/sign-on.ts'
 import { bankRoutes } from './identity/bank.routes.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
 import { memberDeskRoutes } from './identity/member-desk.routes.ts'
@@ -52,7 +53,14 @@ const redact = [
   'res.headers["set-cookie"]',
   '*.password',
   '*.token',
+  // What was sent when it could not be read: it begins with the address.
+  'err.rawPacket',
 ]
+
+/** What the log keeps of a request. */
+const serializers = {
+  req: ({ method, url, ip }: FastifyRequest) => ({ method, url: loggableUrl(url), remoteAddress: ip }),
+}
 
 /**
  * Builds the server; it does not listen yet.
@@ -61,7 +69,7 @@ const redact = [
  */
 export async function buildApp(house: House, withPages: 'with-pages' | 'api-only'): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: house.config.logLevel, redact },
+    logger: { level: house.config.logLevel, redact, serializers },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -76,7 +84,7 @@ export async function buildApp(house: House, withPages: 'with-pages' | 'api-only
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
@@ -89,6 +97,7 @@ export async function buildApp(house: House, withPages: 'with-pages' | 'api-only
   await app.register(async (api) => registerApi(api, routes, house), { prefix: '/api' })
   app.get('/api/openapi.json', async () => openApi(routes.map((route) => route.endpoint)))
   registerFiles(app, house)
+  registerSignOn(app, house)
   if (withPages === 'with-pages') await registerPages(app, routes, house)
   return app
 }

@@ -9,6 +9,7 @@ import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
 import type { Answer, Uploader } from '../src/http/serve.ts'
 import type { Services } from '../src/http/services.ts'
+import { noSchoolSignOn } from '../src/identity/sign-on.ts'
 import { testSealer } from './builders.ts'
 
 /** The services of a test: nothing outside, settings as they are by default, files in memory. */
@@ -18,6 +19,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     settings: async () => DEFAULT_SETTINGS,
     catalogue: createSearchIndex(),
     sealer: testSealer,
+    signOn: noSchoolSignOn,
     files: {
       put: async (bytes) => {
         const key = String(stored.size)
@@ -58,7 +60,7 @@ export async function ask<E extends Endpoint>(
     body: z.encode(endpoint.body, asked.body ?? {}),
     actor,
     uploader: asked.uploader ?? null,
-    token: null,
+    device: { token: null, next: 'peramban-uji' },
     db,
     now: asked.now ?? new Date('2026-11-21T03:00:00Z'),
     services,

@@ -367,7 +367,7 @@ test('no address that somebody types makes a call fail', async () => {
           body: {},
           actor: null,
           uploader: null,
-          token: null,
+          device: { token: null, next: '' },
           db: database.db,
           now: new Date('2026-11-21T03:00:00Z'),
           services,

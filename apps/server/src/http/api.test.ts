@@ -6,7 +6,7 @@ import { aSchool, aVendor } from '../../testing/builders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
-import { hashPassword } from '../identity/sign-in.ts'
+import { hashPassword } from '../identity/password-work.ts'
 import type { Actor } from './actor.ts'
 
 let app: FastifyInstance
@@ -128,7 +128,10 @@ describe('sign-in', () => {
       verified: 1,
       'g-PPN_MEMBER': 'MEMBER_1',
     })
-    expect(response.headers['set-cookie']).toMatch(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+ GMT$/),
+      expect.stringMatching(/^ps_device=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
+    ])
     const stored = await db
       .selectFrom('session')
       .select('member_id')

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { signIn, signInStaff, signOut } from '@pasar/contract/identity/session'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { KNOWN_DAYS } from '../identity/known-devices.queries.ts'
 import { LARGEST_UPLOAD } from '../media/media.routes.ts'
 import { callerOf, isForeign } from './caller.ts'
-import { endedCookie, sessionCookie } from './cookies.ts'
+import { cookieIn, DEVICE_COOKIE, deviceCookie, endedCookie, sessionCookie } from './cookies.ts'
 import { answerFault, send } from './faults.ts'
 import { type Answer, type Call, type Served, says, type UploadedFile } from './serve.ts'
 import type { Services } from './services.ts'
@@ -59,12 +61,12 @@ async function answer(
   if (isRefusal(caller)) {
     // A dead cookie must not keep its owner from signing in again, or from reading what everybody may read.
     const isHeader = request.headers.authorization !== undefined
+    // The page hears of it all the same: it still shows somebody as signed in.
+    if (!isHeader && served.endpoint.method === 'GET') reply.header('x-session-ended', 'Token Expired')
     if (!isHeader) reply.header('set-cookie', endedCookie(house.config.secureCookies))
     if (isHeader || served.endpoint.access !== 'anyone') return says(caller)
   }
-  const known = isRefusal(caller)
-    ? { actor: null, uploader: null, token: null, by: 'nobody' as const }
-    : caller
+  const known = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
   const isChange = served.endpoint.method !== 'GET'
   if (isChange && known.by !== 'header' && isForeign(request)) return says(refuse('access/foreign-origin'))
   // What a stranger sends is not read in.
@@ -77,7 +79,7 @@ async function answer(
     body: upload ? upload.fields : (request.body ?? {}),
     actor: known.actor,
     uploader: known.uploader,
-    token: known.token,
+    device: deviceOf(request),
     db: house.db,
     now,
     services: house.services,
@@ -87,8 +89,14 @@ async function answer(
     from: request.ip,
   }
   const given = await served.answer(call)
-  keepSession(served, given, reply, house.config.secureCookies)
+  keepSession(served, given, reply, { device: call.device.next, secure: house.config.secureCookies })
   return given
+}
+
+function deviceOf(request: FastifyRequest): Call['device'] {
+  const token = cookieIn(request.headers.cookie, DEVICE_COOKIE)
+  const isOurs = token !== null && /^[\w-]{43}$/.test(token)
+  return { token: isOurs ? token : null, next: randomBytes(32).toString('base64url') }
 }
 
 function keyOf(request: FastifyRequest): string | null {
@@ -117,11 +125,17 @@ const nameOf = (name: string) =>
     .trim()
     .slice(0, 120) || 'berkas'
 
-/** The browser's cookie follows what the sign-in and sign-out calls answered. */
-function keepSession({ endpoint }: Served, { body }: Answer, reply: FastifyReply, secure: boolean): void {
+/** The browser's cookies follow what the sign-in and sign-out calls answered. */
+function keepSession(
+  { endpoint }: Served,
+  { body }: Answer,
+  reply: FastifyReply,
+  { device, secure }: { device: string; secure: boolean },
+): void {
   if (body.status !== 'success') return
   if (endpoint.path === signOut.path) reply.header('set-cookie', endedCookie(secure))
   if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
   const { account_token, expires_at } = body.data as { account_token: string; expires_at: string }
   reply.header('set-cookie', sessionCookie(account_token, new Date(expires_at), secure))
+  reply.header('set-cookie', deviceCookie(device, KNOWN_DAYS, secure))
 }

@@ -14,5 +14,12 @@ export function cookieIn(header: string | undefined, name: string): string | nul
 export const sessionCookie = (token: string, expiresAt: Date, secure: boolean) =>
   `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure ? '; Secure' : ''}`
 
+/** The browser itself, so that strangers who guess a password lock nobody out of a browser that has signed in before. */
+export const DEVICE_COOKIE = 'ps_device'
+
+/** Puts the token of the browser where only the calls of the API can use it. */
+export const deviceCookie = (token: string, days: number, secure: boolean) =>
+  `${DEVICE_COOKIE}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure ? '; Secure' : ''}`
+
 /** Takes the session out of the browser. */
 export const endedCookie = (secure: boolean) => sessionCookie('', new Date(0), secure)

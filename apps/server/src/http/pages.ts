@@ -6,7 +6,7 @@ import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { memberOf } from '../identity/identity.routes.ts'
+import { memberOf } from '../identity/current-member.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
@@ -121,7 +121,7 @@ function inProcess(
       body: ask.body,
       actor,
       uploader: null,
-      token: null,
+      device: { token: null, next: '' },
       db: house.db,
       now,
       services: house.services,

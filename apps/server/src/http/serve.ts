@@ -28,8 +28,8 @@ export type Call = {
   key: string | null
   file: UploadedFile | null
   userAgent: string
-  /** The session token, for signing out. */
-  token: string | null
+  /** The browser: the token it was given at its last sign-in, and the one it gets with this one. */
+  device: { readonly token: string | null; readonly next: string }
   /** Network address of the sender, for limits only. */
   from: string
 }

@@ -41,7 +41,7 @@ import {
   territoryLetter,
 } from './member-desk.words.ts'
 import { revokeSessions } from './sessions.queries.ts'
-import { hashPassword } from './sign-in.ts'
+import { hashPassword } from './password-work.ts'
 import { closeGrants } from './upload-grants.queries.ts'
 
 /** Somebody of staff at work: who, when, from where. */

@@ -16,12 +16,13 @@ let nobodysHash: Promise<string> | null = null
 /**
  * Whether a password is the one that was hashed.
  *
- * @param passwordHash null for an unknown account: it takes as long, and is never right
+ * @param passwordHash null for an unknown account: it takes as long, and is never right, nor is it for an account without a password
  * @throws Overloaded when too many others wait
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(16).toString('hex'), ARGON)
-  const compared = passwordHash ?? (await nobodysHash)
+  const own = passwordHash?.startsWith('$argon2') ? passwordHash : null
+  const compared = own ?? (await nobodysHash)
   const isRight = await queue(() => verify(compared, password))
-  return isRight && passwordHash !== null
+  return isRight && own !== null
 }

@@ -12,7 +12,9 @@ import { writeLetter } from '../mail/mail.queries.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
 import { findVillageNamed } from '../shipping/village-by-names.queries.ts'
 import { countTry } from './attempts.queries.ts'
-import { issueCode } from './codes.ts'
+import { drawCode, issueCode } from './codes.ts'
+import { hashToken } from './live-session.ts'
+import { hashPassword } from './password-work.ts'
 import {
   findTaken,
   insertAgreements,
@@ -21,7 +23,6 @@ import {
   type RegistrationAgreement,
 } from './registration.queries.ts'
 import { TRIED_TO_REGISTER } from './registration.words.ts'
-import { hashPassword, hashToken } from './sign-in.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -80,6 +81,7 @@ async function tellOwner(db: Db, memberId: number, { form, now, sealer }: Asked)
 export const newUploadToken = () => randomBytes(32).toString('base64url')
 
 async function store(db: Db, member: NewMember, { form, from, userAgent, now, sealer }: Asked) {
+  const drawn = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
     const memberId = await insertMember(tx, member)
     if (memberId === undefined) return refuse('member/taken')
@@ -104,7 +106,8 @@ async function store(db: Db, member: NewMember, { form, from, userAgent, now, se
     })
     const token = newUploadToken()
     await openGrant(tx, { memberId, tokenHash: hashToken(token), now })
-    const handle = await issueCode(tx, sealer, { purpose: 'verify', memberId, to: form.email, now })
+    const code = { purpose: 'verify', memberId, to: form.email, now } as const
+    const handle = await issueCode(tx, sealer, code, drawn)
     return { memberId, handle, token }
   })
 }

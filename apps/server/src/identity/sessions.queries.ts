@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts'
 import type { Person } from '../http/actor.ts'
 
 /** A member as a session needs it. */
-export type MemberRow = {
+type MemberRow = {
   memberId: number
   category: Database['member']['category']
   status: number
@@ -29,7 +29,8 @@ export type MemberRow = {
   territory: string[]
 }
 
-type SessionRow = MemberRow & {
+/** A live session with its member, as it is found by its token. */
+export type SessionRow = MemberRow & {
   sessionId: number
   type: 'member' | 'dapodik'
   person: Person | null
@@ -60,53 +61,104 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   return rows[0]
 }
 
-/** The member with an e-mail address, with what proves who signs in. */
-export async function findByEmail(
-  db: Db,
-  email: string,
-): Promise<(MemberRow & { passwordHash: string }) | undefined> {
-  const { rows } = await sql<MemberRow & { passwordHash: string }>`
-    select ${memberColumns}, m.password_hash as "passwordHash" from member m where m.email = ${email}`.execute(
-    db,
-  )
-  return rows[0]
+/** What somebody with an e-mail address has to prove. As little as possible is read, since this takes longer for accounts that exist. */
+export function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('member')
+    .select([
+      'id as memberId',
+      'email',
+      'category',
+      'status',
+      'password_hash as passwordHash',
+      'totp_secret as codeSecret',
+      'totp_since as codeSince',
+    ])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
+/** Adds a session: of a member, or of a person of a school. */
 export async function insertSession(
   db: Db,
   session: {
     tokenHash: Buffer
     memberId: number
+    personId: number | null
+    personTokenHash: Buffer | null
     now: Date
     expiresAt: Date
     userAgent: string
-    place: string
+    from: string
   },
-): Promise<number> {
-  const { id } = await db
+): Promise<void> {
+  await db
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
       member_id: session.memberId,
-      type: 'member',
+      type: session.personId === null ? 'member' : 'dapodik',
+      person_id: session.personId,
+      person_token_hash: session.personTokenHash,
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
-      place: session.place,
+      place: session.from,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
-export async function revokeSession(db: Db, tokenHash: Buffer, now: Date) {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .execute()
+/** Writes down that a session is in use, unless somebody else just has. */
+export async function touchSession(db: Db, sessionId: number, unseenSince: Date, now: Date): Promise<void> {
+  await sql`update session set last_seen_at = ${now}
+    where id = ${sessionId} and (last_seen_at is null or last_seen_at <= ${unseenSince})`.execute(db)
+}
+
+/** Whose sessions: of a whole account, or only those of one person of a school. */
+export type SessionsOf = { memberId: number; personId: number | null }
+
+const liveOf = ({ memberId, personId }: SessionsOf, now: Date) =>
+  sql<boolean>`s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
+    and (${personId}::bigint is null or s.person_id = ${personId})`
+
+/** Open sessions, the one last used first. */
+export async function openSessionsOf(db: Db, of: SessionsOf, now: Date) {
+  const { rows } = await sql<{
+    id: number
+    userAgent: string
+    place: string
+    personName: string | null
+    createdAt: Date
+    lastSeenAt: Date
+    expiresAt: Date
+  }>`
+    select s.id, s.user_agent as "userAgent", s.place, p.name as "personName", s.created_at as "createdAt",
+      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.expires_at as "expiresAt"
+    from session s left join school_person p on p.id = s.person_id
+    where ${liveOf(of, now)} order by coalesce(s.last_seen_at, s.created_at) desc, s.id desc limit 200`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Ends open sessions: one, or all but one.
+ *
+ * @returns those that were ended, with what their browsers said of themselves
+ */
+export async function endSessions(
+  db: Db,
+  of: SessionsOf,
+  which: { only: number } | { allBut: number | null },
+  now: Date,
+): Promise<{ id: number; userAgent: string }[]> {
+  const chosen =
+    'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.allBut}::bigint`
+  const { rows } = await sql<{ id: number; userAgent: string }>`
+    update session s set revoked_at = ${now} where ${liveOf(of, now)} and ${chosen}
+    returning s.id, s.user_agent as "userAgent"`.execute(db)
+  return rows
 }
 
 /** Ends the sessions of a member on all devices; every process asks the table, so they are over at once. */

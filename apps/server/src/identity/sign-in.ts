@@ -1,96 +1,176 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '@pasar/contract/identity/session'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Actor, Person } from '../http/actor.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countTry, forgetTries, type Limit } from './attempts.queries.ts'
+import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
+import { hashToken, standing } from './live-session.ts'
+import { type NewSession, openSession } from './open-session.ts'
 import { verifyPassword } from './password-work.ts'
-import { findByEmail, findSession, insertSession, type MemberRow } from './sessions.queries.ts'
-import { signInLimit } from './sign-in-limit.ts'
+import { findCredentials } from './sessions.queries.ts'
+import { keepSecret, spendStep } from './staff-codes.queries.ts'
 
-/** A session lasts this long from sign-in. */
-const SESSION_MS = 12 * 3_600_000
+const MINUTE_MS = 60_000
+/** Of one account from one network address, or from one browser that it knows. */
+const PAIR: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
+/** Of one account from all browsers together that it does not know. */
+const STRANGERS: Limit = { most: 50, windowMs: 60 * MINUTE_MS }
+/** From one network address, whatever the account. */
+const PLACE: Limit = { most: 300, windowMs: 15 * MINUTE_MS }
+/** Codes of one account: from a browser that it knows, and from all others together. */
+const CODES: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
 
-export { hashPassword } from './password-work.ts'
+/** A wrong answer takes this long after the password was compared, so that writing it into the log of an account does not show. */
+const WRONG_MS = 50
 
-/** Tokens are kept as their SHA-256 only. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
-const ROLE_OF: Record<string, Role> = {
-  '3347_38': 'buyer',
-  '3347_39': 'vendor',
-  '3347_40': 'vendor',
-  staff: 'staff',
-  supervisor: 'supervisor',
+/** What somebody gives at one of the doors, and from where. */
+export type Attempt = {
+  username: string
+  password: string
+  from: string
+  userAgent: string
+  /** Of the browser: the token that it was given at its last sign-in, and the one that it gets with this one. */
+  device: { token: string | null; next: string }
+  now: Date
 }
 
-type Opened = { sessionId: number; type: 'member' | 'dapodik'; person: Person | null }
-
-function actorOf(row: MemberRow, { sessionId, type, person }: Opened): Actor {
-  const { status: _, ...rest } = row
-  return { ...rest, type, role: ROLE_OF[row.category] ?? 'buyer', sessionId, person }
+type Proven = NonNullable<Awaited<ReturnType<typeof findCredentials>>> & {
+  /** The browser by its hash; null for one that the account does not know. */
+  knownDevice: Buffer | null
 }
 
-/** Why an account gets no session, or null. Only status 1 does. @spec 3 Member verification statuses */
-function standing(row: Pick<MemberRow, 'status' | 'category'>): RefusalCode | null {
-  if (row.status === -1) return 'session/banned'
-  if (row.status === 0) return 'session/not-verified'
-  if (row.status === 2) return 'session/member-not-active'
-  return row.category === '3347_39' ? 'session/vendor-not-active' : null
-}
-
-export type NewSession = { actor: Actor; token: string; expiresAt: Date }
+type OrRefused<T> = Promise<T | Refusal<RefusalCode>>
 
 /**
- * The one way in with a password, for members and for staff.
+ * Proves by password whose account it is: one way for all doors, so that no limit can be walked around. Strangers who guess lock
+ * themselves out, never a browser that the account knows.
  *
  * @param door which accounts may use this door; an account of the other kind is answered like a wrong password
  */
-export async function signInWithPassword(
-  db: Db,
-  given: {
-    username: string
-    password: string
-    door: 'member' | 'staff'
-    from: string
-    userAgent: string
-    now: Date
-  },
-): Promise<NewSession | Refusal<RefusalCode>> {
+async function prove(db: Db, given: Attempt, door: 'member' | 'staff'): OrRefused<Proven> {
+  const { from, now } = given
   const email = given.username.toLowerCase()
-  const limit = signInLimit(`${email} ${given.from}`, given.now)
-  if (!limit.allowed) return refuse('session/too-many-tries')
-  const found = await findByEmail(db, email)
-  const row = found && isThroughDoor(found.category, given.door) ? found : null
-  const right = await verifyPassword(row?.passwordHash ?? null, given.password)
-  if (!row || !right) {
-    limit.failed()
+  const device = given.device.token === null ? null : hashToken(given.device.token)
+  const knownDevice = device !== null && (await isKnownDevice(db, device, email, now)) ? device : null
+  const pair = `sign-in ${email} ${knownDevice === null ? from : knownDevice.toString('hex')}`
+  const limits: (readonly [string, Limit])[] =
+    knownDevice === null
+      ? [
+          [`sign-in place ${from}`, PLACE],
+          [pair, PAIR],
+          [`sign-in strangers ${email}`, STRANGERS],
+        ]
+      : [[pair, PAIR]]
+  for (const [key, limit] of limits)
+    if (!(await countTry(db, key, limit, now))) return refuse('session/too-many-tries')
+  const found = await findCredentials(db, email)
+  const account = found && isThroughDoor(found.category, door) ? found : null
+  const isRight = await verifyPassword(account?.passwordHash ?? null, given.password)
+  if (account === null || !isRight) {
+    await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, given)])
     return refuse('session/wrong-password')
   }
-  const refused = standing(row)
-  if (refused) return refuse(refused)
-  limit.succeeded()
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(given.now.getTime() + SESSION_MS)
-  const sessionId = await insertSession(db, {
-    tokenHash: hashToken(token),
-    memberId: row.memberId,
-    now: given.now,
-    expiresAt,
-    userAgent: given.userAgent.slice(0, 200),
-    place: given.from,
-  })
-  const { passwordHash: _, ...member } = row
-  return { actor: actorOf(member, { sessionId, type: 'member', person: null }), token, expiresAt }
+  await forgetTries(db, pair)
+  const refused = standing(account)
+  return refused === null ? { ...account, knownDevice } : refuse(refused)
 }
 
 const isThroughDoor = (category: string, door: 'member' | 'staff') =>
   (category === 'staff' || category === 'supervisor') === (door === 'staff')
 
-/** Who a token belongs to now, or null: revoked, expired, and members who lost their standing are nobody. */
-export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
-  const row = await findSession(db, hashToken(token), now)
-  if (!row || standing(row) !== null) return null
-  const { personTokenHash: _, lastSeenAt: __, ...member } = row
-  return actorOf(member, row)
+const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
+  db.transaction().execute((tx) =>
+    appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: null,
+      actorName: 'Tidak dikenal',
+      action: 'sign-in-failed',
+      detail: {},
+      place: from,
+    }),
+  )
+
+async function enter(tx: Db, { memberId, knownDevice }: Proven, given: Attempt): Promise<NewSession> {
+  const { from, userAgent, now } = given
+  const session = await openSession(tx, { memberId, personId: null, from, userAgent, now })
+  const old = given.device.token === null ? null : hashToken(given.device.token)
+  await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)
+  return session
+}
+
+/** The way in for schools and vendors. @spec 7 POST /member/signin */
+export async function signInWithPassword(db: Db, given: Attempt): OrRefused<NewSession> {
+  const proven = await prove(db, given, 'member')
+  return isRefusal(proven) ? proven : inTransaction(db, (tx) => enter(tx, proven, given))
+}
+
+/**
+ * The way in for staff and supervisors: the password, and a code of their authenticator that was not used before. A secret that no code has
+ * confirmed yet is as good as none until one does.
+ *
+ * @spec 7 POST /staff/signin
+ */
+export async function signInWithCode(
+  db: Db,
+  sealer: Sealer,
+  given: Attempt & { code: string },
+): OrRefused<NewSession> {
+  const proven = await prove(db, given, 'staff')
+  if (isRefusal(proven)) return proven
+  const { codeSecret, codeSince, memberId, knownDevice } = proven
+  if (codeSecret === null || (codeSince === null && given.code === ''))
+    return refuse('session/code-not-set-up')
+  if (given.code === '') return refuseCode('session/code-required', 'Masukkan kode 6 angka')
+  const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
+  if (!(await countTry(db, tries, CODES, given.now))) return refuse('session/too-many-tries')
+  const step = stepOfCode(sealer.open(codeSecret), given.code, given.now)
+  const session =
+    step === null
+      ? refuse('session/code-wrong')
+      : await inTransaction(db, (tx) => enterWithCode(tx, proven, given, step))
+  if (!isRefusal(session)) {
+    await forgetTries(db, tries)
+    return session
+  }
+  if (session.code !== 'session/code-wrong') return session
+  await logFailure(db, memberId, given)
+  return refuseCode('session/code-wrong', 'Kode autentikator salah atau sudah dipakai')
+}
+
+const refuseCode = (code: RefusalCode, message: string) => refuse(code, [{ field: 'code', message }])
+
+async function enterWithCode(tx: Db, proven: Proven, given: Attempt, step: number): OrRefused<NewSession> {
+  const spent = await spendStep(tx, proven.memberId, step, given.now)
+  if (spent === null) return refuse('session/code-wrong')
+  const session = await enter(tx, proven, given)
+  if (spent === 'first')
+    await appendMemberEvent(tx, {
+      memberId: proven.memberId,
+      at: given.now,
+      actorId: proven.memberId,
+      actorName: session.actor.name,
+      action: 'code-set-up',
+      detail: {},
+      place: given.from,
+    })
+  return session
+}
+
+/** A secret for the authenticator of an account that has none in force; a new one takes the place of one that no code has confirmed. */
+export async function offerSecret(
+  db: Db,
+  sealer: Sealer,
+  given: Attempt,
+): OrRefused<{ secret: string; address: string }> {
+  const proven = await prove(db, given, 'staff')
+  if (isRefusal(proven)) return proven
+  const secret = newSecret()
+  const isKept = await keepSecret(db, proven.memberId, sealer.seal(secret))
+  if (!isKept) return refuse('session/code-already-set-up')
+  return { secret, address: addressOf(secret, proven.email) }
 }

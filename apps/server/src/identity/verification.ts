@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { readMemberFiles } from '../media/member-files.queries.ts'
 import { holdStanding, storeStatus } from './registration.queries.ts'
 import { newUploadToken } from './registration.ts'
-import { hashToken } from './sign-in.ts'
+import { hashToken } from './live-session.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 /**

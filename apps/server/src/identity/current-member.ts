@@ -1,17 +1,8 @@
-import {
-  type CurrentMember,
-  currentMember,
-  signIn,
-  signInStaff,
-  signOut,
-} from '@pasar/contract/identity/session'
+import type { CurrentMember } from '@pasar/contract/identity/session'
 import { masked } from '@pasar/domain/identity/identity-numbers'
-import { isRefusal } from '@pasar/domain/kernel/result'
 import type { Sealer } from '../db/sealer.ts'
 import type { Actor } from '../http/actor.ts'
-import { serve } from '../http/serve.ts'
-import { revokeSession } from './sessions.queries.ts'
-import { hashToken, type NewSession, signInWithPassword } from './sign-in.ts'
+import type { NewSession } from './open-session.ts'
 
 /** The session as its owner may see it. @spec 3 Session */
 export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
@@ -43,25 +34,10 @@ export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   cartCount: actor.cartCount,
 })
 
-const signedIn = ({ actor, token, expiresAt }: NewSession, sealer: Sealer) => ({
+/** What a sign-in answers, whatever the door. */
+export const signedIn = ({ actor, token, personToken, expiresAt }: NewSession, sealer: Sealer) => ({
   ...memberOf(actor, sealer),
   token,
   expiresAt,
-  additional: { personToken: null },
+  additional: { personToken },
 })
-
-export const identityRoutes = [
-  serve(signIn, async ({ db, body, now, from, userAgent, services }) => {
-    const session = await signInWithPassword(db, { ...body, door: 'member', from, userAgent, now })
-    return isRefusal(session) ? session : signedIn(session, services.sealer)
-  }),
-  serve(signInStaff, async ({ db, body, now, from, userAgent, services }) => {
-    const session = await signInWithPassword(db, { ...body, door: 'staff', from, userAgent, now })
-    return isRefusal(session) ? session : signedIn(session, services.sealer)
-  }),
-  serve(signOut, async ({ db, token, now }) => {
-    if (token) await revokeSession(db, hashToken(token), now)
-    return {}
-  }),
-  serve(currentMember, async ({ actor, services }) => memberOf(actor, services.sealer)),
-]

@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth'
+
+const STEP_MS = 30_000
+/** A clock may be half a minute off, either way. */
+const WINDOW = 1
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({ issuer: 'Pasar Sekolah', label, secret, digits: 6, period: STEP_MS / 1000 })
+
+/** A secret for an authenticator: 160 random bits, in base32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The `otpauth://` address of a secret, for a QR code. */
+export const addressOf = (secret: string, email: string): string => totpOf(secret, email).toString()
+
+/** The time step that a code of six digits belongs to, or null when it is wrong at this time. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = totpOf(secret, '')
+  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW })
+  return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
+}

@@ -1,0 +1,86 @@
+import {
+  currentMember,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  setUpCode,
+  signIn,
+  signInStaff,
+  signOut,
+} from '@pasar/contract/identity/session'
+import { deviceName } from '@pasar/domain/identity/device-name'
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { memberOf, signedIn } from './current-member.ts'
+import { endSessions, openSessionsOf } from './sessions.queries.ts'
+import { offerSecret, signInWithCode, signInWithPassword } from './sign-in.ts'
+
+/** A person of a school has to do with the own sessions only, the school itself with all of its account. */
+const ownSessions = ({ memberId, person }: Actor) => ({ memberId, personId: person?.id ?? null })
+
+type Came = { now: Date; from: string }
+
+const logged = (tx: Db, actor: Actor, action: MemberEventAction, detail: object, { now, from }: Came) =>
+  appendMemberEvent(tx, {
+    memberId: actor.memberId,
+    at: now,
+    actorId: actor.memberId,
+    actorName: signature(actor),
+    action,
+    detail: { ...detail },
+    place: from,
+  })
+
+export const sessionRoutes = [
+  serve(signIn, async ({ db, body, services, ...came }) => {
+    const session = await signInWithPassword(db, { ...came, ...body })
+    return isRefusal(session) ? session : signedIn(session, services.sealer)
+  }),
+  serve(signInStaff, async ({ db, body, services, ...came }) => {
+    const session = await signInWithCode(db, services.sealer, { ...came, ...body })
+    return isRefusal(session) ? session : signedIn(session, services.sealer)
+  }),
+  serve(setUpCode, ({ db, body, services, ...came }) =>
+    offerSecret(db, services.sealer, { ...came, ...body }),
+  ),
+  serve(signOut, async ({ db, actor, now, from }) => {
+    if (actor === null || actor.sessionId === null) return {}
+    const only = actor.sessionId
+    return inTransaction(db, async (tx) => {
+      const ended = await endSessions(tx, ownSessions(actor), { only }, now)
+      if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, { now, from })
+      return {}
+    })
+  }),
+  serve(currentMember, async ({ actor, services }) => memberOf(actor, services.sealer)),
+  serve(listSessions, async ({ db, actor, now }) => {
+    const sessions = await openSessionsOf(db, ownSessions(actor), now)
+    return sessions.map(({ userAgent, ...session }) => ({
+      ...session,
+      isThisOne: session.id === actor.sessionId,
+      device: deviceName(userAgent),
+    }))
+  }),
+  serve(endSession, ({ db, actor, params, now, from }) =>
+    inTransaction(db, async (tx) => {
+      const [ended] = await endSessions(tx, ownSessions(actor), { only: params.sessionId }, now)
+      if (!ended) return refuse('session/not-found')
+      const detail = { session: ended.id, device: deviceName(ended.userAgent) }
+      await logged(tx, actor, 'session-revoked', detail, { now, from })
+      return {}
+    }),
+  ),
+  serve(endOtherSessions, ({ db, actor, now, from }) =>
+    inTransaction(db, async (tx) => {
+      const ended = await endSessions(tx, ownSessions(actor), { allBut: actor.sessionId }, now)
+      const detail = { sessions: ended.map(({ id }) => id) }
+      if (ended.length > 0) await logged(tx, actor, 'session-revoked', detail, { now, from })
+      return { count: ended.length }
+    }),
+  ),
+]

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/**
+ * Uses up the time step of a right code, so that no code works twice, and no earlier one afterwards. The first one puts the authenticator
+ * in force.
+ *
+ * @returns null when the step was used already
+ */
+export async function spendStep(
+  tx: Db,
+  memberId: number,
+  step: number,
+  now: Date,
+): Promise<'first' | 'later' | null> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    update member set totp_step = ${step}, totp_since = coalesce(totp_since, ${now})
+    where id = ${memberId} and totp_secret is not null and (totp_step is null or totp_step < ${step})
+    returning totp_since = ${now} as "isFirst"`.execute(tx)
+  if (!rows[0]) return null
+  return rows[0].isFirst ? 'first' : 'later'
+}
+
+/**
+ * Keeps a new secret that is not in force yet.
+ *
+ * @param sealed the secret under the key that is not in the database
+ * @returns false when the account has one in force
+ */
+export async function keepSecret(db: Db, memberId: number, sealed: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ totp_secret: sealed, totp_step: null })
+    .where('id', '=', memberId)
+    .where('totp_since', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
