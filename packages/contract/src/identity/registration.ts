@@ -34,7 +34,6 @@ export const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(3, 'Isi email yang valid'),
     z.maxLength(200, 'Isi email yang valid'),
     z.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+$/, 'Isi email yang valid'),
   )
