@@ -41,13 +41,19 @@ export async function startSchoolData({
   if (!(await listens(server, port, host))) await listens(server, 0, host)
   const address = server.address()
   return {
-    url: `http://${host}:${typeof address === 'object' ? address?.port : port}`,
+    url: `http://${reachable(host)}:${typeof address === 'object' ? address?.port : port}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
         server.closeAllConnections()
       }),
   }
+}
+
+/** A host that listens everywhere is reached here. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Whether the port could be had. */

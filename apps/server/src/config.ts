@@ -24,6 +24,8 @@ export type Config = {
   mailFrom: string
   /** Where the school-data service is; null when there is none, or for the sandbox of the demo. */
   schoolDataUrl: string | null
+  /** The page where a school starts; null for the one of the sandbox, or none. */
+  schoolStartUrl: string | null
   /** Port of the sandbox that plays the school-data service in the demo; 0 for any. */
   sandboxPort: number
 }
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
+    schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
     sandboxPort: Number(env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 1)),
   }
 }

@@ -9,7 +9,9 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
 import { sealerWith } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
+import { startSandbox } from './demo/start-sandbox.ts'
 import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
+import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
 import { folderStore } from './media/file-store.ts'
@@ -51,10 +53,14 @@ async function start(config: Config): Promise<void> {
   const sealer = sealerWith(config.dataKey)
   const settings = settingsReader(db)
   const catalogue = createSearchIndex()
-  const services = { settings, catalogue, files: folderStore(join(config.dataDir, 'files')), sealer }
+  let address = ''
+  const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
+  const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
+  const files = folderStore(join(config.dataDir, 'files'))
+  const services = { settings, catalogue, files, sealer, signOn }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
-  const address = await app.listen({ host: config.host, port: config.port })
+  address = await app.listen({ host: config.host, port: config.port })
   const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
   const stopTimers = startTimers({ db, bank, settings, sealer }, clock, TIMERS_MS, (error) =>
     app.log.error({ err: error }, 'timers'),
@@ -67,10 +73,18 @@ async function start(config: Config): Promise<void> {
     await stopTimers()
     await stopPostman()
     await catalogue.stop()
+    await sandbox?.close()
     await database.close()
   })
   announce(config, address, performance.now() - began)
+  if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
+
+/** The sandbox plays the school-data service only in the demo, and only where no real one is named. */
+const usesSandbox = ({ profile, schoolDataUrl }: Config) => profile === 'demo' && schoolDataUrl === null
+
+const realSignOn = ({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn =>
+  schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
 
 function announce(config: Config, address: string, tookMs: number): void {
   say(`READY ${address} (${(tookMs / 1000).toFixed(1)} detik)`)

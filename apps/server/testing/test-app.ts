@@ -28,6 +28,7 @@ export const testApp = (db: Db, services: Services): Promise<FastifyInstance> =>
         smtpUrl: null,
         mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
         schoolDataUrl: null,
+        schoolStartUrl: null,
         sandboxPort: 0,
       },
     },

@@ -95,6 +95,7 @@ function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): M
     ...blank,
     ...placeFields(village, draft.street),
     education_form: draft.level,
+    dapodik_id: draft.dapodikId,
     npsn: draft.npsn,
     npwp: draft.npwp,
     responsible_name: `Kepala Sekolah Contoh ${draft.index + 1}`,

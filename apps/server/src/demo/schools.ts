@@ -15,6 +15,8 @@ export type SchoolDraft = {
   readonly npsn: string
   readonly npwp: string
   readonly street: string
+  /** Its number at the school-data service. */
+  readonly dapodikId: string
 }
 
 type Row = readonly [regency: string, level: SchoolLevel, village?: string]
@@ -69,6 +71,7 @@ export function schoolDrafts(seed: number): SchoolDraft[] {
       npsn: `99${stream.digits(6)}`,
       npwp: `99${stream.digits(13)}`,
       street: `Jl. Contoh ${stream.pick(STREETS)} No. ${stream.between(1, 90)}`,
+      dapodikId: [8, 4, 4, 4, 12].map((count) => stream.digits(count)).join('-'),
     }
   })
 }

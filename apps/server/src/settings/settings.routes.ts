@@ -29,6 +29,7 @@ export const settingsRoutes = [
         pphPermille: tax.pphPermille,
         feeAmount: tax.feeAmount,
         feeThreshold: tax.feeThreshold,
+        schoolSignOn: services.signOn.startsAt,
       },
       setup: { version: tax.version },
       timestamp: now,

@@ -18,6 +18,8 @@ export const GlobalSettings = wireObject(
     pphPermille: z.int(),
     feeAmount: z.int(),
     feeThreshold: z.int(),
+    /** The page where a school starts that comes from the school-data service; empty when there is none. */
+    schoolSignOn: z.string(),
   },
   { supportEmail: 'email', supportWhatsapp: 'whatsapp', isEndOfYear: 'end_of_year' },
 )

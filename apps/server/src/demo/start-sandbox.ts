@@ -1,0 +1,113 @@
+import type { SandboxPerson, SandboxSchool } from '../../../../sandbox/src/school-data.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+
+const FORMS: Readonly<Record<string, string>> = {
+  PAUD: '3347_41',
+  SD: '3347_42',
+  SMP: '3347_43',
+  SMA: '3347_44',
+  SMK: '3347_45',
+  SLB: '3347_46',
+}
+
+const NAMES =
+  'Dewi Agus Sri Budi Ratna Hendra Wati Joko Yanti Rudi Lestari Bambang Nur Slamet Indah Eko'.split(' ')
+const POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
+
+/** Four people of a school, the same ones each time. */
+const peopleOf = (npsn: string, at: number): SandboxPerson[] =>
+  POSITIONS.map((position, place) => ({
+    id: `${npsn}-${place + 1}`,
+    name: `${NAMES[(at * 5 + place * 3) % NAMES.length]} Contoh`,
+    position,
+  }))
+
+/** The schools of the demo world as the school-data service knows them. */
+async function knownSchools(db: Db, sealer: Sealer): Promise<SandboxSchool[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select([
+      'dapodik_id',
+      'npsn',
+      'name',
+      'npwp',
+      'education_form',
+      'village_code',
+      'email',
+      'mobile_number',
+    ])
+    .select(['regency_name', 'province_name', 'address'])
+    .where('is_demo', '=', true)
+    .where('dapodik_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row, at) => ({
+    id: row.dapodik_id ?? '',
+    npsn: row.npsn ?? '',
+    name: row.name,
+    npwp: sealer.open(row.npwp ?? ''),
+    form: FORMS[row.education_form ?? ''] ?? '',
+    villageCode: row.village_code ?? '',
+    place: `${row.regency_name}, ${row.province_name}`,
+    address: row.address,
+    email: row.email,
+    phone: row.mobile_number,
+    isNew: false,
+    people: peopleOf(row.npsn ?? '', at),
+  }))
+}
+
+/** Schools that have never come: one with all its numbers, one whose NPWP nobody has entered. */
+const NEW_SCHOOLS = [
+  { regency: '3573', npsn: '97000001', name: 'SD Negeri 97 Contoh Baru', npwp: '991234567890123' },
+  { regency: '6471', npsn: '97000002', name: 'SD Negeri 98 Contoh Baru', npwp: '' },
+] as const
+
+async function newSchools(db: Db): Promise<SandboxSchool[]> {
+  const villages = await Promise.all(
+    NEW_SCHOOLS.map(({ regency }) =>
+      db
+        .selectFrom('area')
+        .select(['code', 'label'])
+        .where('level', '=', 4)
+        .where('code', 'like', `${regency}%`)
+        .orderBy('code')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return NEW_SCHOOLS.map(({ npsn, name, npwp }, at) => ({
+    id: `${npsn}-0000-4000-8000-000000000000`,
+    npsn,
+    name,
+    npwp,
+    form: '3347_42',
+    villageCode: villages[at]?.code ?? '',
+    place: villages[at]?.label ?? '',
+    address: `Jl. Contoh Baru No. ${at + 1}`,
+    email: `sd-${npsn}@contoh.test`,
+    phone: `08005509${npsn.slice(-3)}`,
+    isNew: true,
+    people: peopleOf(npsn, 24 + at),
+  }))
+}
+
+/**
+ * Starts the school-data service of the demo with its 24 schools, and two that the shop has not met.
+ *
+ * @param of.shop where people are sent to
+ */
+export async function startSandbox(
+  db: Db,
+  { sealer, config, shop }: { sealer: Sealer; config: Config; shop: () => string },
+) {
+  const { startSchoolData } = await import('../../../../sandbox/src/school-data.ts')
+  return startSchoolData({
+    port: config.sandboxPort,
+    host: config.host,
+    platformUrl: shop,
+    schools: [...(await knownSchools(db, sealer)), ...(await newSchools(db))],
+  })
+}

@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { EDUCATION_FORMS, email } from '@pasar/contract/identity/registration'
+import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { findVillage, type Village } from '../shipping/village.queries.ts'
+import { countTry } from './attempts.queries.ts'
+import { standing } from './live-session.ts'
+import { type NewSession, openSession } from './open-session.ts'
+import { insertMember, type NewMember } from './registration.queries.ts'
+import { type HeldSchool, holdSchool, keepPerson, storeSchool, useTicket } from './sign-on.queries.ts'
+import type { SchoolSignOn } from './sign-on.ts'
+
+/** From one network address; a regency's office may send many schools. */
+const LIMIT = { most: 60, windowMs: 10 * 60_000 }
+
+type Coming = { ticket: SignOnTicket; from: string; userAgent: string; now: Date }
+type Means = { signOn: SchoolSignOn; sealer: Sealer }
+
+const hashOf = ({ schoolId, token, pin, personId }: SignOnTicket) =>
+  createHash('sha256')
+    .update(JSON.stringify([schoolId, token, pin, personId]))
+    .digest()
+
+/**
+ * The way in for people of schools: the ticket is used up, the school-data service says who it is, and a school that we do not know gets
+ * an account. One that registered itself with the same NPSN stays apart.
+ *
+ * @spec 6 through the external single sign-on
+ * @decision 0018
+ */
+export async function enterWithTicket(
+  db: Db,
+  { signOn, sealer }: Means,
+  coming: Coming,
+): Promise<NewSession | Refusal<RefusalCode>> {
+  const { ticket, from, now } = coming
+  if (!(await countTry(db, `sign-on ${from}`, LIMIT, now))) return refuse('session/too-many-tries')
+  if (!(await useTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
+  const answer = await signOn.exchange(ticket)
+  if (isRefusal(answer)) return answer
+  const village = await findVillage(db, answer.villageCode, now)
+  if (!village) return refuse('sign-on/garbled')
+  return inTransaction(db, async (tx) => {
+    const known = await holdSchool(tx, answer.schoolId)
+    const school = known ?? (await addSchool(tx, answer, village, { sealer, ...coming }))
+    const refused = standing(school)
+    if (refused) return refuse(refused)
+    if (known) await refresh(tx, known, answer, village, { sealer, ...coming })
+    const personId = await keepPerson(tx, {
+      schoolId: school.id,
+      externalId: answer.additional.personId,
+      name: answer.additional.personName,
+      position: answer.additional.position,
+      now,
+    })
+    return openSession(tx, { ...coming, memberId: school.id, personId })
+  })
+}
+
+/** Addresses for the account, the best first: that of the school, unless somebody has it, else one that no mail can reach. */
+const addressesFor = ({ email: given, npsn }: SignOnAnswer): string[] => {
+  const own = email.safeParse(given)
+  const random = randomBytes(4).toString('hex')
+  return [
+    ...(own.success ? [own.data] : []),
+    `npsn-${npsn}@dapodik.invalid`,
+    `npsn-${npsn}-${random}@dapodik.invalid`,
+  ]
+}
+
+async function addSchool(
+  tx: Db,
+  answer: SignOnAnswer,
+  village: Village,
+  { sealer, from, now }: Coming & Pick<Means, 'sealer'>,
+): Promise<Pick<HeldSchool, 'id' | 'status' | 'category'>> {
+  for (const address of addressesFor(answer)) {
+    const id = await insertMember(tx, {
+      category: '3347_38',
+      status: 1,
+      dapodik_id: answer.schoolId,
+      email: address,
+      // No hash of any password, so none opens it.
+      password_hash: `!${randomBytes(16).toString('hex')}`,
+      name: answer.name,
+      npsn: answer.npsn,
+      created_at: now,
+      ...numbers(answer, sealer),
+      ...phone(answer),
+      ...educationForm(answer),
+      ...placed(village),
+      address: answer.address,
+    })
+    if (id === undefined) {
+      // Somebody of the same school came at the same moment.
+      const other = await holdSchool(tx, answer.schoolId)
+      if (other) return other
+      continue
+    }
+    await appendMemberEvent(tx, {
+      memberId: id,
+      at: now,
+      actorId: null,
+      actorName: 'Layanan data sekolah',
+      action: 'created',
+      detail: { npsn: answer.npsn },
+      place: from,
+    })
+    return { id, status: 1, category: '3347_38' }
+  }
+  throw new Error('no address is free for a school')
+}
+
+/** The name follows the school data; everything else is taken from them only where we have nothing. */
+async function refresh(
+  tx: Db,
+  school: HeldSchool,
+  answer: SignOnAnswer,
+  village: Village,
+  { sealer, from, now }: Coming & Pick<Means, 'sealer'>,
+): Promise<void> {
+  const filled: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
+    ['name', school.name !== answer.name, { name: answer.name }],
+    ['npwp', school.npwp === null, numbers(answer, sealer)],
+    ['mobileNumber', school.mobileNumber === '', phone(answer)],
+    ['educationForm', school.educationForm === null, educationForm(answer)],
+    ['villageCode', school.villageCode === null, placed(village)],
+    ['address', school.address === '' && answer.address !== '', { address: answer.address }],
+  ]
+  const wanted = filled.filter(([, isWanted, values]) => isWanted && Object.keys(values).length > 0)
+  if (wanted.length === 0) return
+  await storeSchool(tx, school.id, Object.assign({}, ...wanted.map(([, , values]) => values)))
+  await appendMemberEvent(tx, {
+    memberId: school.id,
+    at: now,
+    actorId: null,
+    actorName: 'Layanan data sekolah',
+    action: 'profile-changed',
+    detail: { fields: wanted.map(([field]) => field) },
+    place: from,
+  })
+}
+
+function numbers({ npwp }: SignOnAnswer, sealer: Sealer): Partial<NewMember> {
+  const full = npwpOf16(digitsOf(npwp))
+  return full === null
+    ? {}
+    : { npwp: sealer.seal(full), npwp_typed: sealer.seal(npwp), npwp_print: sealer.print(full) }
+}
+
+function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {
+  const number = phoneOf(mobileNumber)
+  return number === null ? {} : { mobile_number: number }
+}
+
+function educationForm(answer: SignOnAnswer): Partial<NewMember> {
+  const form = EDUCATION_FORMS.find(([code]) => code === answer.educationForm)
+  return form ? { education_form: form[0] } : {}
+}
+
+/** What follows from where a school is, by our tables. */
+const placed = (village: Village): Partial<NewMember> => ({
+  village_code: village.code,
+  regency_name: village.regencyName,
+  province_name: village.provinceName,
+  postal: village.postal,
+  latitude: village.latitude,
+  longitude: village.longitude,
+  zone: village.zone,
+  free_trade_zone: village.freeTradeZone,
+})
