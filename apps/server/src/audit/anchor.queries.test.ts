@@ -5,6 +5,7 @@ import { fill, type House, order } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { anchorHeads } from './anchor.queries.ts'
 import { brokenAnchors, readChains } from './audit.queries.ts'
+import { appendMemberEvent } from './member-events.queries.ts'
 import { brokenAt } from './verify.ts'
 
 let house: House
@@ -39,4 +40,20 @@ test('all chains are found, and they hold', async () => {
   const found: (number | null)[] = []
   for await (const { chain } of readChains(house.db)) found.push(chain.length === 0 ? 0 : brokenAt(chain))
   expect(found).toEqual([null, null, null])
+})
+
+test('the chain of an account is anchored when it moves', async () => {
+  const { memberId } = await aVendor(house.db)
+  const at = new Date('2026-11-22T03:00:10Z')
+  await appendMemberEvent(house.db, {
+    memberId,
+    at,
+    actorId: memberId,
+    actorName: 'CV Contoh',
+    action: 'sign-in',
+    detail: {},
+    place: '',
+  })
+  expect(await anchorHeads(house.db, new Date('2026-11-22T03:01:00Z'))).toBe(1)
+  expect(await anchorHeads(house.db, new Date('2026-11-22T03:05:00Z'))).toBe(0)
 })

@@ -38,7 +38,7 @@ export const memberLogRoutes = [
       { title: 'Perlu tindakan', total: waiting },
       { title: 'Informasi', total: notices },
     ]
-    const wantsGroups = query.withGroups !== '' && query.withGroups !== '0' && query.withGroups !== 'false'
+    const wantsGroups = ['1', 'true'].includes(query.show_group_count)
     return {
       post_count: waiting,
       chat_count: 0,

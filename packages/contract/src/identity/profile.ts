@@ -249,10 +249,8 @@ export const notificationCount = endpoint({
   path: '/member/notification/count/',
   access: 'member',
   summary: 'Jumlah yang belum dibaca',
-  query: wireObject(
-    { withGroups: z.catch(z._default(z.string(), ''), '') },
-    { withGroups: 'show_group_count' },
-  ),
+  /** `group_count` is filled where this is 1 or true. */
+  query: z.object({ show_group_count: wordInAddress(10) }),
   reply: z.object({
     post_count: z.int(),
     chat_count: z.int(),

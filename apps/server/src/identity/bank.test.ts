@@ -1,0 +1,216 @@
+import { hash } from '@node-rs/argon2'
+import { changeBank, memberLog, profile, withdrawBank } from '@pasar/contract/identity/profile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
+import { fill, get, type House, order } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { readMemberChain } from '../audit/member-events.queries.ts'
+import type { Actor } from '../http/actor.ts'
+import { runTimers } from '../ordering/timers.ts'
+import { simulatedBank } from '../payment/bank.ts'
+
+const PASSWORD = 'belanja-2026'
+const NOW = new Date('2026-11-21T03:00:00Z')
+const HOUR_MS = 3_600_000
+const NEW_BANK = {
+  password: PASSWORD,
+  bankName: 'Bank Baru',
+  bankHolder: 'CV Contoh Baru',
+  bankAccount: '8880002222',
+  bankBranch: 'Waru',
+}
+
+let house: House
+let close: () => Promise<void>
+let passwordHash: string
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+  passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
+})
+afterAll(() => close())
+
+async function aVendorWithPassword() {
+  const vendor = await aVendor(house.db)
+  await house.db
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', vendor.memberId)
+    .execute()
+  return vendor
+}
+
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const propose = (vendor: Actor, body: Partial<typeof NEW_BANK> = {}, now = NOW) =>
+  ask(house.db, house.services, changeBank, vendor, { body: { ...NEW_BANK, ...body }, now })
+const tick = (now: Date) =>
+  runTimers(
+    {
+      db: house.db,
+      bank: simulatedBank(),
+      settings: house.services.settings,
+      sealer: testSealer,
+    },
+    now,
+  )
+const accountOf = async ({ memberId }: Actor) => {
+  const row = await house.db
+    .selectFrom('member')
+    .select(['bank_name', 'bank_holder', 'bank_account', 'bank_branch'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return [row.bank_name, row.bank_holder, row.bank_account, row.bank_branch].map(testSealer.open)
+}
+const actionsOf = async ({ memberId }: Actor) =>
+  (await readMemberChain(house.db, memberId)).map(({ action }) => action)
+const lettersTo = ({ memberId }: Actor) =>
+  house.db.selectFrom('mail').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+
+const OLD = ['Bank Contoh', 'CV Contoh', '9990001', '']
+const NEW = ['Bank Baru', 'CV Contoh Baru', '8880002222', 'Waru']
+
+test('new bank data are in force after 24 hours and not a minute before', async () => {
+  const vendor = await aVendorWithPassword()
+  const { body } = await propose(vendor)
+  expect(body).toMatchObject({ data: { dueAt: '2026-11-22T03:00:00.000Z' } })
+  await tick(after(24 * HOUR_MS - 60_000))
+  expect(await accountOf(vendor)).toEqual(OLD)
+  await tick(after(24 * HOUR_MS))
+  expect(await accountOf(vendor)).toEqual(NEW)
+  await tick(after(25 * HOUR_MS))
+  expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-applied'])
+  expect((await get(house, profile, vendor)).bankChange).toBe(null)
+})
+
+test('the owner sees when, masked; the old contact hears of it by letter and notice', async () => {
+  const vendor = await aVendorWithPassword()
+  await propose(vendor)
+  const seen = await get(house, profile, vendor)
+  expect(seen.bank.account).toBe('••••001')
+  expect(seen.bankChange).toEqual({
+    bank: { name: 'Bank Baru', holder: 'CV Contoh Baru', account: '••••••2222', branch: 'Waru' },
+    dueAt: after(24 * HOUR_MS),
+  })
+  const [letter] = await lettersTo(vendor)
+  expect([letter?.recipient, letter?.subject]).toEqual([
+    vendor.email,
+    'Rekening baru diajukan untuk akun Anda',
+  ])
+  const text = testSealer.open(letter?.body ?? '')
+  expect(text).toContain('berakhiran 2222')
+  expect(text).toContain('22 November 2026 pukul 10.00 WIB')
+  expect(text).not.toContain('8880002222')
+  const notices = await house.db
+    .selectFrom('outbox')
+    .select('topic')
+    .where('member_id', '=', vendor.memberId)
+    .execute()
+  expect(notices).toEqual([{ topic: 'member.bank-asked' }])
+  const log = await get(house, memberLog, vendor, { query: {} })
+  expect(log.events).toMatchObject([{ action: 'bank-asked', dueAt: after(24 * HOUR_MS), place: '127.0.0.1' }])
+  // Numbers stand sealed in the change, and nowhere in the log.
+  expect(JSON.stringify(await readMemberChain(house.db, vendor.memberId))).not.toContain('2222')
+})
+
+test('a wrong password changes nothing', async () => {
+  const vendor = await aVendorWithPassword()
+  expect(await propose(vendor, { password: 'salah-sekali' })).toMatchObject({
+    http: 403,
+    body: { data: { error: [{ field: 'password', message: 'Kata sandi salah' }] } },
+  })
+  expect((await get(house, profile, vendor)).bankChange).toBe(null)
+  expect([await lettersTo(vendor), await actionsOf(vendor)]).toEqual([[], []])
+})
+
+test('a school has no bank data of this kind', async () => {
+  const school = await aSchool(house.db)
+  expect((await propose(school)).http).toBe(403)
+  expect((await ask(house.db, house.services, withdrawBank, school, {})).http).toBe(403)
+})
+
+test('an order within the day, and its payout, keep the old account; the next one has the new', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendorWithPassword()]
+  const itemId = await anItem(house.db, vendor)
+  const accountIn = async () => {
+    await fill(house, school, [[itemId, 1]])
+    const placed = await order(house, school)
+    const row = await house.db
+      .selectFrom('orders')
+      .select('vendor')
+      .where('id', '=', placed.orders[0]?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    const { bankAccount } = JSON.parse(JSON.stringify(row.vendor))
+    return { orderId: placed.orders[0]?.id ?? 0, account: testSealer.open(bankAccount) }
+  }
+  await propose(vendor)
+  const early = await accountIn()
+  expect(early.account).toBe('9990001')
+  await tick(after(24 * HOUR_MS))
+  expect((await accountIn()).account).toBe('8880002222')
+  const kept = await house.db
+    .selectFrom('orders')
+    .select('vendor')
+    .where('id', '=', early.orderId)
+    .executeTakeFirstOrThrow()
+  expect(testSealer.open(JSON.parse(JSON.stringify(kept.vendor)).bankAccount)).toBe('9990001')
+})
+
+test('a second change takes the place of the first and waits a day of its own', async () => {
+  const vendor = await aVendorWithPassword()
+  await propose(vendor)
+  await propose(vendor, { bankAccount: '7770003333' }, after(20 * HOUR_MS))
+  await tick(after(24 * HOUR_MS))
+  expect(await accountOf(vendor)).toEqual(OLD)
+  await tick(after(44 * HOUR_MS))
+  expect((await accountOf(vendor))[2]).toBe('7770003333')
+  const outcomes = await house.db
+    .selectFrom('bank_change')
+    .select('outcome')
+    .where('member_id', '=', vendor.memberId)
+    .orderBy('id')
+    .execute()
+  expect(outcomes).toEqual([{ outcome: 'replaced' }, { outcome: 'applied' }])
+})
+
+test('of two changes at once both are written down and one waits', async () => {
+  const vendor = await aVendorWithPassword()
+  const answers = await Promise.all([propose(vendor), propose(vendor, { bankAccount: '7770003333' })])
+  expect(answers.map(({ http }) => http)).toEqual([200, 200])
+  const open = await house.db
+    .selectFrom('bank_change')
+    .select('id')
+    .where('member_id', '=', vendor.memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+  expect(open).toHaveLength(1)
+  expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-asked'])
+})
+
+test('two processes that apply at once apply once', async () => {
+  const vendor = await aVendorWithPassword()
+  await propose(vendor)
+  await Promise.all([tick(after(24 * HOUR_MS)), tick(after(24 * HOUR_MS))])
+  expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-applied'])
+  expect((await lettersTo(vendor)).map(({ subject }) => subject)).toEqual([
+    'Rekening baru diajukan untuk akun Anda',
+    'Rekening baru Anda sudah berlaku',
+  ])
+})
+
+test('what was withdrawn does not come into force, and there is nothing to withdraw twice', async () => {
+  const vendor = await aVendorWithPassword()
+  await propose(vendor)
+  const withdraw = (actor: Actor) => ask(house.db, house.services, withdrawBank, actor, { now: NOW })
+  expect((await withdraw(await aVendorWithPassword())).http).toBe(404)
+  expect((await withdraw(vendor)).http).toBe(200)
+  expect(await withdraw(vendor)).toMatchObject({
+    http: 404,
+    body: { status_message: 'Tidak ada perubahan rekening yang menunggu' },
+  })
+  await tick(after(48 * HOUR_MS))
+  expect(await accountOf(vendor)).toEqual(OLD)
+  expect(await actionsOf(vendor)).toEqual(['bank-asked', 'bank-withdrawn'])
+})
