@@ -81,10 +81,13 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The sandbox plays the school-data service only in the demo, and only where no real one is named. */
-const usesSandbox = ({ profile, schoolDataUrl }: Config) => profile === 'demo' && schoolDataUrl === null
+function usesSandbox({ profile, schoolDataUrl }: Config): boolean {
+  return profile === 'demo' && schoolDataUrl === null
+}
 
-const realSignOn = ({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn =>
-  schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
+function realSignOn({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn {
+  return schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
+}
 
 function announce(config: Config, address: string, tookMs: number): void {
   say(`READY ${address} (${(tookMs / 1000).toFixed(1)} detik)`)
