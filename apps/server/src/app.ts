@@ -17,6 +17,7 @@ import { memberDeskRoutes } from './identity/member-desk.routes.ts'
 import { memberLogRoutes } from './identity/member-log.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
+import { resetRoutes } from './identity/reset.routes.ts'
 import { sessionRoutes } from './identity/session.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
@@ -31,6 +32,7 @@ export const routes: readonly Served[] = [
   ...settingsRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
+  ...resetRoutes,
   ...dashboardRoutes,
   ...profileRoutes,
   ...bankRoutes,

@@ -1,0 +1,33 @@
+import type { Db } from '../db/database.ts'
+
+/** The account of an address. */
+export async function findByAddress(db: Db, email: string): Promise<number | undefined> {
+  const row = await db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst()
+  return row?.id
+}
+
+export function readAccount(db: Db, memberId: number) {
+  return db
+    .selectFrom('member')
+    .select(['email', 'name', 'category'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Holds an account until the transaction ends, before anything else of it: two who change one account wait in the same order. */
+export async function holdAccount(tx: Db, memberId: number): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
+export async function setPassword(tx: Db, memberId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}
+
+/** Forgets the browsers that an account knows, but for the one that is in the owner's hands. */
+export async function forgetDevices(tx: Db, memberId: number, but: Buffer | null): Promise<void> {
+  await tx
+    .deleteFrom('known_device')
+    .where('member_id', '=', memberId)
+    .$if(but !== null, (query) => query.where('token_hash', '!=', but))
+    .execute()
+}

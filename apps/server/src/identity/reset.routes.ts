@@ -1,0 +1,26 @@
+import { askReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
+import { type Call, serve } from '../http/serve.ts'
+import { askForReset, resetWithCode } from './reset.ts'
+
+type Came = Pick<Call, 'db' | 'from' | 'now' | 'services' | 'device'>
+
+const asking = ({ db, services, from, now, body }: Came & { body: { email: string } }) =>
+  askForReset(db, services.sealer, { email: body.email, from, now })
+
+const setting = ({
+  db,
+  services,
+  from,
+  now,
+  device,
+  body: { handle, code, password },
+}: Came & { body: { handle: number; code: string; password: string } }) =>
+  resetWithCode(db, services.sealer, { handle, code, password, from, now, device })
+
+/** Two names for each of two steps, with one service behind each. */
+export const resetRoutes = [
+  serve(resetStep1, asking),
+  serve(askReset, asking),
+  serve(resetStep2, setting),
+  serve(resetPassword, setting),
+]

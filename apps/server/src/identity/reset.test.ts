@@ -1,0 +1,278 @@
+import { askReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Asked, ask, dataOf, testServices } from '../../testing/ask.ts'
+import { aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { aToken } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { issueCode } from './codes.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
+import { hashToken, liveSession } from './live-session.ts'
+import { verifyPassword } from './password-work.ts'
+import { askForReset, resetWithCode } from './reset.ts'
+import { openGrant } from './upload-grants.queries.ts'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const NEW = 'kapur-tulis-2026'
+
+let database: OpenDatabase
+const services = testServices()
+beforeAll(async () => {
+  database = await testDb()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.deleteFrom('attempt').execute()
+})
+
+const sentTo = async (to: string) => {
+  const rows = await database.db
+    .selectFrom('mail')
+    .select(['subject', 'body'])
+    .where('recipient', '=', to)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject, body }) => ({ subject, text: testSealer.open(body ?? '') }))
+}
+const codesSentTo = async (to: string) =>
+  (await sentTo(to)).flatMap(({ text }) => /\b[0-9]{6}\b/.exec(text)?.[0] ?? [])
+
+const askFor = (email: string, now = NOW) =>
+  ask(database.db, services, resetStep1, null, { body: { email }, now })
+
+const handleOf = async (email: string, now = NOW) => {
+  const { member_id } = dataOf(await askFor(email, now))
+  return Number(member_id)
+}
+
+/** A handle, and the code that was sent for it. */
+async function asked(actor: Actor, now = NOW) {
+  const handle = await handleOf(actor.email, now)
+  const code = (await codesSentTo(actor.email)).at(-1) ?? ''
+  return { handle, code, wrong: code === '000000' ? '000001' : '000000' }
+}
+
+const askFrom = (from: string, email: string, now: Date) =>
+  askForReset(database.db, testSealer, { email, from, now })
+
+type Form = { handle: number; code: string; password?: string }
+const set = ({ handle, code, password = NEW }: Form, now = NOW) =>
+  ask(database.db, services, resetStep2, null, {
+    body: { handle, code, password, password2: password },
+    now,
+  })
+
+const passwordOf = async ({ memberId }: Actor) => {
+  const row = await database.db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
+describe('§7 PUT /member/reset_password_step1', () => {
+  test('S-04 known and unknown addresses get the same answer, and what stands for the account is random', async () => {
+    const school = await aSchool(database.db)
+    const known = await askFor(school.email.toUpperCase())
+    const unknown = await askFor('tidak-ada@contoh.test')
+    const shape = (answer: typeof known) => ({
+      ...answer,
+      body: { ...answer.body, data: Object.keys(dataOf(answer)) },
+    })
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(dataOf(known)).toEqual({ member_id: expect.any(Number) })
+    for (const answer of [known, unknown]) {
+      const { member_id } = dataOf(answer)
+      expect(Number(member_id)).toBeGreaterThanOrEqual(1e12)
+    }
+    expect(await codesSentTo(school.email)).toHaveLength(1)
+    expect(await sentTo('tidak-ada@contoh.test')).toEqual([])
+  })
+
+  test('beyond three in an hour nothing is sent, and nobody can tell', async () => {
+    const school = await aSchool(database.db)
+    for (let n = 0; n < 5; n += 1) {
+      expect((await askFor(school.email)).http).toBe(200)
+      expect((await askFor('tidak-ada@contoh.test')).http).toBe(200)
+    }
+    expect(await codesSentTo(school.email)).toHaveLength(3)
+    await handleOf(school.email, minutesLater(61))
+    expect(await codesSentTo(school.email)).toHaveLength(4)
+  })
+
+  test('what is not sent does not end the code that was', async () => {
+    const school = await aSchool(database.db)
+    await asked(school)
+    await asked(school)
+    const { handle, code } = await asked(school)
+    await askFor(school.email)
+    expect((await set({ handle, code })).http).toBe(200)
+  })
+
+  test('a stranger who asks all day does not use up what the owner may ask', async () => {
+    const school = await aSchool(database.db)
+    for (let hour = 0; hour < 3; hour += 1)
+      for (let n = 0; n < 3; n += 1) await askFrom('203.0.113.9', school.email, minutesLater(hour * 61))
+    await askFrom('198.51.100.7', school.email, minutesLater(190))
+    expect(await codesSentTo(school.email)).toHaveLength(10)
+  })
+
+  test('one place asks twenty times an hour at the most', async () => {
+    const answers = []
+    for (let n = 0; n < 21; n += 1) answers.push((await askFor(`orang-${n}@contoh.test`)).http)
+    expect(answers).toEqual([...Array(20).fill(200), 429])
+  })
+})
+
+describe('§7 PUT /member/reset_password_step2', () => {
+  test('sets the new password and ends all that the old one had opened', async () => {
+    const school = await aSchool(database.db)
+    const { db } = database
+    const token = await aToken(db, school)
+    await openGrant(db, { memberId: school.memberId, tokenHash: hashToken('unggah'), now: NOW })
+    await rememberDevice(db, school.memberId, { old: null, next: hashToken('peramban-lain') }, NOW)
+    expect(await liveSession(db, token, new Date())).not.toBeNull()
+    const { handle, code } = await asked(school)
+
+    expect(await set({ handle, code })).toEqual({ http: 200, body: { status: 'success', data: {} } })
+
+    expect(await verifyPassword(await passwordOf(school), NEW)).toBe(true)
+    expect(await liveSession(db, token, new Date())).toBeNull()
+    const grants = await db
+      .selectFrom('upload_grant')
+      .select('closed_at')
+      .where('member_id', '=', school.memberId)
+      .execute()
+    expect(grants).toEqual([{ closed_at: NOW }])
+    expect(
+      await db.selectFrom('known_device').selectAll().where('member_id', '=', school.memberId).execute(),
+    ).toEqual([])
+    const events = await db
+      .selectFrom('member_event')
+      .select(['action', 'place', 'detail'])
+      .where('member_id', '=', school.memberId)
+      .execute()
+    expect(events).toEqual([{ action: 'password-reset', place: '127.0.0.1', detail: '{}' }])
+    expect((await sentTo(school.email)).at(-1)?.subject).toBe(
+      'Kata sandi Anda diganti lewat Reset Password - Pasar Sekolah',
+    )
+    expect(await set({ handle, code })).toMatchObject({ http: 422 })
+  })
+
+  test('a wrong code, a number of a member, and a code that is too old are told alike', async () => {
+    const school = await aSchool(database.db)
+    const { handle, code, wrong } = await asked(school)
+    const refused = {
+      http: 422,
+      body: {
+        status: 'error',
+        status_message: 'Kode salah atau sudah kedaluwarsa. Periksa kembali atau minta kode baru.',
+      },
+    }
+    expect(await set({ handle, code: wrong })).toMatchObject(refused)
+    expect(await set({ handle: school.memberId, code })).toMatchObject(refused)
+    expect(await set({ handle: 4_000_000_000_000, code })).toMatchObject(refused)
+    expect(await set({ handle, code }, minutesLater(15))).toMatchObject(refused)
+    expect(await passwordOf(school)).toBe('-')
+  })
+
+  test('a code of a verification resets nothing', async () => {
+    const school = await aSchool(database.db)
+    const handle = await issueCode(database.db, testSealer, {
+      purpose: 'verify',
+      memberId: school.memberId,
+      to: school.email,
+      now: NOW,
+    })
+    const code = (await codesSentTo(school.email)).at(-1) ?? ''
+    expect(await set({ handle, code })).toMatchObject({ http: 422 })
+  })
+
+  test('staff need twelve characters; nobody the own address; a password that is refused costs no code', async () => {
+    const staff = await aStaffMember(database.db)
+    const { handle, code } = await asked(staff)
+    const blamed = (message: string) => ({
+      http: 422,
+      body: { status_message: message, data: { error: [{ field: 'password', message }] } },
+    })
+    expect(await set({ handle, code, password: 'kapur-tulis' })).toMatchObject(
+      blamed('Kata sandi paling sedikit 12 karakter'),
+    )
+    expect(await set({ handle, code, password: staff.email })).toMatchObject(
+      blamed('Kata sandi ini terlalu mudah ditebak'),
+    )
+    expect((await set({ handle, code })).http).toBe(200)
+  })
+
+  test('a banned or inactive account may have another password, and stands as it stood', async () => {
+    for (const status of [-1, 0, 2]) {
+      const vendor = await aVendor(database.db, { status })
+      const { handle, code } = await asked(vendor)
+      expect((await set({ handle, code })).http).toBe(200)
+      const { db } = database
+      const row = db.selectFrom('member').select('status').where('id', '=', vendor.memberId)
+      expect(await row.executeTakeFirstOrThrow()).toEqual({ status })
+      const sessions = db.selectFrom('session').select('id').where('member_id', '=', vendor.memberId)
+      expect(await sessions.execute()).toEqual([])
+    }
+  })
+
+  test('the browser that the owner uses stays known, so that strangers who guess do not keep the owner out', async () => {
+    const school = await aSchool(database.db)
+    const [own, other] = ['peramban-sendiri', 'peramban-orang']
+    for (const name of [own, other])
+      await rememberDevice(database.db, school.memberId, { old: null, next: hashToken(name) }, NOW)
+    const { handle, code } = await asked(school)
+    await resetWithCode(database.db, testSealer, {
+      handle,
+      code,
+      password: NEW,
+      from: '127.0.0.1',
+      now: NOW,
+      device: { token: own },
+    })
+    const isKnown = (name: string) => isKnownDevice(database.db, hashToken(name), school.email, NOW)
+    expect([await isKnown(own), await isKnown(other)]).toEqual([true, false])
+  })
+
+  test('of two who use one code at once, one sets the password', async () => {
+    const school = await aSchool(database.db)
+    const { handle, code } = await asked(school)
+    const answers = await Promise.all([
+      set({ handle, code, password: 'kapur-tulis-satu' }),
+      set({ handle, code, password: 'kapur-tulis-dua' }),
+    ])
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 422])
+  })
+
+  test('one place guesses sixty times an hour at the most, whatever the handle', async () => {
+    const answers = []
+    for (let n = 0; n < 61; n += 1)
+      answers.push((await set({ handle: 5_000_000_000_000 + n, code: '123456' })).http)
+    expect(answers).toEqual([...Array(60).fill(422), 429])
+  })
+})
+
+test('S-05 the twins are the same service: limits and codes are shared', async () => {
+  const school = await aSchool(database.db)
+  const body: Asked<typeof askReset>['body'] = { email: school.email }
+  const { member_id } = dataOf(await ask(database.db, services, askReset, null, { body, now: NOW }))
+  for (let n = 0; n < 3; n += 1) await askFor(school.email)
+  expect(await codesSentTo(school.email)).toHaveLength(3)
+
+  const form = { handle: Number(member_id), code: '000000', password: NEW, password2: NEW }
+  const other = await ask(database.db, services, resetPassword, null, { body: form, now: NOW })
+  expect(other).toEqual(await set(form))
+  const code = (await codesSentTo(school.email))[2] ?? ''
+  const handles = database.db
+    .selectFrom('one_time_code')
+    .select('handle')
+    .where('member_id', '=', school.memberId)
+    .where('used_at', 'is', null)
+  const { handle } = await handles.executeTakeFirstOrThrow()
+  const right = { ...form, handle, code }
+  expect((await ask(database.db, services, resetPassword, null, { body: right, now: NOW })).http).toBe(200)
+})

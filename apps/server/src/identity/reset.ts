@@ -1,0 +1,126 @@
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { countTry, type Limit } from './attempts.queries.ts'
+import { closeCodes, markUsed } from './codes.queries.ts'
+import { issueCode, tryCode } from './codes.ts'
+import { hashToken } from './live-session.ts'
+import { hashPassword } from './password-work.ts'
+import { findByAddress, forgetDevices, holdAccount, readAccount, setPassword } from './reset.queries.ts'
+import { passwordResetLetter } from './reset.words.ts'
+import { revokeSessions } from './sessions.queries.ts'
+import { closeGrants } from './upload-grants.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+const ASKED_FROM_ONE_PLACE: Limit = { most: 20, windowMs: HOUR_MS }
+const ASKED_ALTOGETHER: Limit = { most: 2_000, windowMs: HOUR_MS }
+/** Counted by place too, so that a stranger who asks again and again does not use up what the owner may ask. */
+const ASKED_FOR_ONE_ACCOUNT: Limit = { most: 3, windowMs: HOUR_MS }
+/** What all strangers together may ask: 12 codes of 5 guesses are one chance in 16,000 a day. */
+const LETTERS_TO_ONE_ACCOUNT: Limit = { most: 12, windowMs: 24 * HOUR_MS }
+
+const GUESSED_FROM_ONE_PLACE: Limit = { most: 60, windowMs: HOUR_MS }
+const GUESSED_ALTOGETHER: Limit = { most: 3_000, windowMs: HOUR_MS }
+
+/**
+ * Sends a code for another password. Known and unknown addresses, and those that asked too often, get the same answer after the same work.
+ *
+ * @returns the handle of the code that was sent, or that was not
+ * @spec 7 PUT /member/reset_password_step1
+ * @decision 0015
+ */
+export async function askForReset(
+  db: Db,
+  sealer: Sealer,
+  { email, from, now }: { email: string; from: string; now: Date },
+): Promise<{ handle: number } | Refusal<RefusalCode>> {
+  const isWithin =
+    (await countTry(db, `reset from ${from}`, ASKED_FROM_ONE_PLACE, now)) &&
+    (await countTry(db, 'reset', ASKED_ALTOGETHER, now))
+  if (!isWithin) return refuse('session/too-many-tries')
+  const isSeldom = await countTry(db, `reset ${email} from ${from}`, ASKED_FOR_ONE_ACCOUNT, now)
+  // What is not sent does not count, and takes as long.
+  const letters = isSeldom ? `reset ${email}` : 'reset not sent'
+  const isSent = (await countTry(db, letters, LETTERS_TO_ONE_ACCOUNT, now)) && isSeldom
+  const found = await findByAddress(db, email)
+  const memberId = isSent && found !== undefined ? found : null
+  return { handle: await issueCode(db, sealer, { purpose: 'reset', memberId, to: email, now }) }
+}
+
+type Setting = {
+  handle: number
+  code: string
+  password: string
+  from: string
+  now: Date
+  /** Of the browser, to be known to the account afterwards if it was before. */
+  device: { token: string | null }
+}
+
+/**
+ * Sets a new password with the code of a letter. Everything that the old one had opened ends: sessions on all devices, codes, uploads of
+ * documents, browsers that were known. It opens no session, so an account that has lost its standing gains nothing.
+ *
+ * @spec 7 PUT /member/reset_password_step2
+ */
+export async function resetWithCode(
+  db: Db,
+  sealer: Sealer,
+  given: Setting,
+): Promise<Record<string, never> | Refusal<RefusalCode>> {
+  const { password, from, now } = given
+  const isWithin =
+    (await countTry(db, `reset guess from ${from}`, GUESSED_FROM_ONE_PLACE, now)) &&
+    (await countTry(db, 'reset guess', GUESSED_ALTOGETHER, now))
+  if (!isWithin) return refuse('session/too-many-tries')
+  const memberId = await tryCode(db, { ...given, purpose: 'reset' })
+  if (memberId === null) return wrongCode()
+  const account = await readAccount(db, memberId)
+  const doubt = doubtAbout(password, account)
+  if (doubt !== null) return refuse('call/invalid', [{ field: 'password', message: doubt }])
+  const passwordHash = await hashPassword(password)
+  const done = await inTransaction(db, async (tx) => {
+    await holdAccount(tx, memberId)
+    if (!(await markUsed(tx, given.handle, now))) return wrongCode()
+    await setPassword(tx, memberId, passwordHash)
+    await endEverything(tx, memberId, given)
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: memberId,
+      actorName: account.name,
+      action: 'password-reset',
+      detail: {},
+      place: from,
+    })
+    await writeLetter(tx, sealer, { to: account.email, memberId, ...passwordResetLetter(account.name) }, now)
+    return null
+  })
+  return isRefusal(done) ? done : {}
+}
+
+const wrongCode = () =>
+  refuse('member/code-wrong', [{ field: 'code', message: refusals['member/code-wrong'][1] }])
+
+/** What only the server can say about a new password: whose it is stands in no form. */
+function doubtAbout(password: string, { category, email }: { category: string; email: string }) {
+  const holdsPower = category === 'staff' || category === 'supervisor'
+  const least = holdsPower ? LEAST_PASSWORD.staff : LEAST_PASSWORD.member
+  if (password.length < least) return `Kata sandi paling sedikit ${least} karakter`
+  return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
+}
+
+async function endEverything(tx: Db, memberId: number, { now, device }: Setting): Promise<void> {
+  await revokeSessions(tx, memberId, now)
+  await closeCodes(tx, memberId, 'reset', now)
+  await closeCodes(tx, memberId, 'verify', now)
+  await closeGrants(tx, memberId, now)
+  const ownDevice = device.token === null ? null : hashToken(device.token)
+  await forgetDevices(tx, memberId, ownDevice)
+}
