@@ -52,8 +52,11 @@ export const CATCHING: readonly Exception[] = [
     'the list says that it failed and offers another try',
   ],
   [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
-  [/^apps\/web\/src\/ordering\/use-order-files\.ts$/, 'a failed upload offers another try'],
-  [/^apps\/web\/src\/ordering\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
+  [
+    /^apps\/web\/src\/(ordering\/use-order-files|identity\/register-uploads)\.ts$/,
+    'a failed upload offers another try',
+  ],
+  [/^apps\/web\/src\/ui\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
   [
     /^apps\/web\/src\/shell\/(display|display-script|sign-out)\.tsx?$/,
     'storage may be forbidden; signing out always ends',

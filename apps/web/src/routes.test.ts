@@ -6,6 +6,7 @@ const addresses = [
   '/',
   '/account',
   '/cart',
+  '/daftar',
   '/detail/$pageId',
   '/gaya',
   '/history',
@@ -18,6 +19,7 @@ const addresses = [
   '/staff/payments',
   '/staff/signin',
   '/vendor/$merchantId',
+  '/verifikasi',
 ]
 
 const source = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8')

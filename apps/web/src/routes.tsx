@@ -11,6 +11,7 @@ import {
 import { catalogueSearch, ordersSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import { actsOnOrders, type RouterContext } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
+import { readRegister, readVerification } from './identity/register-search.ts'
 import { Document } from './shell/document.tsx'
 
 declare module '@tanstack/react-router' {
@@ -143,6 +144,31 @@ const login = createRoute({
   head: () => titled('Masuk'),
 }).lazy(async () =>
   createLazyRoute('/login')({ component: (await import('./identity/login.screen.tsx')).LoginScreen }),
+)
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/daftar',
+  staticData: { screen: 'identity/register' },
+  validateSearch: readRegister,
+  beforeLoad: ({ context }) => {
+    if (context.member !== null) throw redirect({ to: '/account' })
+  },
+  head: () => titled('Daftar Akun Baru'),
+}).lazy(async () =>
+  createLazyRoute('/daftar')({ component: (await import('./identity/register.screen.tsx')).RegisterScreen }),
+)
+
+const verification = createRoute({
+  getParentRoute: () => root,
+  path: '/verifikasi',
+  staticData: { screen: 'identity/verification' },
+  validateSearch: readVerification,
+  head: () => titled('Verifikasi email'),
+}).lazy(async () =>
+  createLazyRoute('/verifikasi')({
+    component: (await import('./identity/verification.screen.tsx')).VerificationScreen,
+  }),
 )
 
 const staffSignin = createRoute({
@@ -278,6 +304,8 @@ export const routeTree = root.addChildren([
   order,
   account,
   checkout,
+  register,
+  verification,
   staffSignin,
   paymentDesk,
   styleGuide,

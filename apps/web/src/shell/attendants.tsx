@@ -1,6 +1,7 @@
 import { CategoriesAsked } from './categories-asked.tsx'
 import { LoginAsked } from './login-asked.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { RegisterAsked } from './register-asked.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
@@ -11,6 +12,7 @@ export function Attendants() {
       <OfflineBanner />
       <RouteFocus />
       <LoginAsked />
+      <RegisterAsked />
       <CategoriesAsked />
       <SessionWatch />
     </>

@@ -11,7 +11,8 @@ export type UploadedFile = {
   name: string
   /** Address of a preview; without it the kind's icon. */
   preview?: string | undefined
-  state: 'queued' | 'sending' | 'done' | 'failed'
+  /** ready: picked, and sent later with the rest. */
+  state: 'ready' | 'queued' | 'sending' | 'done' | 'failed'
   /** 0 to 1 while sending. */
   progress?: number | undefined
   /** Why it failed: "Ukuran berkas melebihi 5 MB". */
@@ -172,7 +173,10 @@ type FileLineProps = {
   onRetry: ((key: string) => void) | undefined
 }
 
+const percent = new Intl.NumberFormat('id-ID', { style: 'percent' })
+
 const stateWords = {
+  ready: 'Siap dikirim',
   queued: 'Menunggu',
   sending: 'Mengunggah…',
   done: 'Terunggah',
@@ -201,6 +205,9 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
           <p className="keterangan flex items-center gap-1 text-tinta-2">
             {state === 'done' && <Icon name="check-circle-fill" size={16} className="text-hijau" />}
             {stateWords[state]}
+            {state === 'sending' && progress !== undefined && (
+              <span className="tnum">{percent.format(progress)}</span>
+            )}
           </p>
         )}
         {state === 'sending' && (

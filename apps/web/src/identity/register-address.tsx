@@ -1,0 +1,71 @@
+import type { Address } from '@pasar/domain/shipping/address'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { errorOf } from './register-fields.ts'
+import { FORM_ID, type RegisterForm } from './register-parts.ts'
+
+/** The fields of an address, which another part of the product has. */
+export type AddressSlot = (props: {
+  id: string
+  value: Address
+  onChange: (value: Address) => void
+  errors: Partial<Record<keyof Address, string | undefined>>
+}) => ReactNode
+
+type RegisterAddressProps = { form: RegisterForm; AddressFields: AddressSlot }
+
+const PARTS = [
+  'address',
+  'destinationCode',
+  'province',
+  'regency',
+  'district',
+  'village',
+  'postal',
+  'latitude',
+  'longitude',
+] as const
+
+const degreesOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+
+/** Where the vendor or the school is. @spec 2 address with map */
+export function RegisterAddress({ form, AddressFields }: RegisterAddressProps) {
+  const [address, villageCode, province, regency, district, village, postal, latitude, longitude] = useWatch({
+    control: form.control,
+    name: PARTS,
+  })
+  const value: Address = {
+    address,
+    villageCode: villageCode ?? '',
+    villageLabel: villageCode ? `${village} (${postal}), ${district}, ${regency}, ${province}` : '',
+    province: province ?? '',
+    regency: regency ?? '',
+    district: district ?? '',
+    village: village ?? '',
+    postal: postal ?? '',
+    latitude: degreesOf(latitude),
+    longitude: degreesOf(longitude),
+  }
+  const change = (next: Address) => {
+    const { villageCode: destinationCode, villageLabel: _, ...parts } = next
+    const changed = { ...parts, destinationCode, originCode: destinationCode }
+    for (const name of [...PARTS, 'originCode'] as const)
+      form.setValue(name, changed[name], { shouldDirty: true })
+    const wrong = PARTS.filter((name) => form.getFieldState(name).error)
+    if (wrong.length > 0) void form.trigger(wrong)
+  }
+  return (
+    <AddressFields
+      id={FORM_ID}
+      value={value}
+      onChange={change}
+      errors={{
+        address: errorOf(form, 'address'),
+        villageCode: errorOf(form, 'destinationCode'),
+        postal: errorOf(form, 'postal'),
+        latitude: errorOf(form, 'latitude'),
+        longitude: errorOf(form, 'longitude'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,249 @@
+import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
+import { nikDoubt } from '@pasar/domain/identity/identity-numbers'
+import { Controller, useWatch } from 'react-hook-form'
+import type { RegisterKind } from '../api/register-request.ts'
+import { DigitsField } from '../ui/digits-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { errorOf, fieldOf } from './register-fields.ts'
+import { fieldId, type RegisterForm } from './register-parts.ts'
+
+type PartProps = { form: RegisterForm }
+
+/** Who it is that registers: a shop, a company, or a school. The fields follow the choice. */
+export function RegisterBusinessData({ form, kind }: PartProps & { kind: RegisterKind }) {
+  return kind === 'vendor' ? <VendorData form={form} /> : <SchoolData form={form} />
+}
+
+const ACCOUNT_TYPES = [
+  {
+    value: '3347_29',
+    label: 'Perorangan / toko',
+    description: 'Usaha atas nama sendiri, dengan KTP dan NPWP pemilik.',
+  },
+  {
+    value: '3347_30',
+    label: 'Badan hukum / perusahaan',
+    description: 'PT, CV, koperasi, atau yayasan, dengan NIB dan penanggung jawab.',
+  },
+]
+
+function VendorData({ form }: PartProps) {
+  const isCompany = useWatch({ control: form.control, name: 'accountType' }) === '3347_30'
+  return (
+    <>
+      <RadioGroup
+        legend="Jenis akun"
+        look="cards"
+        options={ACCOUNT_TYPES}
+        {...fieldOf(form, 'accountType')}
+      />
+      <TextField
+        label={isCompany ? 'Nama perusahaan' : 'Nama toko'}
+        required
+        autoComplete="organization"
+        {...fieldOf(form, 'name')}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <RadioGroup
+          legend="Status pajak"
+          options={[
+            { value: '3347_31', label: 'non PKP' },
+            { value: '3347_32', label: 'PKP', description: 'Pengusaha Kena Pajak: barang Anda dikenai PPN.' },
+          ]}
+          {...fieldOf(form, 'taxStatus')}
+        />
+        <RadioGroup
+          legend="Skala Usaha"
+          options={[
+            { value: '3347_34', label: 'UMKM' },
+            { value: '3347_33', label: 'Koperasi' },
+            { value: '3347_35', label: 'Besar' },
+          ]}
+          {...fieldOf(form, 'businessScale')}
+        />
+      </div>
+      <NumberGroup isCompany={isCompany} form={form} />
+      {isCompany ? <ResponsiblePerson form={form} /> : <AboutThePerson form={form} />}
+      <BankData form={form} />
+    </>
+  )
+}
+
+/** The numbers on the tax card, the identity card and the licence. */
+function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
+  return (
+    <Group title="Nomor pajak dan identitas">
+      <NumberField form={form} name="npwp" label="NPWP" {...NPWP} />
+      <NumberField
+        form={form}
+        name="identityNumber"
+        label={isCompany ? 'NIK penanggung jawab' : 'NIK pemilik'}
+        wanted={16}
+        shapes={['#### #### #### ####']}
+      />
+      <TextField label="Nama sesuai KTP" required autoComplete="name" {...fieldOf(form, 'identityName')} />
+      <NumberField
+        form={form}
+        name="businessLicence"
+        label="NIB/SIUP"
+        isOptional={!isCompany}
+        wanted={13}
+        shapes={['#### #### #####']}
+      />
+    </Group>
+  )
+}
+
+/** 15 digits as on the old card; a sixteenth is taken in too, and then said to be too many. @spec 5 input max 16 */
+const NPWP = { wanted: 15, shapes: ['##.###.###.#-###.###', '#### #### #### ####'] } as const
+
+function ResponsiblePerson({ form }: PartProps) {
+  return (
+    <Group title="Penanggung jawab">
+      <TextField
+        label="Nama penanggung jawab"
+        required
+        autoComplete="name"
+        {...fieldOf(form, 'responsibleName')}
+      />
+      <TextField
+        label="Jabatan penanggung jawab"
+        required
+        autoComplete="organization-title"
+        {...fieldOf(form, 'responsiblePosition')}
+      />
+    </Group>
+  )
+}
+
+function AboutThePerson({ form }: PartProps) {
+  return (
+    <Group title="Data pemilik">
+      <Select
+        label="Jenis kelamin"
+        optional
+        placeholder="Tidak diisi"
+        options={[
+          { value: 'P', label: 'Perempuan' },
+          { value: 'L', label: 'Laki-laki' },
+        ]}
+        id={fieldId('gender')}
+        error={errorOf(form, 'gender')}
+        {...form.register('gender', { setValueAs: (value) => (value === '' ? undefined : value) })}
+      />
+      <TextField
+        label="Tanggal lahir"
+        optional
+        type="date"
+        autoComplete="bday"
+        {...fieldOf(form, 'dateOfBirth')}
+      />
+    </Group>
+  )
+}
+
+function BankData({ form }: PartProps) {
+  return (
+    <Group
+      title="Rekening penerima pembayaran"
+      help="Nomor rekening disimpan tersandi. Pembayaran sekolah diteruskan ke rekening ini."
+    >
+      <TextField label="Nama bank" required {...fieldOf(form, 'bankName')} />
+      <TextField label="Cabang bank" required {...fieldOf(form, 'bankBranch')} />
+      <TextField label="Nama pemilik rekening" required {...fieldOf(form, 'bankHolder')} />
+      <TextField
+        label="Nomor rekening"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        inputClassName="tnum"
+        {...fieldOf(form, 'bankAccount')}
+      />
+    </Group>
+  )
+}
+
+function SchoolData({ form }: PartProps) {
+  return (
+    <>
+      <TextField label="Nama sekolah" required autoComplete="organization" {...fieldOf(form, 'name')} />
+      <Group title="Nomor sekolah">
+        <NumberField form={form} name="identityNumber" label="NPSN" wanted={8} shapes={['########']} />
+        <NumberField form={form} name="npwp" label="NPWP sekolah" {...NPWP} />
+        <Select
+          label="Bentuk pendidikan"
+          required
+          placeholder="Pilih bentuk pendidikan"
+          options={EDUCATION_FORMS.map(([value, label]) => ({ value, label }))}
+          id={fieldId('educationForm')}
+          error={errorOf(form, 'educationForm')}
+          {...form.register('educationForm', { setValueAs: (value) => (value === '' ? undefined : value) })}
+        />
+      </Group>
+      <Group title="Kepala sekolah">
+        <TextField
+          label="Nama kepala sekolah"
+          required
+          autoComplete="name"
+          {...fieldOf(form, 'responsibleName')}
+        />
+        <TextField
+          label="Jabatan"
+          required
+          help="Contoh: Kepala Sekolah, Pelaksana Tugas Kepala Sekolah"
+          {...fieldOf(form, 'responsiblePosition')}
+        />
+      </Group>
+    </>
+  )
+}
+
+type GroupProps = { title: string; help?: string; children: React.ReactNode }
+
+function Group({ title, help, children }: GroupProps) {
+  return (
+    <fieldset className="min-w-0 border-t border-garis pt-4">
+      <legend className="float-left w-full judul-3">{title}</legend>
+      {help !== undefined && <p className="keterangan clear-both text-tinta-2">{help}</p>}
+      <div className="clear-both grid gap-4 pt-3 md:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type NumberFieldProps = PartProps & {
+  name: 'npwp' | 'identityNumber' | 'businessLicence'
+  label: string
+  wanted: number
+  shapes: readonly string[]
+  isOptional?: boolean
+}
+
+function NumberField({ form, name, label, wanted, shapes, isOptional = false }: NumberFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <DigitsField
+          id={fieldId(name)}
+          label={label}
+          required={!isOptional}
+          optional={isOptional}
+          error={errorOf(form, name)}
+          help={(name === 'identityNumber' && wanted === 16 && doubtOf(field.value ?? '')) || undefined}
+          wanted={wanted}
+          shapes={shapes}
+          ref={field.ref}
+          name={name}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  )
+}
+
+const doubtOf = (nik: string): string | null => (nik.length === 16 ? nikDoubt(nik) : null)

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type RegisterKind, stopRegistering } from '../api/register-request.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { AddressSlot } from './register-address.tsx'
+import { pleaseWait, RegisterAlert } from './register-alert.tsx'
+import { RegisterDone } from './register-done.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { REGISTER_TITLE, registerHints } from './register-titles.ts'
+
+type RegisterDialogProps = {
+  /** null while it is closed. */
+  request: RegisterKind | null
+  AddressFields: AddressSlot
+}
+
+/** `Daftar Akun Baru` over the page: the whole phone, a wide plate elsewhere. */
+export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) {
+  // What was last asked stays while the dialog goes out of sight.
+  const [kind, setKind] = useState(request)
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const [isTold, setTold] = useState(false)
+  const [email, setEmail] = useState<string | null>(null)
+  if (request !== null && request !== kind) setKind(request)
+  if (kind === null) return null
+
+  const change = (isOpen: boolean) => {
+    if (isOpen) return
+    if (progress !== null) setTold(true)
+    else if (email === null) stopRegistering()
+  }
+  const end = () => {
+    stopRegistering()
+    setEmail(null)
+  }
+  return (
+    <Dialog
+      isOpen={request !== null}
+      onOpenChange={change}
+      title={REGISTER_TITLE}
+      description={<p className="mb-4">{registerHints[kind]}</p>}
+      width="wide"
+      phone="full"
+    >
+      <RegisterForm
+        kind={kind}
+        AddressFields={AddressFields}
+        onRegistered={setEmail}
+        onProgress={setProgress}
+      />
+      <RegisterAlert
+        alert={isTold && progress !== null ? pleaseWait(progress.done, progress.all) : null}
+        onClose={() => setTold(false)}
+      />
+      <RegisterDone email={email} onClose={end} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type DocumentKind, documentName, documentsFor, isRequired } from '@pasar/domain/identity/documents'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import { fieldId } from './register-parts.ts'
+import type { RegisterUploads } from './register-uploads.ts'
+
+const hints: Readonly<Record<DocumentKind, string>> = {
+  nik: 'Foto KTP yang terbaca jelas, tidak terpotong.',
+  npwp: 'Kartu NPWP, atau cetakan NPWP dari DJP.',
+  siup: 'Nomor Induk Berusaha dari OSS, atau SIUP.',
+  tdp: 'Tanda Daftar Perusahaan, atau lampiran NIB.',
+  assignment: 'SK kepala sekolah atau surat tugas pengelola akun.',
+}
+
+type RegisterDocumentsProps = {
+  uploads: RegisterUploads
+  /** What is missing, by kind. */
+  missing: Partial<Record<string, string>>
+}
+
+/** A slot for each document that this applicant may bring. @spec 5 (NIK and NPWP required) */
+export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) {
+  const { applicant } = uploads
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="keterangan text-tinta-2">
+        JPG, PNG, atau PDF, paling besar 5 MB. Foto diperkecil di perangkat Anda.
+      </p>
+      {documentsFor(applicant).map((kind) => {
+        const files = uploads.of(kind)
+        const isNeeded = isRequired(applicant, kind)
+        return (
+          <div key={kind} id={fieldId(`dokumen-${kind}`)} tabIndex={-1} className="scroll-mt-4 rounded-lg">
+            <UploadSlot
+              label={isNeeded ? documentName(kind) : `${documentName(kind)} (boleh kosong)`}
+              required={isNeeded}
+              help={files.length === 0 ? hints[kind] : undefined}
+              error={uploads.unfitAt(kind) ?? (files.length === 0 ? missing[kind] : undefined)}
+              files={files}
+              accept="image/jpeg,image/png,application/pdf"
+              camera
+              onPick={(picked) => void uploads.pick(kind, picked)}
+              onRemove={uploads.remove}
+              onRetry={uploads.retry}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RegisterAlert } from './register-alert.tsx'
+
+type RegisterDoneProps = {
+  /** The address that the code was sent to; null while nobody has registered. */
+  email: string | null
+  onClose: () => void
+}
+
+/** Says that the registration is there, and leads to the next step: the code of the letter. @spec 4 success alert */
+export function RegisterDone({ email, onClose }: RegisterDoneProps) {
+  const navigate = useNavigate()
+  return (
+    <RegisterAlert
+      alert={
+        email === null
+          ? null
+          : {
+              title: 'Pendaftaran berhasil',
+              text: (
+                <>
+                  Kode 6 angka dikirim ke <b className="break-words">{email}</b>. Masukkan kode itu untuk
+                  memverifikasi email Anda.
+                </>
+              ),
+            }
+      }
+      onClose={() => {
+        onClose()
+        void navigate({ to: '/verifikasi', search: email === null ? {} : { email } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+import type { RegisterKind } from '../api/register-request.ts'
+import { emptyForm, type RegisterFields } from './register-parts.ts'
+
+const words = z._default(z.string(), '')
+const degrees = z._default(z.nullable(z.number()), null)
+
+/** What is kept of a form: everything but the passwords, the files, and what was agreed to. */
+const Draft = z.object({
+  accountType: z._default(z.enum(['3347_29', '3347_30']), '3347_29'),
+  taxStatus: z._default(z.enum(['3347_31', '3347_32']), '3347_31'),
+  businessScale: z._default(z.enum(['3347_33', '3347_34', '3347_35']), '3347_34'),
+  educationForm: z.optional(z.enum(EDUCATION_FORMS.map(([code]) => code))),
+  gender: z.optional(z.enum(['L', 'P'])),
+  dateOfBirth: words,
+  email: words,
+  mobileNumber: words,
+  name: words,
+  npwp: words,
+  identityNumber: words,
+  responsibleName: words,
+  responsiblePosition: words,
+  businessLicence: words,
+  bankName: words,
+  bankHolder: words,
+  bankAccount: words,
+  bankBranch: words,
+  identityName: words,
+  address: words,
+  postal: words,
+  province: words,
+  regency: words,
+  district: words,
+  village: words,
+  destinationCode: words,
+  latitude: degrees,
+  longitude: degrees,
+})
+
+const kept = {
+  vendor: keptOnDevice('device', 'draf-daftar-vendor', Draft),
+  sekolah: keptOnDevice('device', 'draf-daftar-sekolah', Draft),
+} as const
+
+/** What somebody has typed before, on this device; null when there is none. */
+export function readDraft(kind: RegisterKind): RegisterFields | null {
+  const draft = kept[kind].read()
+  return draft && { ...emptyForm(kind), ...draft }
+}
+
+/** @returns whether there is something to keep, and it is kept */
+export function keepDraft(kind: RegisterKind, form: RegisterFields): boolean {
+  const draft = z.safeParse(Draft, form)
+  if (!draft.success) return false
+  const isEmpty = JSON.stringify(draft.data) === JSON.stringify(z.parse(Draft, emptyForm(kind)))
+  if (!isEmpty) return kept[kind].keep(draft.data)
+  kept[kind].forget()
+  return false
+}
+
+export const forgetDraft = (kind: RegisterKind): void => kept[kind].forget()

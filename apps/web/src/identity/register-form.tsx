@@ -1,0 +1,188 @@
+import { type RegistrationForm, signUp } from '@pasar/contract/identity/registration'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { RegisterKind } from '../api/register-request.ts'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { AddressSlot } from './register-address.tsx'
+import { RegisterAlert } from './register-alert.tsx'
+import { forgetDraft, keepDraft, readDraft } from './register-draft.ts'
+import { type Grant, halvesOf, keptAsked, keptGrant } from './register-grant.ts'
+import {
+  applicantIn,
+  checkRegistration,
+  emptyForm,
+  FIELDS,
+  type RegisterForm as Form,
+  partOf,
+  type RegisterFields,
+} from './register-parts.ts'
+import { RegisterSending } from './register-sending.tsx'
+import { type Blamed, RegisterSteps } from './register-steps.tsx'
+import { useRegisterUploads } from './register-uploads.ts'
+
+type RegisterFormProps = {
+  kind: RegisterKind
+  AddressFields: AddressSlot
+  /** Everything is sent; the code is on its way to this address. */
+  onRegistered: (email: string) => void
+  /** How many documents are sent, of how many; null while none is on its way. */
+  onProgress?: ((progress: { done: number; all: number } | null) => void) | undefined
+}
+
+/**
+ * `Daftar Akun Baru`: the form, the sign-up, the documents.
+ *
+ * @spec 4 Registration
+ */
+export function RegisterForm({ kind, ...props }: RegisterFormProps) {
+  // What the device keeps is not known to the server, so it comes in with the scripts.
+  const isHydrated = useHydrated()
+  const [round, setRound] = useState(0)
+  return (
+    <Filling
+      key={`${kind} ${isHydrated} ${round}`}
+      {...props}
+      kind={kind}
+      draft={isHydrated ? readDraft(kind) : null}
+      kept={isHydrated ? keptGrant.read() : null}
+      onAnew={() => {
+        forgetDraft(kind)
+        keptGrant.forget()
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+type FillingProps = RegisterFormProps & {
+  draft: RegisterFields | null
+  kept: Grant | null
+  onAnew: () => void
+}
+
+function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, onAnew }: FillingProps) {
+  const [grant, setGrant] = useState(kept)
+  const [blamed, setBlamed] = useState<Blamed | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
+    resolver: checkRegistration,
+    defaultValues: draft ?? emptyForm(kind),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const accountType = useWatch({ control: form.control, name: 'accountType' })
+  const applicant = grant?.applicant ?? applicantIn({ ...emptyForm(kind), accountType })
+  const uploads = useRegisterUploads(applicant, grant)
+
+  const registering = useCall(
+    signUp,
+    ({ success: [one], error: [first] }) => {
+      if (one === undefined) return setAlert(first?.message ?? FAILED)
+      const { handle, token } = halvesOf(one.code)
+      const email = form.getValues('email').trim().toLowerCase()
+      const granted: Grant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
+      keptGrant.keep(granted)
+      if (handle !== null) keptAsked.keep({ email, handle })
+      forgetDraft(kind)
+      setGrant(granted)
+    },
+    'in-place',
+  )
+  const { refusal } = registering
+  useEffect(() => {
+    if (refusal === null) return
+    const parts = refusal.fields.flatMap(({ field, message }) => {
+      const ours = FIELDS.find((one) => one === field)
+      if (ours === undefined) return []
+      form.setError(ours, { type: 'server', message })
+      return [partOf(ours)]
+    })
+    setBlamed((before) => ({ round: (before?.round ?? 0) + 1, part: parts[0] ?? null }))
+    setAlert(refusal.fields[0]?.message ?? (refusal.message || FAILED))
+  }, [refusal, form])
+
+  const { isBusy, doneCount, count } = uploads
+  useEffect(() => {
+    onProgress?.(isBusy ? { done: doneCount, all: count } : null)
+  }, [onProgress, isBusy, doneCount, count])
+
+  if (grant !== null)
+    return (
+      <div className="flex flex-col gap-5">
+        <Banner
+          kind="success"
+          title="Akun Anda sudah terdaftar"
+          action={
+            kept !== null && (
+              <Button variant="quiet" size="small" onClick={onAnew}>
+                Daftar akun lain
+              </Button>
+            )
+          }
+        >
+          Tunggu sampai semua dokumen terkirim. Kode verifikasi dikirim ke <b>{grant.email}</b>.
+        </Banner>
+        <RegisterSending
+          grant={grant}
+          uploads={uploads}
+          finishes={kept === null ? 'at-once' : 'by-hand'}
+          onFinished={() => onRegistered(grant.email)}
+        />
+      </div>
+    )
+  return (
+    <>
+      <RegisterSteps
+        {...{ kind, form, uploads, AddressFields, blamed }}
+        isSending={registering.isPending}
+        onSend={(body) => void registering.send({ body })}
+        head={<DraftLine {...{ kind, form, onAnew }} wasThere={draft !== null} />}
+      />
+      <RegisterAlert
+        alert={alert === null ? null : { title: 'Registration Error', text: alert }}
+        onClose={() => setAlert(null)}
+      />
+    </>
+  )
+}
+
+const FAILED = 'Member registration failed!'
+const PAUSE_MS = 400
+
+type DraftLineProps = { kind: RegisterKind; form: Form; wasThere: boolean; onAnew: () => void }
+
+/** Keeps what is typed on the device, says so, and offers to start anew. */
+function DraftLine({ kind, form, wasThere, onAnew }: DraftLineProps) {
+  const [isKept, setKept] = useState(wasThere)
+  useEffect(() => {
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const keep = () => setKept(keepDraft(kind, form.getValues()))
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(pause)
+        pause = setTimeout(keep, PAUSE_MS)
+      },
+    })
+    return () => {
+      clearTimeout(pause)
+      unsubscribe()
+    }
+  }, [kind, form])
+  if (!isKept) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p role="status" className="keterangan flex items-center gap-1.5 text-tinta-2">
+        <Icon name="check-circle-fill" size={18} className="text-hijau" />
+        Draf tersimpan di perangkat ini, tanpa kata sandi dan berkas
+      </p>
+      <Button variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onAnew}>
+        Mulai dari awal
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+
+const kinds = z.array(z.enum(DOCUMENT_KINDS))
+
+/** The right to bring the documents of one registration; lost with the tab. */
+const Grant = z.object({
+  memberId: z.int(),
+  token: z.string(),
+  email: z.string(),
+  applicant: z.enum(['individual', 'company', 'school']),
+  /** Why staff refused the documents; empty when they did not. */
+  reviewNote: z.string(),
+  /** What the server has already. */
+  sent: kinds,
+})
+export type Grant = z.output<typeof Grant>
+export const keptGrant = keptOnDevice('visit', 'daftar-dokumen', Grant)
+
+/** What the code in the letter is sent back with. */
+const Asked = z.object({ email: z.string(), handle: z.int() })
+export type Asked = z.output<typeof Asked>
+export const keptAsked = keptOnDevice('visit', 'verifikasi-email', Asked)
+
+/** The two halves of the code of a sign-up. @spec 7 its second dot-part is the upload token */
+export function halvesOf(code: string): { handle: number | null; token: string } {
+  const [first = '', token = ''] = code.split('.')
+  return { handle: /^[1-9][0-9]{0,14}$/.test(first) ? Number(first) : null, token }
+}
+
+/** Which of these are kinds of documents. */
+export const kindsIn = (words: readonly string[]): Grant['sent'] =>
+  DOCUMENT_KINDS.filter((kind) => words.includes(kind))
+
+/** @spec 7 Uploads without a session: member, primary_id, upload_token */
+export const authorizationOf = ({ memberId, token }: Grant): string => `member|${memberId}|${token}`

@@ -1,0 +1,14 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { REGISTER_KINDS, type RegisterKind } from '../api/register-request.ts'
+
+/** Who registers; a vendor unless said otherwise. */
+export function readRegister({ sebagai }: { sebagai?: RegisterKind } & SearchSchemaInput): {
+  sebagai?: RegisterKind
+} {
+  const kind = REGISTER_KINDS.find((one) => one === sebagai)
+  return kind === undefined || kind === 'vendor' ? {} : { sebagai: kind }
+}
+
+/** Whose address is confirmed; what cannot be an address is nobody's. */
+export const readVerification = ({ email }: { email?: string } & SearchSchemaInput): { email?: string } =>
+  typeof email === 'string' && /^[^\s@]{1,100}@[^\s@]{1,100}$/.test(email) ? { email } : {}

@@ -1,0 +1,104 @@
+import { finishDocuments } from '@pasar/contract/media/member-file'
+import { missingDocuments } from '@pasar/domain/identity/documents'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { pleaseWait, RegisterAlert } from './register-alert.tsx'
+import { RegisterDocuments } from './register-documents.tsx'
+import { authorizationOf, type Grant, keptGrant } from './register-grant.ts'
+import type { RegisterUploads } from './register-uploads.ts'
+
+type RegisterSendingProps = {
+  grant: Grant
+  uploads: RegisterUploads
+  /** at-once: right after the sign-up, as soon as all files are there. by-hand: when the person says so. */
+  finishes: 'at-once' | 'by-hand'
+  onFinished: () => void
+}
+
+/** The documents on their way, one by one, and the end of it: everything is there, staff may look. @spec 4 Registration */
+export function RegisterSending({ grant, uploads, finishes, onFinished }: RegisterSendingProps) {
+  const [alert, setAlert] = useState<ReturnType<typeof pleaseWait> | null>(null)
+  const [isAsked, setAsked] = useState(finishes === 'at-once')
+  const hasTried = useRef(false)
+  const finishing = useCall(
+    finishDocuments,
+    () => {
+      keptGrant.forget()
+      onFinished()
+    },
+    'in-place',
+  )
+  const lacking = missingDocuments(uploads.applicant, uploads.kinds)
+  const isComplete = lacking.length === 0 && !uploads.isBusy && !uploads.hasFailed
+  const finish = () => void finishing.send({ authorization: authorizationOf(grant) })
+
+  useEffect(() => {
+    if (finishes === 'by-hand' || !isComplete || hasTried.current) return
+    hasTried.current = true
+    finish()
+  })
+
+  const press = () => {
+    if (uploads.isBusy) return setAlert(pleaseWait(uploads.doneCount, uploads.count))
+    setAsked(true)
+    if (isComplete) finish()
+  }
+  const missing = isAsked
+    ? Object.fromEntries(lacking.map(({ field, message }) => [field, finishing.fieldError(field) ?? message]))
+    : {}
+  const hasEnded = uploads.hasEnded || finishing.refusal?.status === 401 || finishing.refusal?.status === 403
+
+  return (
+    <div className="flex flex-col gap-5">
+      {uploads.isBusy && (
+        <Banner kind="info" title={`Mengunggah dokumen: ${uploads.doneCount} dari ${uploads.count} selesai`}>
+          <span role="status" lang="en">
+            {pleaseWait(uploads.doneCount, uploads.count).text}
+          </span>
+        </Banner>
+      )}
+      {uploads.hasFailed && !hasEnded && (
+        <Banner kind="attention" title="Ada dokumen yang belum terkirim">
+          Ketuk “Coba lagi”, atau hapus dan pilih berkas lain.
+        </Banner>
+      )}
+      {hasEnded ? (
+        <TimeIsOver email={grant.email} />
+      ) : (
+        finishing.refusal !== null && <Banner kind="danger">{finishing.refusal.message}</Banner>
+      )}
+      <RegisterDocuments uploads={uploads} missing={missing} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={press} busy={finishing.isPending} busyText="Mengirim…" disabled={hasEnded}>
+          Kirim dokumen
+        </Button>
+      </div>
+      <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
+    </div>
+  )
+}
+
+/** The token lives an hour; a code by mail gives another one. */
+function TimeIsOver({ email }: { email: string }) {
+  return (
+    <Banner
+      kind="attention"
+      title="Waktu untuk mengunggah dokumen sudah habis"
+      action={
+        <Link
+          to="/verifikasi"
+          search={{ email }}
+          className={buttonClass('outline', 'small')}
+          onClick={() => keptGrant.forget()}
+        >
+          Verifikasi email
+        </Link>
+      }
+    >
+      Akun Anda sudah terdaftar. Verifikasi email untuk membuka unggahan kembali.
+    </Banner>
+  )
+}

@@ -1,0 +1,216 @@
+import type { RegistrationForm } from '@pasar/contract/identity/registration'
+import { missingDocuments } from '@pasar/domain/identity/documents'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RegisterKind } from '../api/register-request.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, RequiredNote } from '../ui/field-group.tsx'
+import { type AddressSlot, RegisterAddress } from './register-address.tsx'
+import { RegisterAgreement } from './register-agreement.tsx'
+import { RegisterBusinessData } from './register-business-data.tsx'
+import { RegisterDocuments } from './register-documents.tsx'
+import { errorOf } from './register-fields.ts'
+import { RegisterLoginData } from './register-login-data.tsx'
+import {
+  FIELDS,
+  fieldId,
+  PARTS,
+  type PartKey,
+  partOf,
+  partTitle,
+  type RegisterForm,
+} from './register-parts.ts'
+import { type PartState, RegisterPart, RegisterProgress } from './register-progress.tsx'
+import type { RegisterUploads } from './register-uploads.ts'
+
+/** Which refusal it is, and the section of its first field. */
+export type Blamed = { round: number; part: PartKey | null }
+
+type RegisterStepsProps = {
+  kind: RegisterKind
+  form: RegisterForm
+  uploads: RegisterUploads
+  AddressFields: AddressSlot
+  isSending: boolean
+  /** The last refusal of the server: it leads to the first section that is to blame. */
+  blamed: Blamed | null
+  onSend: (form: RegistrationForm) => void
+  /** Above the sections. */
+  head: ReactNode
+}
+
+/** The id of a field's control; two fields of an address are shown by another one. */
+const placeOf = (field: string) =>
+  fieldId({ destinationCode: 'villageCode', longitude: 'latitude' }[field] ?? field)
+
+/** What is wrong with the form, in its order; one sentence is said once. */
+function wrongIn(form: RegisterForm, uploads: RegisterUploads) {
+  const fields = FIELDS.flatMap((field) => {
+    const message = errorOf(form, field)
+    return message === undefined ? [] : [{ field: String(field), message }]
+  })
+  const documents = missingDocuments(uploads.applicant, uploads.kinds)
+  return [
+    ...fields.filter(({ field, message }) => field !== 'longitude' || errorOf(form, 'latitude') !== message),
+    ...documents.map(({ field, message }) => ({ field: `dokumen-${field}`, message })),
+  ]
+}
+
+/** The four sections, filled in one after the other, and the prompt before they are sent. @spec 2 Register modal */
+export function RegisterSteps(props: RegisterStepsProps) {
+  const { kind, form, uploads, AddressFields, isSending, blamed, onSend, head } = props
+  const isHydrated = useHydrated()
+  const [current, setCurrent] = useState<PartKey>('login')
+  const [left, setLeft] = useState<readonly PartKey[]>([])
+  const [tries, setTries] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [heard, setHeard] = useState(blamed)
+  const top = useRef<HTMLDivElement>(null)
+  if (blamed !== heard) {
+    setHeard(blamed)
+    if (blamed?.part) setCurrent(blamed.part)
+  }
+
+  const wrong = wrongIn(form, uploads)
+  const hasTried = tries > 0 || blamed !== null
+  const notAgreed = errorOf(form, 'agreed')
+  const stateOf = (key: PartKey): PartState => {
+    const isSeen = left.includes(key) || hasTried
+    if (isSeen && wrong.some(({ field }) => partOf(field) === key)) return 'wrong'
+    return isSeen ? 'done' : 'open'
+  }
+  const steps = PARTS.map(({ key }) => ({
+    key,
+    title: partTitle(key, kind),
+    state: stateOf(key),
+    isCurrent: key === current,
+  }))
+  const place = PARTS.findIndex(({ key }) => key === current)
+
+  useEffect(() => {
+    if (wanted === null) return
+    setWanted(null)
+    const control = document.getElementById(wanted)
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+  }, [wanted])
+
+  async function goTo(key: PartKey, how: 'checking' | 'freely') {
+    const isRight = await form.trigger([...(PARTS[place]?.fields ?? [])], { shouldFocus: how === 'checking' })
+    setLeft((before) => [...before.filter((one) => one !== current), current])
+    if (how === 'checking' && !isRight) return
+    setCurrent(key)
+    setWanted(fieldId(`bagian-${key}-judul`))
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const goBy = (by: 1 | -1) => {
+    const next = PARTS[place + by]
+    if (next) void goTo(next.key, by === 1 ? 'checking' : 'freely')
+  }
+
+  // The summary's links lead into sections that may be folded.
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+    const found = wrong.find(({ field }) => link?.getAttribute('href') === `#${placeOf(field)}`)
+    if (found === undefined) return
+    event.preventDefault()
+    setCurrent(partOf(found.field))
+    setWanted(placeOf(found.field))
+  }
+
+  const turnTo = (part: PartKey) => {
+    setTries(tries + 1)
+    setCurrent(part)
+  }
+  const send = form.handleSubmit(
+    (valid) =>
+      missingDocuments(uploads.applicant, uploads.kinds).length > 0 ? turnTo('documents') : onSend(valid),
+    (errors) => turnTo(partOf(FIELDS.find((field) => field in errors) ?? '')),
+  )
+  const agree = () => {
+    setAsking(false)
+    form.setValue('agreed', true)
+    void send()
+  }
+  const decline = () => {
+    setAsking(false)
+    form.setValue('agreed', false)
+    void form.trigger('agreed')
+  }
+
+  const parts: Record<PartKey, ReactNode> = {
+    login: <RegisterLoginData form={form} />,
+    business: <RegisterBusinessData {...{ form, kind }} />,
+    address: <RegisterAddress {...{ form, AddressFields }} />,
+    documents: (
+      <RegisterDocuments
+        uploads={uploads}
+        missing={hasTried ? Object.fromEntries(wrong.map(({ field, message }) => [field, message])) : {}}
+      />
+    ),
+  }
+  return (
+    // Before the scripts are there the form cannot be sent; were it sent all the same, the password would not be in the address.
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (current === 'documents') setAsking(true)
+        else goBy(1)
+      }}
+    >
+      <div ref={top} className="flex gap-6 max-md:flex-col max-md:gap-4">
+        <RegisterProgress steps={steps} onGo={(key) => void goTo(partOfKey(key), 'freely')} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          {head}
+          {hasTried && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+            // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+            <div onClick={follow}>
+              <ErrorSummary
+                key={`${tries} ${blamed?.round}`}
+                problems={wrong.map(({ field, message }) => ({ fieldId: placeOf(field), message }))}
+              />
+            </div>
+          )}
+          {notAgreed !== undefined && (
+            <Banner kind="danger" title="Tidak Setuju">
+              {notAgreed}
+            </Banner>
+          )}
+          <RequiredNote />
+          {steps.map((step, index) => (
+            <RegisterPart
+              key={step.key}
+              id={fieldId(`bagian-${step.key}`)}
+              number={index + 1}
+              step={step}
+              onOpen={() => void goTo(step.key, 'freely')}
+            >
+              {parts[step.key]}
+            </RegisterPart>
+          ))}
+        </div>
+      </div>
+      <ActionBar stays="always" className="-mx-4 mt-4 -mb-4 justify-between sm:-mx-5">
+        {place > 0 ? (
+          <Button variant="outline" onClick={() => goBy(-1)}>
+            Kembali
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" disabled={!isHydrated} busy={isSending} busyText="Mengirim…">
+          {current === 'documents' ? 'Daftar' : 'Lanjut'}
+        </Button>
+      </ActionBar>
+      <RegisterAgreement kind={kind} isOpen={isAsking} onAgree={agree} onDecline={decline} />
+    </form>
+  )
+}
+
+const partOfKey = (key: string): PartKey => PARTS.find((part) => part.key === key)?.key ?? 'login'

@@ -1,0 +1,10 @@
+/** @spec 2 Register modal */
+export const REGISTER_TITLE = 'Daftar Akun Baru'
+
+/** Who registers here. */
+export const registerHints = {
+  sekolah: 'Untuk satuan pendidikan yang belum masuk lewat layanan data sekolah.',
+  vendor: 'Untuk penyedia barang, jasa, dan buku.',
+} as const
+
+export const registerKinds = { sekolah: 'Daftar sebagai sekolah', vendor: 'Daftar sebagai vendor' } as const

@@ -1,0 +1,141 @@
+import { removeMemberFile, uploadMemberFile } from '@pasar/contract/media/member-file'
+import {
+  type Applicant,
+  type DocumentKind,
+  documentName,
+  documentsFor,
+} from '@pasar/domain/identity/documents'
+import { useEffect, useRef, useState } from 'react'
+import { Refused } from '../api/call.ts'
+import { sendFile } from '../api/send-file.ts'
+import { smallerPhoto } from '../api/smaller-photo.ts'
+import { useCall } from '../api/use-call.ts'
+import type { UploadedFile } from '../ui/upload-slot.tsx'
+import { authorizationOf, type Grant, keptGrant } from './register-grant.ts'
+
+const MOST_BYTES = 5 * 1024 * 1024
+const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
+
+/** A document in hand: picked, on its way, or with the server. */
+type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
+
+const known = (kind: DocumentKind): Held => ({
+  key: `s-${kind}`,
+  name: documentName(kind),
+  state: 'done',
+  kind,
+  file: null,
+  fileId: null,
+})
+
+/** Whether the right to bring documents has ended. */
+const isOver = (error: unknown) => error instanceof Refused && (error.status === 401 || error.status === 403)
+
+/**
+ * The documents of a registration. They are picked and made small at once; as soon as there is a right to send them they go one at a
+ * time, in the order of the form.
+ *
+ * @param grant null until the registration is accepted
+ * @spec 4 documents uploaded one by one
+ */
+export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
+  const [held, setHeld] = useState<readonly Held[]>(() => grant?.sent.map(known) ?? [])
+  const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
+  const [hasEnded, setEnded] = useState(false)
+  const control = useRef<AbortController>(null)
+  const lastKey = useRef(0)
+  useEffect(() => () => control.current?.abort(), [])
+
+  const wanted = documentsFor(applicant)
+  const mine = wanted.flatMap((kind) => held.filter((one) => one.kind === kind))
+  const change = (key: string, to: Partial<Held>) =>
+    setHeld((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const drop = (key: string) => setHeld((all) => all.filter((one) => one.key !== key))
+
+  const removing = useCall(removeMemberFile, ({ success }) => {
+    const gone = new Set(success.map(({ id }) => id))
+    for (const one of held) if (one.fileId !== null && gone.has(one.fileId)) forget(one)
+  })
+  function forget({ key, kind }: Held) {
+    drop(key)
+    const kept = keptGrant.read()
+    if (kept) keptGrant.keep({ ...kept, sent: kept.sent.filter((one) => one !== kind) })
+  }
+
+  async function send({ key, kind, file }: Held, right: Grant) {
+    if (file === null) return
+    control.current = new AbortController()
+    change(key, { state: 'sending', progress: 0 })
+    const ask = {
+      params: { memberId: right.memberId },
+      body: { kind, uploadToken: right.token },
+      authorization: authorizationOf(right),
+    }
+    try {
+      const { uploaded } = await sendFile(uploadMemberFile, file, ask, {
+        onProgress: (progress) => change(key, { progress }),
+        signal: control.current.signal,
+      })
+      change(key, { state: 'done', fileId: uploaded.id })
+      const kept = keptGrant.read() ?? right
+      keptGrant.keep({ ...kept, sent: [...kept.sent.filter((one) => one !== kind), kind] })
+    } catch (error) {
+      change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
+      if (isOver(error)) setEnded(true)
+    }
+  }
+
+  useEffect(() => {
+    if (grant === null || hasEnded || mine.some(({ state }) => state === 'sending')) return
+    const next = mine.find(({ state }) => state === 'ready')
+    if (next) void send(next, grant)
+  })
+
+  async function pick(kind: DocumentKind, [source]: readonly File[]) {
+    if (source === undefined) return
+    const isKnown = FORMATS.includes(source.type)
+    const file = isKnown ? await smallerPhoto(source) : source
+    const problem = isKnown
+      ? file.size > MOST_BYTES
+        ? 'Ukuran berkas melebihi 5 MB'
+        : undefined
+      : 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'
+    setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
+    if (problem !== undefined) return
+    lastKey.current += 1
+    const key = `d${lastKey.current}`
+    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+    const one: Held = { key, name: source.name, preview, state: 'ready', kind, file, fileId: null }
+    setHeld((all) => [...all.filter((other) => other.kind !== kind), one])
+  }
+
+  function remove(key: string) {
+    const one = held.find((other) => other.key === key)
+    if (one === undefined) return
+    if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
+    if (one.fileId === null || grant === null) return forget(one)
+    const params = { memberId: grant.memberId, fileId: one.fileId }
+    void removing.send({ params, authorization: authorizationOf(grant) })
+  }
+
+  const doneCount = mine.filter(({ state }) => state === 'done').length
+  return {
+    applicant,
+    /** What stands in one slot. */
+    of: (kind: DocumentKind): readonly UploadedFile[] =>
+      mine
+        .filter((one) => one.kind === kind)
+        .map((one) => (one.state === 'ready' && grant !== null ? { ...one, state: 'queued' } : one)),
+    unfitAt: (kind: DocumentKind) => unfit[kind],
+    kinds: mine.filter(({ state }) => state !== 'failed').map(({ kind }) => kind),
+    pick,
+    remove,
+    retry: (key: string) => change(key, { state: 'ready' }),
+    doneCount,
+    count: mine.length,
+    isBusy: grant !== null && !hasEnded && mine.some(({ state }) => state === 'ready' || state === 'sending'),
+    hasFailed: mine.some(({ state }) => state === 'failed'),
+    hasEnded,
+  }
+}
+export type RegisterUploads = ReturnType<typeof useRegisterUploads>

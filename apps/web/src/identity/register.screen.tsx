@@ -1,0 +1,39 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { REGISTER_KINDS } from '../api/register-request.ts'
+import { AddressFields } from '../shipping/address-fields.widget.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RegisterDone } from './register-done.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { REGISTER_TITLE, registerHints, registerKinds } from './register-titles.ts'
+
+const route = getRouteApi('/daftar')
+
+/** `Daftar Akun Baru` as a page of its own, for links and for those who read in peace. */
+export function RegisterScreen() {
+  const { sebagai = 'vendor' } = route.useSearch()
+  const [email, setEmail] = useState<string | null>(null)
+  return (
+    <div className="wadah max-w-240! py-6">
+      <PageHead
+        title={REGISTER_TITLE}
+        lead={registerHints[sebagai]}
+        actions={REGISTER_KINDS.filter((other) => other !== sebagai).map((other) => (
+          <Link
+            key={other}
+            to="/daftar"
+            search={{ sebagai: other }}
+            replace
+            className={buttonClass('outline', 'toolbar')}
+          >
+            {registerKinds[other]}
+          </Link>
+        ))}
+        className="mb-5"
+      />
+      <RegisterForm key={sebagai} kind={sebagai} AddressFields={AddressFields} onRegistered={setEmail} />
+      <RegisterDone email={email} onClose={() => setEmail(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { askVerification, verify } from '@pasar/contract/identity/registration'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type Asked, type Grant, halvesOf, keptAsked, keptGrant, kindsIn } from './register-grant.ts'
+import { VerificationResult } from './verification-result.tsx'
+
+/** What came of the code: where the account stands, and the right to bring documents. */
+export type Verified = { state: Reply<typeof verify>['state']; grant: Grant | null }
+
+/** The address, then the code, then what comes of it. */
+export function VerificationForm({ email }: { email: string }) {
+  // What the device keeps is not known to the server.
+  const isHydrated = useHydrated()
+  const kept = isHydrated ? keptAsked.read() : null
+  const isSame = kept !== null && (email === '' || kept.email === email.trim().toLowerCase())
+  return <Steps key={String(isHydrated)} email={email} known={isSame ? kept : null} />
+}
+
+function Steps({ email, known }: { email: string; known: Asked | null }) {
+  const [asked, setAsked] = useState(known)
+  const [result, setResult] = useState<Verified | null>(null)
+  if (result !== null) return <VerificationResult {...result} />
+  if (asked === null) return <AskForm email={email} onAsked={setAsked} />
+  return (
+    <CodeForm
+      asked={asked}
+      isFresh={known === null}
+      onAsked={setAsked}
+      onOther={() => {
+        keptAsked.forget()
+        setAsked(null)
+      }}
+      onVerified={(verified) => {
+        keptAsked.forget()
+        setResult(verified)
+      }}
+    />
+  )
+}
+
+/** Sends a code to an address; the answer does not say whether somebody has it. */
+function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) => void }) {
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState(email)
+  const asking = useAsking(typed, onAsked)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        asking.ask()
+      }}
+      className="kartu flex flex-col gap-4 p-5"
+    >
+      <TextField
+        label="Email"
+        required
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={asking.error}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={!isHydrated} busy={asking.isPending} busyText="Mengirim…">
+        Kirim kode
+      </Button>
+    </form>
+  )
+}
+
+function useAsking(email: string, onAsked: (asked: Asked) => void) {
+  const asking = useCall(
+    askVerification,
+    ({ handle }) => {
+      const asked = { email: email.trim().toLowerCase(), handle }
+      keptAsked.keep(asked)
+      onAsked(asked)
+    },
+    'in-place',
+  )
+  return {
+    ask: () => void asking.send({ body: { email } }),
+    isPending: asking.isPending,
+    error: asking.fieldError('email') ?? asking.refusal?.message,
+  }
+}
+
+type CodeFormProps = {
+  asked: Asked
+  /** A code was asked for on this page; else the sign-up has sent one. */
+  isFresh: boolean
+  onAsked: (asked: Asked) => void
+  onOther: () => void
+  onVerified: (verified: Verified) => void
+}
+
+function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState(isFresh ? 1 : 0)
+  const verifying = useCall(
+    verify,
+    ({ state, upload }) => {
+      const grant = upload && {
+        memberId: upload.id,
+        token: halvesOf(upload.code).token,
+        email: asked.email,
+        applicant: upload.applicant,
+        reviewNote: upload.reviewNote,
+        sent: kindsIn(upload.sent),
+      }
+      if (grant) keptGrant.keep(grant)
+      onVerified({ state, grant })
+    },
+    'in-place',
+  )
+  const asking = useAsking(asked.email, (next) => {
+    setCode('')
+    setSent(sent + 1)
+    onAsked(next)
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void verifying.send({ body: { handle: asked.handle, code } })
+      }}
+      className="kartu flex flex-col gap-4 p-5"
+    >
+      <p>
+        Kode dikirim ke <b className="break-words">{asked.email}</b>. Periksa juga folder spam.
+      </p>
+      {sent > 1 && <Banner kind="success">Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.</Banner>}
+      <TextField
+        label="Kode verifikasi"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        inputClassName="tnum text-xl font-bold tracking-[0.4em]"
+        error={verifying.fieldError('code') ?? verifying.refusal?.message}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" busy={verifying.isPending} busyText="Memeriksa…">
+        Verifikasi
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-garis pt-3">
+        <AskAgain key={sent} waits={sent > 0} onAsk={asking.ask} isPending={asking.isPending} />
+        <Button variant="quiet" size="small" onClick={onOther}>
+          Pakai email lain
+        </Button>
+      </div>
+      {asking.error !== undefined && <Banner kind="danger">{asking.error}</Banner>}
+    </form>
+  )
+}
+
+const SECONDS = 60
+
+type AskAgainProps = { waits: boolean; onAsk: () => void; isPending: boolean }
+
+/** Another code, a minute after the last one. */
+function AskAgain({ waits, onAsk, isPending }: AskAgainProps) {
+  const [left, setLeft] = useState(waits ? SECONDS : 0)
+  useEffect(() => {
+    if (left === 0) return
+    const tick = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(tick)
+  }, [left])
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={left > 0}
+      busy={isPending}
+      busyText="Mengirim…"
+      onClick={onAsk}
+    >
+      {left > 0 ? `Kirim ulang dalam ${left} detik` : 'Kirim ulang'}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { missingDocuments } from '@pasar/domain/identity/documents'
+import { useState } from 'react'
+import { askToSignIn } from '../api/sign-in-request.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Grant } from './register-grant.ts'
+import { RegisterSending } from './register-sending.tsx'
+import { useRegisterUploads } from './register-uploads.ts'
+import type { Verified } from './verification-form.tsx'
+
+/** Where the account stands now, and what is left to do. */
+export function VerificationResult({ state, grant }: Verified) {
+  const [isSent, setSent] = useState(false)
+  if (state === 'active')
+    return (
+      <Banner
+        kind="success"
+        title="Email terverifikasi"
+        action={
+          <>
+            <Button size="toolbar" onClick={() => askToSignIn('sekolah')}>
+              Login Sekolah
+            </Button>
+            <Button variant="outline" size="toolbar" onClick={() => askToSignIn('vendor')}>
+              Login Vendor
+            </Button>
+          </>
+        }
+      >
+        Akun Anda sudah aktif. Silakan masuk.
+      </Banner>
+    )
+  const isDue =
+    grant !== null && (grant.reviewNote !== '' || missingDocuments(grant.applicant, grant.sent).length > 0)
+  if (grant === null || isSent || !isDue)
+    return (
+      <Banner kind="success" title={isSent ? 'Dokumen terkirim' : 'Email terverifikasi'}>
+        Petugas memeriksa data dan dokumen Anda. Surat dikirim ke email Anda setelah akun diaktifkan, atau
+        bila ada yang perlu diperbaiki.
+      </Banner>
+    )
+  return <DueDocuments grant={grant} onSent={() => setSent(true)} />
+}
+
+function DueDocuments({ grant, onSent }: { grant: Grant; onSent: () => void }) {
+  const uploads = useRegisterUploads(grant.applicant, grant)
+  return (
+    <div className="flex flex-col gap-5">
+      <Banner kind="success" title="Email terverifikasi">
+        Lengkapi dokumen di bawah ini, lalu kirim untuk diperiksa petugas.
+      </Banner>
+      {grant.reviewNote !== '' && (
+        <Banner kind="attention" title="Perlu diperbaiki">
+          {grant.reviewNote}
+        </Banner>
+      )}
+      <section className="kartu p-4 md:p-5">
+        <h2 className="judul-2 mb-4">Dokumen</h2>
+        <RegisterSending grant={grant} uploads={uploads} finishes="by-hand" onFinished={onSent} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { inShape, placeAfter } from './digits.ts'
+
+const npwp = ['##.###.###.#-###.###', '#### #### #### ####']
+
+test.each([
+  ['', ''],
+  ['01', '01'],
+  ['012', '01.2'],
+  ['012345678', '01.234.567.8'],
+  ['012345678901000', '01.234.567.8-901.000'],
+  ['3578011203850001', '3578 0112 0385 0001'],
+])('the digits %j stand as %j', (digits, text) => {
+  expect(inShape(digits, npwp)).toBe(text)
+})
+
+test.each([
+  ['01.234.567', 0, 0],
+  ['01.234.567', 2, 2],
+  ['01.234.567', 3, 4],
+  ['01.2', 9, 4],
+])('in %j after %i digits the caret stands at %i', (text, digits, place) => {
+  expect(placeAfter(text, digits)).toBe(place)
+})
