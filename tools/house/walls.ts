@@ -133,7 +133,7 @@ const WALLS: readonly Wall[] = [
   {
     name: 'only-the-demo-starts-the-sandbox',
     from: /^(apps|packages)\//,
-    butFrom: /^apps\/server\/src\/(main\.ts$|demo\/)|\.test\.ts$/,
+    butFrom: /^apps\/server\/(src\/demo|testing)\//,
     to: '^(sandbox/|npm:@pasar/sandbox)',
     because: 'The product knows a school-data service by its address only.',
   },

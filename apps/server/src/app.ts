@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exportOrders } from '@pasar/contract/ordering/order'
 import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -7,7 +8,9 @@ import { isAnswering } from './db/database.ts'
 import { type House, registerApi } from './http/api.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
+import { registerMap } from './http/map.ts'
 import { openApi } from './http/open-api.ts'
+import { registerOrderExport } from './http/order-export.ts'
 import { registerPages } from './http/pages.ts'
 import { type Served, says } from './http/serve.ts'
 import { loggableUrl, registerSignOn } from './http/sign-on.ts'
@@ -25,6 +28,8 @@ import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { mapKeeper } from './shipping/map-keeper.ts'
+import { readMapAreas } from './shipping/places.queries.ts'
 import { shippingRoutes } from './shipping/shipping.routes.ts'
 
 /** Every call of the API, module by module. */
@@ -68,10 +73,15 @@ const serializers = {
  * Builds the server; it does not listen yet.
  *
  * @param withPages `api-only` leaves the rendered pages out, for tests of calls
+ * @param log where the log goes; nothing means standard output
  */
-export async function buildApp(house: House, withPages: 'with-pages' | 'api-only'): Promise<FastifyInstance> {
+export async function buildApp(
+  house: House,
+  withPages: 'with-pages' | 'api-only',
+  log?: { write: (line: string) => void },
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: house.config.logLevel, redact, serializers },
+    logger: { level: house.config.logLevel, redact, serializers, ...(log && { stream: log }) },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -97,8 +107,13 @@ export async function buildApp(house: House, withPages: 'with-pages' | 'api-only
     return reply.send({ status: 'ready', items: house.services.catalogue.size })
   })
   await app.register(async (api) => registerApi(api, routes, house), { prefix: '/api' })
-  app.get('/api/openapi.json', async () => openApi(routes.map((route) => route.endpoint)))
+  app.get('/api/openapi.json', async () => openApi([...routes.map((route) => route.endpoint), exportOrders]))
   registerFiles(app, house)
+  registerMap(
+    app,
+    mapKeeper(() => readMapAreas(house.db)),
+  )
+  registerOrderExport(app, house)
   registerSignOn(app, house)
   if (withPages === 'with-pages') await registerPages(app, routes, house)
   return app

@@ -7,7 +7,11 @@ import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
 
 /** The whole server but its pages, not listening: requests are put in by hand. */
-export const testApp = (db: Db, services: Services): Promise<FastifyInstance> =>
+export const testApp = (
+  db: Db,
+  services: Services,
+  log?: { level: string; write: (line: string) => void },
+): Promise<FastifyInstance> =>
   buildApp(
     {
       db,
@@ -18,7 +22,7 @@ export const testApp = (db: Db, services: Services): Promise<FastifyInstance> =>
         port: 0,
         dataDir: '',
         databaseUrl: '',
-        logLevel: 'silent',
+        logLevel: log?.level ?? 'silent',
         profile: 'demo',
         demoItems: 1000,
         secureCookies: false,
@@ -33,6 +37,7 @@ export const testApp = (db: Db, services: Services): Promise<FastifyInstance> =>
       },
     },
     'api-only',
+    log,
   )
 
 /** Signs a member in without a password. @returns the token */

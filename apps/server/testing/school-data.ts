@@ -1,0 +1,59 @@
+import type { SignOnTicket } from '@pasar/contract/identity/sign-on'
+import { type SandboxSchool, startSchoolData } from '../../../sandbox/src/school-data.ts'
+import { httpSchoolSignOn } from '../src/identity/sign-on.ts'
+
+export type Behaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'garble'
+
+let count = 0
+
+/** A school as the service knows it: of Tropodo, with a head, an executor, a treasurer and an operator. */
+export function aSchoolRecord(given: Partial<SandboxSchool> = {}): SandboxSchool {
+  count += 1
+  const npsn = String(96_000_000 + count)
+  return {
+    id: `d-${count}`,
+    npsn,
+    name: `SD Negeri ${count} Tropodo`,
+    npwp: '012345678901000',
+    form: '3347_42',
+    villageCode: '3515182001',
+    place: 'Kabupaten Sidoarjo',
+    address: 'Jl. Contoh No. 1',
+    email: `sd-${count}@sekolah.test`,
+    phone: '0812-3456-789',
+    isNew: true,
+    people: [
+      { id: `${npsn}-1`, name: 'Dewi', position: 'head' },
+      { id: `${npsn}-2`, name: 'Agus', position: 'executor' },
+      { id: `${npsn}-3`, name: 'Sri', position: 'treasurer' },
+      { id: `${npsn}-4`, name: 'Budi', position: 'operator' },
+    ],
+    ...given,
+  }
+}
+
+/** Starts the sandbox of the school-data service with some schools, which a test may change while it runs. */
+export async function testSchoolData(schools: SandboxSchool[], now: () => number = Date.now) {
+  const service = await startSchoolData({
+    port: 0,
+    host: '127.0.0.1',
+    platformUrl: () => 'http://toko.test',
+    schools,
+    now,
+  })
+  /** The path that a person is sent to. */
+  async function pathFor(school: SandboxSchool, place: number, behaviour: Behaviour = 'normal') {
+    const body = new URLSearchParams({
+      sekolah: school.id,
+      pengguna: school.people[place]?.id ?? '',
+      perilaku: behaviour,
+    })
+    const response = await fetch(`${service.url}/masuk`, { method: 'POST', body, redirect: 'manual' })
+    return new URL(response.headers.get('location') ?? '').pathname
+  }
+  async function ticketFor(...of: Parameters<typeof pathFor>): Promise<SignOnTicket> {
+    const [, , schoolId = '', token = '', pin = '', personId = ''] = (await pathFor(...of)).split('/')
+    return { schoolId, token, pin, personId }
+  }
+  return { ...service, signOn: httpSchoolSignOn(service.url, service.url), pathFor, ticketFor }
+}
