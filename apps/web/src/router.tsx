@@ -55,6 +55,7 @@ const notYetCarried: Carried = {
     pphPermille: 0,
     feeAmount: 0,
     feeThreshold: 0,
+    schoolSignOn: '',
   },
   renderedAt: new Date(0),
   showStyleGuide: false,

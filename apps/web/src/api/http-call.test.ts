@@ -132,6 +132,32 @@ describe('§8 Error catalogue', () => {
     expect(losses).toEqual([{ kind, status, message: words }])
   })
 
+  test('a session that was ended elsewhere is noticed at any call, also where everybody may read', async () => {
+    vi.resetModules()
+    const fresh = await import('./http-call.ts')
+    const { watchSession: watch } = await import('./session-loss.ts')
+    watch({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
+    sent.mockImplementation(
+      async () =>
+        new Response('{"status":"success","data":["Toko"]}', {
+          headers: { 'x-session-ended': 'Token Expired' },
+        }),
+    )
+    expect(await fresh.httpCall(vendors, {})).toEqual(['Toko'])
+    await fresh.httpCall(vendors, {})
+    expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
+  })
+
+  test('a visitor is not told that a session is over', async () => {
+    vi.resetModules()
+    const fresh = await import('./http-call.ts')
+    const { watchSession: watch } = await import('./session-loss.ts')
+    watch({ isSignedIn: false, onLoss: (loss) => losses.push(loss) })
+    answers(401, says('Login First'))
+    await expect(fresh.httpCall(rename, ask)).rejects.toThrow('Login First')
+    expect(losses).toEqual([])
+  })
+
   test.each([400, 403, 404, 409, 413, 422, 429])('%i ends no session', async (status) => {
     answers(status, says('Tidak bisa'))
     await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Refused)

@@ -21,6 +21,9 @@ const Success = z.object({ status: z.literal('success'), data: z.unknown() })
 /** The one fetch of the product. The cookie carries the session; nothing here can read it. */
 export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
   const response = await send(endpoint, ask)
+  // What everybody may read is answered all the same, so only this tells that the session is over.
+  const over = response.headers.get('x-session-ended')
+  if (over !== null) reportRefusal(new Refused(401, over, []))
   const { reply, refusal } = readAnswer(endpoint, response.status, await bodyOf(response))
   if (refusal === null) return reply
   // A right of its own has ended then, and not the session.

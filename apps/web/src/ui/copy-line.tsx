@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { Button } from './button.tsx'
+import { showToast } from './notices.tsx'
 
 type CopyLineProps = {
   label: string
   shown: ReactNode
-  /** What goes to the clipboard: bare digits, no dots. Without it there is nothing to copy. */
+  /** What goes to the clipboard: bare, without dots and gaps. Without it there is nothing to copy. */
   copied?: string | undefined
   /** "jumlah": for the button's name. */
   what?: string | undefined
@@ -20,7 +20,7 @@ export function CopyLine({ label, shown, copied, what = '' }: CopyLineProps) {
       setCopied(true)
       showToast('Disalin')
     } catch {
-      showToast('Salin dengan menekan lama pada angkanya', 'info')
+      showToast('Salin dengan menekan lama pada tulisannya', 'info')
     }
   }
   return (
