@@ -1,12 +1,18 @@
+import type { SignInRequest } from './sign-in-request.ts'
 import { wish } from './wish.ts'
 
-/** A wish to set another password; the e-mail address is filled in where it is known. */
-export type ResetRequest = { email: string }
+const reset = wish<SignInRequest>()
 
-const reset = wish<ResetRequest>()
-
-/** Opens `Reset Password Preparation`, such as from `Reset Password` in a login dialog. */
-export const askToReset = (email = ''): void => reset.ask({ email })
+/**
+ * Opens `Reset Password Preparation`, such as from `Reset Password` in a login dialog.
+ *
+ * @param email filled in where it is known
+ * @param door the login dialog that comes back afterwards
+ */
+export const askToReset = (
+  email = '',
+  door: Pick<SignInRequest, 'kind' | 'wanted'> = { kind: 'sekolah', wanted: null },
+): void => reset.ask({ ...door, email })
 
 export const stopResetting = reset.drop
 export const useResetRequest = reset.useWish

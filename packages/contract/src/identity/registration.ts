@@ -290,23 +290,22 @@ export const verify = endpoint({
 })
 
 const resetNames = { handle: 'member_id' } as const
-const resetForm = wireForm(
-  z
-    .object({
-      handle,
-      code,
-      password: newPassword(LEAST_PASSWORD.member),
-      password2: z.string('Ulangi kata sandi'),
-    })
-    .check(
-      z.refine((form) => form.password === form.password2, {
-        path: ['password2'],
-        message: 'Kata sandi tidak sama',
-        ...always,
-      }),
-    ),
-  resetNames,
-)
+/** A new password with the code of a letter; the browser and the server check the same. */
+export const ResetForm = z
+  .object({
+    handle,
+    code,
+    password: newPassword(LEAST_PASSWORD.member),
+    password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
+  })
+  .check(
+    z.refine((form) => form.password === form.password2, {
+      path: ['password2'],
+      message: 'Kata sandi tidak sama',
+      ...always,
+    }),
+  )
+const resetForm = wireForm(ResetForm, resetNames)
 const asking = { access: 'anyone', body: z.object({ email }), reply: Asked } as const
 const setting = {
   method: 'PUT',

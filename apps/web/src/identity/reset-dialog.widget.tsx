@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { stopResetting } from '../api/reset-request.ts'
+import { askToSignIn, type SignInRequest } from '../api/sign-in-request.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+type ResetDialogProps = {
+  /** null while it is closed. */
+  request: SignInRequest | null
+}
+
+/** `Reset Password Preparation`; the login dialog that it was opened from comes back, with the address filled in. */
+export function ResetDialog({ request }: ResetDialogProps) {
+  // What was last asked stays while the dialog goes out of sight.
+  const [shown, setShown] = useState(request)
+  if (request !== null && request !== shown) setShown(request)
+  if (shown === null) return null
+  const { kind, wanted, email } = shown
+  return (
+    <Dialog
+      isOpen={request !== null}
+      onOpenChange={(isOpen) => !isOpen && stopResetting()}
+      title="Reset Password Preparation"
+      description="Kata sandi diganti dengan kode yang dikirim ke email Anda."
+    >
+      <div className="mt-4">
+        <ResetForm
+          email={email}
+          onDone={(address) => {
+            stopResetting()
+            showToast('Kata sandi sudah diganti. Masuk dengan kata sandi baru.', 'success')
+            askToSignIn(kind, wanted, address)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { resetStep1 } from '@pasar/contract/identity/registration'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/notices.tsx'
+import type { AskedReset } from './reset-draft.ts'
+
+/** A letter takes a moment; who asks again sooner ends the code that is on its way. */
+const PAUSE_MS = 60_000
+
+type ResetResendProps = {
+  asked: AskedReset
+  onAskedAgain: (asked: AskedReset) => void
+  onOtherAddress: () => void
+}
+
+/** What to do when no letter comes. */
+export function ResetResend({ asked, onAskedAgain, onOtherAddress }: ResetResendProps) {
+  const seconds = useSecondsTo(asked.at + PAUSE_MS)
+  const asking = useCall(resetStep1, ({ handle }) => {
+    onAskedAgain({ ...asked, handle, at: Date.now() })
+    showToast('Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.', 'success')
+  })
+  return (
+    <div className="-mt-1 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={seconds > 0}
+        busy={asking.isPending}
+        onClick={() => void asking.send({ body: { email: asked.email } })}
+      >
+        <span className="tnum">{seconds > 0 ? `Kirim ulang kode (${seconds})` : 'Kirim ulang kode'}</span>
+      </Button>
+      <Button variant="quiet" size="small" onClick={onOtherAddress}>
+        Ganti email
+      </Button>
+    </div>
+  )
+}
+
+/** Whole seconds until a moment, counted down; 0 from then on. */
+function useSecondsTo(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.ceil(Math.max(0, moment - now) / 1000)
+  const isOver = left === 0
+  useEffect(() => {
+    setNow(Date.now())
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return left
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ResetForm, resetStep2 } from '@pasar/contract/identity/registration'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { DigitsField } from '../ui/digits-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
+import type { AskedReset } from './reset-draft.ts'
+import { ResetResend } from './reset-resend.tsx'
+
+type ResetSetProps = {
+  asked: AskedReset
+  onAskedAgain: (asked: AskedReset) => void
+  onOtherAddress: () => void
+  onDone: () => void
+}
+
+/** The second step: the code of the letter, and the new password twice. @spec 8 Reset: 'Error' */
+export function ResetSet({ asked, onAskedAgain, onOtherAddress, onDone }: ResetSetProps) {
+  const setting = useCall(resetStep2, onDone, 'in-place')
+  const form = useForm({
+    resolver: zodResolver(ResetForm),
+    defaultValues: { handle: asked.handle, code: '', password: '', password2: '' },
+  })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { field: code } = useController({ control: form.control, name: 'code' })
+  const submit = form.handleSubmit((body) => setting.send({ body: { ...body, handle: asked.handle } }))
+  const errorOf = (name: 'code' | 'password' | 'password2') =>
+    errors[name]?.message ?? setting.fieldError(name)
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {setting.refusal !== null && (
+        <Banner kind="danger" title="Error">
+          {setting.refusal.message}
+        </Banner>
+      )}
+      <p className="text-tinta-2">
+        Bila <strong className="break-all text-tinta">{asked.email}</strong> terdaftar, kode 6 angka sudah
+        dikirim ke sana. Kode berlaku 15 menit. Periksa juga folder spam.
+      </p>
+      {/* For the password manager: whose password it is that changes. */}
+      <input type="email" autoComplete="username" value={asked.email} readOnly hidden />
+      <DigitsField
+        label="Kode dari email"
+        required
+        autoComplete="one-time-code"
+        wanted={6}
+        shapes={['######']}
+        inputClassName="tnum text-xl! tracking-[0.35em]"
+        error={errorOf('code')}
+        {...code}
+      />
+      <ResetResend asked={asked} onAskedAgain={onAskedAgain} onOtherAddress={onOtherAddress} />
+      <PasswordField
+        label="Kata sandi baru"
+        required
+        autoComplete="new-password"
+        help={<PasswordStrength password={password} email={asked.email} />}
+        error={errorOf('password')}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Ulangi kata sandi baru"
+        required
+        autoComplete="new-password"
+        error={errorOf('password2')}
+        {...form.register('password2')}
+      />
+      <Button type="submit" busy={setting.isPending} busyText="Menyimpan…" className="w-full">
+        Ganti kata sandi
+      </Button>
+      <p className="keterangan text-tinta-3">Sesi di semua perangkat akan dikeluarkan.</p>
+    </form>
+  )
+}
