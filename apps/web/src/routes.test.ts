@@ -15,6 +15,7 @@ const addresses = [
   '/home',
   '/login',
   '/multi-cart',
+  '/reset',
   '/search',
   '/staff/payments',
   '/staff/signin',

@@ -171,6 +171,15 @@ const verification = createRoute({
   }),
 )
 
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  staticData: { screen: 'identity/reset' },
+  head: () => titled('Reset Password Preparation'),
+}).lazy(async () =>
+  createLazyRoute('/reset')({ component: (await import('./identity/reset.screen.tsx')).ResetScreen }),
+)
+
 const staffSignin = createRoute({
   getParentRoute: () => root,
   path: '/staff/signin',
@@ -306,6 +315,7 @@ export const routeTree = root.addChildren([
   checkout,
   register,
   verification,
+  reset,
   staffSignin,
   paymentDesk,
   styleGuide,

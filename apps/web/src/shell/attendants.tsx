@@ -2,6 +2,7 @@ import { CategoriesAsked } from './categories-asked.tsx'
 import { LoginAsked } from './login-asked.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RegisterAsked } from './register-asked.tsx'
+import { ResetAsked } from './reset-asked.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
@@ -12,6 +13,7 @@ export function Attendants() {
       <OfflineBanner />
       <RouteFocus />
       <LoginAsked />
+      <ResetAsked />
       <RegisterAsked />
       <CategoriesAsked />
       <SessionWatch />
