@@ -101,6 +101,8 @@ export async function buildApp(
     reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
   })
+  // The framework's own handler writes the address into the log.
+  app.setNotFoundHandler((_request, reply) => send(reply, says(refuse('call/not-found'))))
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     await isAnswering(house.db)
