@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { wireObject } from '../wire/names.ts'
 
-const degree = z.coerce.number().check(z.gte(-180), z.lte(180))
+/** A zero is not written into an address, so what is left out is zero: the equator. */
+const degrees = (most: number) => z._default(z.coerce.number().check(z.gte(-most), z.lte(most)), 0)
 
 /** A village near a point, with what an address form takes from it. @spec 3 Map picker */
 export const Place = wireObject(
@@ -35,7 +36,7 @@ export const placesNear = endpoint({
   path: '/shipping/place',
   access: 'anyone',
   summary: 'Kelurahan atau desa terdekat dari sebuah titik',
-  query: z.object({ latitude: degree, longitude: degree }),
+  query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   reply: z.array(Place),
 })
 

@@ -1,0 +1,151 @@
+import { Delaunay } from 'd3-delaunay'
+import { type Box, basePixel, type Line, lineOf, meets } from './map-view.ts'
+import type { MapArea } from './places.queries.ts'
+
+/** Where two areas meet: the highest of their levels that differs. */
+export const BORDERS = ['province', 'regency', 'district'] as const
+export type Border = (typeof BORDERS)[number]
+
+/** The villages of the country, the land that is nearer to each than to any other, and where areas meet. */
+export type Cells = {
+  readonly codes: readonly string[]
+  readonly names: readonly string[]
+  readonly xs: Float64Array
+  readonly ys: Float64Array
+  readonly delaunay: Delaunay<Float64Array>
+  /** Corners of the cells, one for each triangle: x and y by turns. */
+  readonly corners: Float64Array
+  readonly borders: Readonly<Record<Border, readonly Line[]>>
+}
+
+/** Where the codes of two villages begin to differ. */
+const lengths: Record<Border, number> = { province: 2, regency: 4, district: 6 }
+
+/** No border is so long; such a line joins far islands across the sea. In pixels of the base zoom. */
+const LONGEST = 6_000
+
+/** Reckons the cells of all villages. */
+export function cellsOf(areas: readonly MapArea[]): Cells {
+  const villages = areas.flatMap(({ code, name, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ code, name, ...basePixel({ latitude, longitude }) }],
+  )
+  const points = new Float64Array(villages.length * 2)
+  villages.forEach(({ x, y }, at) => {
+    points[at * 2] = x
+    points[at * 2 + 1] = y
+  })
+  const delaunay = new Delaunay(points)
+  const corners = Float64Array.from(delaunay.voronoi([0, 0, 1, 1]).circumcenters)
+  const codes = villages.map(({ code }) => code)
+  return {
+    codes,
+    names: villages.map(({ name }) => name),
+    xs: Float64Array.from(villages, ({ x }) => x),
+    ys: Float64Array.from(villages, ({ y }) => y),
+    delaunay,
+    corners,
+    borders: bordersOf(delaunay, corners, codes),
+  }
+}
+
+/** The triangle that an edge of the triangulation belongs to. */
+export const triangleOf = (edge: number): number => Math.floor(edge / 3)
+
+function borderBetween(a: string, b: string): Border | null {
+  return BORDERS.find((border) => a.slice(0, lengths[border]) !== b.slice(0, lengths[border])) ?? null
+}
+
+/** The edges between cells of different areas, joined to lines. */
+function bordersOf(
+  delaunay: Delaunay<Float64Array>,
+  corners: Float64Array,
+  codes: readonly string[],
+): Cells['borders'] {
+  const edges: Record<Border, [number, number][]> = { province: [], regency: [], district: [] }
+  const { halfedges, triangles } = delaunay
+  for (let edge = 0; edge < halfedges.length; edge += 1) {
+    const other = halfedges[edge] ?? -1
+    if (other < edge) continue
+    const border = borderBetween(codes[triangles[edge] ?? 0] ?? '', codes[triangles[other] ?? 0] ?? '')
+    const [from, to] = [triangleOf(edge), triangleOf(other)]
+    if (border && !isTooLong(corners, from, to)) edges[border].push([from, to])
+  }
+  const lines = (border: Border) => chains(edges[border]).map((chain) => lineThrough(chain, corners))
+  return { province: lines('province'), regency: lines('regency'), district: lines('district') }
+}
+
+export const isTooLong = (corners: Float64Array, from: number, to: number): boolean =>
+  Math.hypot(
+    (corners[from * 2] ?? 0) - (corners[to * 2] ?? 0),
+    (corners[from * 2 + 1] ?? 0) - (corners[to * 2 + 1] ?? 0),
+  ) > LONGEST
+
+function lineThrough(chain: readonly number[], corners: Float64Array): Line {
+  const xy = new Float64Array(chain.length * 2)
+  chain.forEach((corner, at) => {
+    xy[at * 2] = corners[corner * 2] ?? 0
+    xy[at * 2 + 1] = corners[corner * 2 + 1] ?? 0
+  })
+  return lineOf(xy)
+}
+
+/** Joins edges to lines that run from one meeting of three to the next; what is left over are rings. */
+function chains(edges: readonly (readonly [number, number])[]): number[][] {
+  const at = new Map<number, number[]>()
+  edges.forEach(([from, to], edge) => {
+    for (const end of [from, to]) at.set(end, [...(at.get(end) ?? []), edge])
+  })
+  const isTaken = new Uint8Array(edges.length)
+  const follow = (start: number, first: number): number[] => {
+    const chain = [start]
+    let corner = start
+    for (let edge: number | undefined = first; edge !== undefined; ) {
+      isTaken[edge] = 1
+      const [from, to] = edges[edge] ?? [corner, corner]
+      corner = from === corner ? to : from
+      chain.push(corner)
+      const meeting: readonly number[] = at.get(corner) ?? []
+      edge = meeting.length === 2 ? meeting.find((next) => isTaken[next] === 0) : undefined
+    }
+    return chain
+  }
+  const found: number[][] = []
+  for (const [corner, meeting] of at)
+    if (meeting.length !== 2)
+      for (const edge of meeting) if (isTaken[edge] === 0) found.push(follow(corner, edge))
+  edges.forEach(([from], edge) => {
+    if (isTaken[edge] === 0) found.push(follow(from, edge))
+  })
+  return found
+}
+
+/** The corners of a village's cell in turn, x and y; null where it has no end, or shares its point with another village. */
+export function cellOf({ delaunay, corners }: Cells, village: number): Line | null {
+  const { inedges, halfedges } = delaunay
+  const first = inedges[village] ?? -1
+  if (first < 0) return null
+  const xy: number[] = []
+  for (let edge = first; ; ) {
+    const triangle = triangleOf(edge)
+    xy.push(corners[triangle * 2] ?? 0, corners[triangle * 2 + 1] ?? 0)
+    const next = edge % 3 === 2 ? edge - 2 : edge + 1
+    edge = halfedges[next] ?? -1
+    if (edge === -1) return null
+    if (edge === first) return lineOf(Float64Array.from(xy))
+  }
+}
+
+/** The villages whose cells reach into a box: from the one in its middle on to neighbours, as long as a cell meets the box. */
+export function villagesIn(cells: Cells, box: Box): number[] {
+  if (cells.codes.length === 0) return []
+  const middle = cells.delaunay.find((box.west + box.east) / 2, (box.north + box.south) / 2)
+  const seen = new Set([middle])
+  const found: number[] = []
+  for (const village of seen) {
+    const cell = cellOf(cells, village)
+    if (village !== middle && !(cell && meets(cell.box, box))) continue
+    found.push(village)
+    for (const next of cells.delaunay.neighbors(village)) seen.add(next)
+  }
+  return found
+}

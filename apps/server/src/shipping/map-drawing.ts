@@ -1,0 +1,140 @@
+import { BORDERS, type Border, type Cells, cellOf, isTooLong, triangleOf, villagesIn } from './map-cells.ts'
+import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
+import { groundPath } from './map-ground.ts'
+import type { Island, Land } from './map-land.ts'
+import { namesGroup } from './map-lettering.ts'
+import type { Names, PlacedName } from './map-names.ts'
+import { ringPath, strokePath } from './map-shape.ts'
+import { boxOf, lineOf, type View } from './map-view.ts'
+
+/** All that the map is drawn from. */
+export type Atlas = { readonly land: Land; readonly cells: Cells; readonly names: Names }
+
+/** From this zoom on the single villages show. */
+const VILLAGES_FROM = 11
+/** From this zoom on shores are rounded, and villages that the survey left in the sea get ground. */
+const NEAR_FROM = 10
+
+/** From this zoom on there is squared paper on the land. */
+const SQUARED_FROM = 14
+
+const BORDERS_FROM: Readonly<Record<Border, number>> = { province: 4, regency: 7, district: 9 }
+
+/** What is drawn over the map. */
+export type Drawn = { readonly names: readonly PlacedName[]; readonly above: string }
+
+/** Draws what a view shows, the names on it, and what stands above all. */
+export function drawMap(atlas: Atlas, view: View, theme: MapTheme, { names, above }: Drawn): string {
+  const colours = MAP_COLOURS[theme]
+  const villages = view.zoom >= NEAR_FROM ? villagesIn(atlas.cells, boxOf(view, 8)) : []
+  const foreign = islandsPath(atlas.land.theirs, view)
+  const land = islandsPath(atlas.land.ours, view) + groundPath(atlas.land, atlas.cells, view, villages)
+  const inside = land === '' ? '' : insideLand(atlas.cells, view, colours, villages)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}">`,
+    `<rect width="${view.width}" height="${view.height}" fill="${colours.sea}"/>`,
+    foreign && `<path fill="${colours.foreign}" d="${foreign}"/>`,
+    land &&
+      `<path id="a" fill="${colours.land}" stroke="${colours.shore}" stroke-width="2" stroke-linejoin="round" paint-order="stroke" d="${land}"/>`,
+    inside && `<clipPath id="b"><use href="#a"/></clipPath><g clip-path="url(#b)" fill="none">${inside}</g>`,
+    land && names.length > 0 && namesGroup(names, view, colours),
+    above,
+    '</svg>',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const islandsPath = (islands: readonly Island[], view: View): string =>
+  islands
+    .map(({ far, near }) => (view.zoom >= NEAR_FROM ? ringPath(near, view, 0.7) : ringPath(far, view, 0.9)))
+    .join('')
+
+/** Tints of the districts and all borders; the land cuts them. */
+function insideLand(cells: Cells, view: View, colours: MapColours, villages: readonly number[]): string {
+  const near = view.zoom >= VILLAGES_FROM
+  const tints = near ? tintPaths(cells, view, villages) : []
+  const lines = near ? villageLines(cells, view, villages) : ''
+  return [
+    ...tints.map((path, tint) => path && `<path fill="${colours.tints[tint] ?? colours.land}" d="${path}"/>`),
+    view.zoom >= SQUARED_FROM &&
+      `<path stroke="${colours.shore}" stroke-opacity=".22" d="${squaredPaper(view)}"/>`,
+    lines &&
+      `<path stroke="${colours.village}" stroke-width="${view.zoom >= SQUARED_FROM ? 1.4 : 1}" stroke-dasharray="${view.zoom >= SQUARED_FROM ? '5 4' : '3 3'}" d="${lines}"/>`,
+    ...BORDERS.toReversed().map((border) => borderPath(cells, view, colours, border)),
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const SQUARE = 32
+
+/** Lines of squared paper, the same in every view of a zoom: where little else is seen, they show that the map moves. */
+function squaredPaper({ left, top, width, height }: View): string {
+  const first = (start: number) => SQUARE - (start % SQUARE)
+  let path = ''
+  for (let x = first(left) - SQUARE + 0.5; x < width; x += SQUARE) path += `M${x} 0V${height}`
+  for (let y = first(top) - SQUARE + 0.5; y < height; y += SQUARE) path += `M0 ${y}H${width}`
+  return path
+}
+
+/** One path for each tint, with the cells of all the districts that have it. */
+function tintPaths(cells: Cells, view: View, villages: readonly number[]): string[] {
+  const count = MAP_COLOURS.terang.tints.length
+  const paths = Array.from({ length: count }, () => '')
+  for (const village of villages) {
+    const cell = cellOf(cells, village)
+    const tint = Number((cells.codes[village] ?? '').slice(2, 6)) % count
+    if (cell) paths[tint] += ringPath(cell, view, 0)
+  }
+  return paths
+}
+
+/** The lines between villages of one district. */
+function villageLines({ codes, corners, delaunay }: Cells, view: View, villages: readonly number[]): string {
+  const district = (village: number) => codes[village]?.slice(0, 6)
+  const { inedges, halfedges, triangles } = delaunay
+  let path = ''
+  for (const village of villages) {
+    const first = inedges[village] ?? -1
+    for (let edge = first; edge >= 0; ) {
+      const other = halfedges[edge] ?? -1
+      const neighbour = triangles[edge] ?? 0
+      const [from, to] = [triangleOf(edge), triangleOf(other)]
+      if (
+        other >= 0 &&
+        village < neighbour &&
+        district(village) === district(neighbour) &&
+        !isTooLong(corners, from, to)
+      )
+        path += strokePath(
+          lineOf(
+            Float64Array.of(
+              corners[from * 2] ?? 0,
+              corners[from * 2 + 1] ?? 0,
+              corners[to * 2] ?? 0,
+              corners[to * 2 + 1] ?? 0,
+            ),
+          ),
+          view,
+          0,
+        )
+      edge = halfedges[edge % 3 === 2 ? edge - 2 : edge + 1] ?? -1
+      if (edge === first) break
+    }
+  }
+  return path
+}
+
+const STROKES: Readonly<Record<Border, string>> = {
+  district: 'stroke-width="1.2"',
+  regency: 'stroke-width="1.6" stroke-dasharray="9 3 2 3"',
+  province: 'stroke-width="2" stroke-dasharray="12 3 2 3"',
+}
+
+function borderPath(cells: Cells, view: View, colours: MapColours, border: Border): string {
+  if (view.zoom < BORDERS_FROM[border]) return ''
+  const grain = view.zoom >= NEAR_FROM ? 0.5 : 2
+  const path = cells.borders[border].map((line) => strokePath(line, view, grain)).join('')
+  return path && `<path stroke="${colours[border]}" ${STROKES[border]} stroke-linejoin="round" d="${path}"/>`
+}

@@ -1,0 +1,82 @@
+import { metresPerPixel, pointAt } from '@pasar/domain/shipping/mercator'
+import type { Cells } from './map-cells.ts'
+import { isOnLand, type Land } from './map-land.ts'
+import { ringPath } from './map-shape.ts'
+import { BASE_ZOOM, boxOf, holds, lineOf, scaleOf, type View } from './map-view.ts'
+
+/** The ground around a village that the survey of the shores left in the sea. */
+const GROUND_METRES = 700
+/** Villages of one regency that are nearer than this have ground between them. */
+const BETWEEN_METRES = 3_500
+
+const known = new WeakMap<Cells, Map<number, boolean>>()
+
+/** Whether a village lies in the sea, as far as the survey knows. */
+export function isAtSea(land: Land, cells: Cells, village: number): boolean {
+  const answers = known.get(cells) ?? new Map<number, boolean>()
+  known.set(cells, answers)
+  const before = answers.get(village)
+  if (before !== undefined) return before
+  const answer = !isOnLand(land.ours, cells.xs[village] ?? 0, cells.ys[village] ?? 0)
+  answers.set(village, answer)
+  return answer
+}
+
+/**
+ * The ground of villages that the survey left in the sea: small islands, and shores that reach farther out than it says. It joins them to
+ * the villages of the same regency that are close by.
+ */
+export function groundPath(land: Land, cells: Cells, view: View, villages: readonly number[]): string {
+  const inView = pointAt({ x: view.left + view.width / 2, y: view.top + view.height / 2 }, view.zoom)
+  const atSea = villages.filter((village) => isAtSea(land, cells, village))
+  const radius = GROUND_METRES / metresPerPixel(inView.latitude, view.zoom)
+  const widest = BETWEEN_METRES / metresPerPixel(inView.latitude, BASE_ZOOM)
+  const triangles = new Set<number>()
+  const discs = atSea.map((village) => {
+    for (const triangle of trianglesAround(cells, village)) triangles.add(triangle)
+    return disc(cells, view, village, Math.round(radius))
+  })
+  return (
+    discs.join('') + [...triangles].map((triangle) => groundBetween(cells, view, triangle, widest)).join('')
+  )
+}
+
+function disc({ xs, ys }: Cells, view: View, village: number, radius: number): string {
+  const [x = 0, y = 0] = [xs[village], ys[village]]
+  if (!holds(boxOf(view, radius + 2), x, y)) return ''
+  const scale = scaleOf(view)
+  const left = Math.round(x * scale - view.left - radius)
+  const middle = Math.round(y * scale - view.top)
+  const turn = `a${radius} ${radius} 0 1 1`
+  return `M${left} ${middle}${turn} ${2 * radius} 0${turn} ${-2 * radius} 0Z`
+}
+
+function trianglesAround({ delaunay: { inedges, halfedges } }: Cells, village: number): number[] {
+  const first = inedges[village] ?? -1
+  const found: number[] = []
+  for (let edge = first; edge >= 0; ) {
+    found.push(Math.floor(edge / 3))
+    edge = halfedges[edge % 3 === 2 ? edge - 2 : edge + 1] ?? -1
+    if (edge === first) break
+  }
+  return found
+}
+
+function groundBetween(
+  { delaunay, codes, xs, ys }: Cells,
+  view: View,
+  triangle: number,
+  widest: number,
+): string {
+  const villages = Array.from(delaunay.triangles.subarray(triangle * 3, triangle * 3 + 3))
+  const regencies = new Set(villages.map((village) => codes[village]?.slice(0, 4)))
+  const corners = villages.map((village) => [xs[village] ?? 0, ys[village] ?? 0] as const)
+  const isClose = corners.every(([x, y], at) => {
+    const [nextX = 0, nextY = 0] = corners[(at + 1) % 3] ?? []
+    return Math.hypot(nextX - x, nextY - y) <= widest
+  })
+  if (regencies.size > 1 || !isClose) return ''
+  const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = [], [cx = 0, cy = 0] = []] = corners
+  const turnsRight = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0
+  return ringPath(lineOf(Float64Array.from((turnsRight ? corners : corners.toReversed()).flat())), view, 0)
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { feature } from 'topojson-client'
+import { type Box, basePixel, type Line, lineOf, meets } from './map-view.ts'
+
+/** A piece of land: its shore as it is surveyed, and rounded for near views. */
+export type Island = { readonly far: Line; readonly near: Line }
+
+/** What is ours, and what belongs to the neighbours. */
+export type Land = { readonly ours: readonly Island[]; readonly theirs: readonly Island[] }
+
+/** The code of Indonesia in ISO 3166. */
+const INDONESIA = '360'
+/** A little more than the map shows. */
+const REGION: Box = boxOfDegrees({ west: 88, south: -16, east: 147, north: 12 })
+
+function boxOfDegrees(degrees: { west: number; south: number; east: number; north: number }): Box {
+  const northWest = basePixel({ latitude: degrees.north, longitude: degrees.west })
+  const southEast = basePixel({ latitude: degrees.south, longitude: degrees.east })
+  return { west: northWest.x, north: northWest.y, east: southEast.x, south: southEast.y }
+}
+
+/** The land around Indonesia, of Natural Earth at 1:10 million, which is in the public domain. @decision 0009 */
+export async function readLand(): Promise<Land> {
+  const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+  const topology: Parameters<typeof feature>[0] = JSON.parse(await readFile(file, 'utf8'))
+  const { countries } = topology.objects
+  if (!countries) throw new Error('world-atlas has no countries')
+  const collection = feature(topology, countries)
+  const ours: Island[] = []
+  const theirs: Island[] = []
+  for (const { id, geometry } of 'features' in collection ? collection.features : [collection]) {
+    const polygons =
+      geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : []
+    for (const [shore = []] of polygons) {
+      const far = ringOf(shore)
+      if (meets(far.box, REGION)) (id === INDONESIA ? ours : theirs).push({ far, near: rounded(far) })
+    }
+  }
+  return { ours, theirs }
+}
+
+/** A shore in pixels, its last point not repeated, always turning the same way, so that land never cuts land out. */
+function ringOf(shore: readonly (readonly number[])[]): Line {
+  const open = shore.slice(0, -1)
+  const xy = new Float64Array(open.length * 2)
+  open.forEach(([longitude = 0, latitude = 0], at) => {
+    const { x, y } = basePixel({ latitude, longitude })
+    xy[at * 2] = x
+    xy[at * 2 + 1] = y
+  })
+  return lineOf(turnsRight(xy) ? xy : reversed(xy))
+}
+
+function turnsRight(xy: Float64Array): boolean {
+  let twice = 0
+  for (let at = 0; at < xy.length; at += 2) {
+    const next = (at + 2) % xy.length
+    twice += (xy[at] ?? 0) * (xy[next + 1] ?? 0) - (xy[next] ?? 0) * (xy[at + 1] ?? 0)
+  }
+  return twice > 0
+}
+
+function reversed(xy: Float64Array): Float64Array {
+  const back = new Float64Array(xy.length)
+  for (let at = 0; at < xy.length; at += 2) {
+    back[at] = xy[xy.length - 2 - at] ?? 0
+    back[at + 1] = xy[xy.length - 1 - at] ?? 0
+  }
+  return back
+}
+
+/** The shore with its corners cut twice: what was surveyed every kilometre looks angular from near. */
+const rounded = (shore: Line): Line => lineOf(cutCorners(cutCorners(shore.xy)))
+
+function cutCorners(xy: Float64Array): Float64Array {
+  const cut = new Float64Array(xy.length * 2)
+  for (let at = 0; at < xy.length; at += 2) {
+    const next = (at + 2) % xy.length
+    for (const axis of [0, 1]) {
+      const here = xy[at + axis] ?? 0
+      const there = xy[next + axis] ?? 0
+      cut[at * 2 + axis] = here * 0.75 + there * 0.25
+      cut[at * 2 + 2 + axis] = here * 0.25 + there * 0.75
+    }
+  }
+  return cut
+}
+
+/** Whether a pixel of the base zoom is on the land. */
+export function isOnLand(islands: readonly Island[], x: number, y: number): boolean {
+  return islands.some(({ far }) => {
+    if (x < far.box.west || x > far.box.east || y < far.box.north || y > far.box.south) return false
+    const { xy } = far
+    let inside = false
+    for (let at = 0, before = xy.length - 2; at < xy.length; before = at, at += 2) {
+      const [ax = 0, ay = 0] = [xy[at], xy[at + 1]]
+      const [bx = 0, by = 0] = [xy[before], xy[before + 1]]
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+    }
+    return inside
+  })
+}

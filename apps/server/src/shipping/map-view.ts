@@ -1,0 +1,59 @@
+import type { Point } from '@pasar/domain/shipping/freight'
+import { pixelOf } from '@pasar/domain/shipping/mercator'
+
+/** Everything of the map is kept in pixels of this zoom; views scale it. */
+export const BASE_ZOOM = 12
+
+/** A window on the map: pixels of its own zoom. */
+export type View = {
+  readonly zoom: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** x and y by turns, in pixels of the base zoom. */
+export type Line = { readonly xy: Float64Array; readonly box: Box }
+export type Box = {
+  readonly west: number
+  readonly north: number
+  readonly east: number
+  readonly south: number
+}
+
+export const basePixel = (point: Point) => pixelOf(point, BASE_ZOOM)
+
+/** How many pixels of the view one of the base zoom is. */
+export const scaleOf = ({ zoom }: View): number => 2 ** (zoom - BASE_ZOOM)
+
+/** What a view shows, in pixels of the base zoom. @param margin pixels of the view around it */
+export function boxOf(view: View, margin: number): Box {
+  const scale = scaleOf(view)
+  return {
+    west: (view.left - margin) / scale,
+    north: (view.top - margin) / scale,
+    east: (view.left + view.width + margin) / scale,
+    south: (view.top + view.height + margin) / scale,
+  }
+}
+
+export const meets = (a: Box, b: Box): boolean =>
+  a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north
+
+export const holds = (box: Box, x: number, y: number): boolean =>
+  x >= box.west && x <= box.east && y >= box.north && y <= box.south
+
+/** A line with the box around it. */
+export function lineOf(xy: Float64Array): Line {
+  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < xy.length; at += 2) {
+    const x = xy[at] ?? 0
+    const y = xy[at + 1] ?? 0
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    north = Math.min(north, y)
+    south = Math.max(south, y)
+  }
+  return { xy, box: { west, north, east, south } }
+}
