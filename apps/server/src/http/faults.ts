@@ -18,11 +18,15 @@ const BY_STATUS: Record<number, RefusalCode> = {
 /** What the database says when a value is outside what a column can hold: the request's fault, not ours. */
 const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'])
 
+/** What the reader of uploads says, without a number, when a form breaks off or its boundary is none. */
+const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle cannot/i
+
 /** Which refusal an error really is, or null for a fault of ours. */
 function refusalIn(error: FastifyError): RefusalCode | null {
   if (error instanceof Overloaded) return 'call/overloaded'
-  if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file/too-large'
+  if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
+  if (BROKEN_FORM.test(error.message)) return 'call/malformed'
   if (BAD_VALUE.has(error.code)) return 'call/malformed'
   if (error.message === 'timeout exceeded when trying to connect') return 'call/overloaded'
   return null

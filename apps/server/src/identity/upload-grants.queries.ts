@@ -23,14 +23,15 @@ export async function openGrant(
     .execute()
 }
 
-/** Ends the upload tokens of a member: when the documents are complete, and at a sign-in. */
-export async function closeGrants(tx: Db, memberId: number, now: Date): Promise<void> {
-  await tx
+/** Ends the upload tokens of a member: when the documents are complete, and at a sign-in. @returns how many were open */
+export async function closeGrants(tx: Db, memberId: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('upload_grant')
     .set({ closed_at: now })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 const holds = (now: Date) => sql<boolean>`g.closed_at is null and g.expires_at > ${now}

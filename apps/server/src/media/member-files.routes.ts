@@ -13,7 +13,7 @@ import { type Actor, signature } from '../http/actor.ts'
 import { serve, type Uploader } from '../http/serve.ts'
 import { countTry } from '../identity/attempts.queries.ts'
 import { awaitReview } from '../identity/registration.queries.ts'
-import { closeGrants, spendUpload } from '../identity/upload-grants.queries.ts'
+import { closeGrants, findGrant, spendUpload } from '../identity/upload-grants.queries.ts'
 import { cleanPicture, cleanUpload } from './clean-upload.ts'
 import {
   dropMemberFile,
@@ -69,6 +69,9 @@ export const memberFileRoutes = [
     const key = await services.files.put(clean.bytes)
     const stored = await inTransaction(db, async (tx) => {
       const member = await holdMember(tx, params.memberId)
+      // While the file was read, the documents may have been sent in.
+      if (uploader && (await findGrant(tx, uploader.tokenHash, member.id, now)) !== 'open')
+        return refuse('member/upload-closed')
       const welcome = documentsFor(applicantOf(member.category, member.accountType))
       if (purpose !== 'picture' && !welcome.includes(purpose))
         return refuse('call/invalid', [{ field: 'upload_type', message: 'Dokumen ini tidak diminta' }])
@@ -111,7 +114,8 @@ export const memberFileRoutes = [
       )
       const missing = missingDocuments(applicantOf(member.category, member.accountType), kinds)
       if (missing.length > 0) return refuse('member/documents-missing', missing)
-      await closeGrants(tx, memberId, now)
+      // Said twice at once, the second finds that it has been said.
+      if ((await closeGrants(tx, memberId, now)) === 0) return refuse('member/upload-closed')
       // Staff activate vendors; a school is active as soon as its address is confirmed.
       if (member.category === '3347_39') await awaitReview(tx, memberId)
       await appendMemberEvent(tx, {
