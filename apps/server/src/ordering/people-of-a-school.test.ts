@@ -1,0 +1,94 @@
+import { addToCart, viewCart } from '@pasar/contract/cart/cart'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import {
+  bringTo,
+  checkoutBody,
+  get,
+  type House,
+  inspectionOf,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+
+let house: House
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => close())
+
+const SENTENCE = 'Peran Anda di sekolah ini tidak mencakup langkah ini'
+
+/** Somebody of a school, as sign-on makes them. */
+const as = (school: Actor, position: SchoolPosition, name: string): Actor => ({
+  ...school,
+  type: 'dapodik',
+  person: { id: 1, externalId: position, name, position },
+})
+test('head, executor and treasurer share a cart and its orders, and each act bears their name', async () => {
+  const [school, vendor, staff] = [
+    await aSchool(house.db),
+    await aVendor(house.db),
+    await aStaffMember(house.db),
+  ]
+  const head = as(school, 'head', 'Dewi')
+  const executor = as(school, 'executor', 'Agus')
+  const treasurer = as(school, 'treasurer', 'Sri')
+  const operator = as(school, 'operator', 'Budi')
+  const itemId = await anItem(house.db, vendor)
+  const refused = (call: Promise<unknown>) => expect(call).rejects.toThrow(SENTENCE)
+
+  await get(house, addToCart, head, { body: { itemId, quantity: 2 } })
+  for (const reader of [executor, treasurer, operator])
+    expect((await get(house, viewCart, reader)).count).toBe(1)
+
+  const body = checkoutBody(await get(house, viewCheckout, executor))
+  for (const reader of [treasurer, operator]) {
+    await refused(get(house, addToCart, reader, { body: { itemId, quantity: 1 } }))
+    await refused(get(house, placeOrders, reader, { body, key: `orang-sekolah-${reader.person?.name}` }))
+  }
+  const placed = await get(house, placeOrders, executor, { body, key: 'orang-sekolah-1' })
+  const orderId = placed.orders[0]?.id ?? 0
+  const params = { orderId }
+  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const [version, lines] = [shipped?.version ?? 0, shipped?.lines ?? []]
+
+  const bast = { params, body: { version, agreed: true as const, ...inspectionOf(lines) } }
+  for (const reader of [treasurer, operator]) {
+    await refused(photo(house, reader, orderId, 'bast'))
+    await refused(get(house, uploadBast, reader, bast))
+    await refused(get(house, cancelOrder, reader, { params, body: { version, reason: 'Tidak jadi' } }))
+  }
+  await photo(house, head, orderId, 'bast')
+  const handed = await get(house, uploadBast, head, bast)
+  await refused(photo(house, operator, orderId, 'payment'))
+  await refused(
+    get(house, payOrder, operator, { params, body: { version: handed.version, ...paymentOf(handed) } }),
+  )
+  await photo(house, treasurer, orderId, 'payment')
+  const paid = await get(house, payOrder, treasurer, {
+    params,
+    body: { version: handed.version, ...paymentOf(handed) },
+  })
+  expect(paid.state).toBe('paid')
+
+  const { events } = await get(house, viewOrder, operator, { params })
+  const by = (action: string) => events.find((event) => event.action === action)?.name
+  expect([by('create'), by('uploadBast'), by('pay')]).toEqual([
+    `Agus (Pelaksana, ${school.name})`,
+    `Dewi (Kepala sekolah, ${school.name})`,
+    `Sri (Bendahara, ${school.name})`,
+  ])
+})
