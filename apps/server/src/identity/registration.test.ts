@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type testServices as Services, testServices } from '../../testing/ask.ts'
@@ -302,6 +303,68 @@ describe('§5 messages beside the fields of the wire', () => {
     })
     expect(response.statusCode).toBe(400)
   })
+})
+
+test('a sound form with hostile values in it ends in a refusal or an account, never in a fault', async () => {
+  const hostile = fc.constantFrom<unknown>(
+    ...[
+      null,
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      "' or 1=1 --",
+      '%',
+      '_',
+      '\\',
+      '<script>',
+      'x'.repeat(5_000),
+      '９'.repeat(15),
+      '١',
+    ],
+    ...[
+      '1e309',
+      'NaN',
+      -1,
+      0,
+      0.5,
+      2 ** 53,
+      true,
+      [],
+      {},
+      [[]],
+      { toString: 1 },
+      '3347_40',
+      '2026-02-30',
+      '0000-01-01',
+      '9999999999',
+    ],
+  )
+  const fields = Object.keys(
+    schoolForm({
+      ...vendorForm(),
+      gender: 'L',
+      date_of_birth: '',
+      kodepos: '',
+      provinsi: '',
+      kabupaten: '',
+      kecamatan: '',
+      kelurahan: '',
+      origin_code: '',
+      info_5: '',
+      country: 62,
+    }),
+  )
+  const changed = fc.dictionary(fc.constantFrom(...fields), hostile, { minKeys: 1, maxKeys: 3 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(vendorForm, schoolForm), changed, async (form, given) => {
+      await db.deleteFrom('attempt').execute()
+      const response = await post(form(given))
+      expect(response.statusCode, response.body).toBeLessThan(500)
+      expect(response.body).not.toContain('<script>')
+    }),
+    { numRuns: 300 },
+  )
 })
 
 describe('what is taken', () => {

@@ -92,6 +92,9 @@ const isVendor = ({ category }: { category: string }) => category !== '3347_38'
 const isCompany = (form: { category: string; accountType: string }) =>
   isVendor(form) && form.accountType === '3347_30'
 
+/** Such rules also see fields that are no text. */
+const typed = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** One rule that looks at more than one field, judged whatever else is wrong. */
 const rule = (field: string, message: string, holds: (form: RegistrationInput) => boolean) =>
   z.refine<RegistrationInput>((form) => holds(form), { path: [field], message, ...always })
@@ -148,16 +151,16 @@ type RegistrationInput = z.output<typeof fields>
  */
 export const RegistrationForm = fields.check(
   rule('password2', 'Kata sandi tidak sama', (form) => form.password2 === form.password),
-  rule('password', EASY, (form) => !isEasyToGuess(String(form.password ?? ''), String(form.email ?? ''))),
+  rule('password', EASY, (form) => !isEasyToGuess(typed(form.password), typed(form.email))),
   rule(
     'identityNumber',
     'NIK harus terdiri dari 16 angka',
-    (form) => !isVendor(form) || digitsOf(String(form.identityNumber)).length === 16,
+    (form) => !isVendor(form) || digitsOf(typed(form.identityNumber)).length === 16,
   ),
   rule(
     'identityNumber',
     'NPSN harus terdiri dari 8 angka',
-    (form) => isVendor(form) || digitsOf(String(form.identityNumber)).length === 8,
+    (form) => isVendor(form) || digitsOf(typed(form.identityNumber)).length === 8,
   ),
   rule(
     'responsibleName',
@@ -172,7 +175,7 @@ export const RegistrationForm = fields.check(
   rule(
     'businessLicence',
     'NIB/SIUP harus terdiri dari 13 angka',
-    (form) => !isCompany(form) || digitsOf(String(form.businessLicence)).length === 13,
+    (form) => !isCompany(form) || digitsOf(typed(form.businessLicence)).length === 13,
   ),
   rule('educationForm', 'Pilih bentuk pendidikan', (form) => isVendor(form) || !!form.educationForm),
   filled('bankName', 'Nama bank'),
