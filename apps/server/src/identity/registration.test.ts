@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type testServices as Services, testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/ask.ts'
 import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -9,10 +8,10 @@ import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import { issueCode } from './codes.ts'
 
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof testApp>>
 let db: Db
 let close: () => Promise<void>
-const services: ReturnType<typeof Services> = testServices()
+const services = testServices()
 
 beforeAll(async () => {
   ;({ db, close } = await testDb())

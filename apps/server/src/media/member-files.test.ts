@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
@@ -11,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { closeGrants, openGrant } from '../identity/upload-grants.queries.ts'
 
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof testApp>>
 let db: Db
 let close: () => Promise<void>
 let staff: Actor

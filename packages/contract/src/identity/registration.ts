@@ -251,7 +251,7 @@ const code = z
   .check(z.trim(), z.regex(/^[0-9]{6}$/, 'Kode terdiri dari 6 angka'))
 
 /** What stands for an account while nobody has proven whose it is; it exists for unknown addresses too. */
-export const handle = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
+const handle = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))
 
 /** A handle for the code that was sent, or that was not: the answer does not say. */
 const Asked = wireForm(z.object({ handle }), { handle: 'member_id' })

@@ -5,7 +5,7 @@ import { id, requiredText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** Kinds of a member's files; on the wire the profile picture is `pp`. @spec 3 Upload request */
-export const MEMBER_FILE_KINDS = ['pp', ...DOCUMENT_KINDS] as const
+const MEMBER_FILE_KINDS = ['pp', ...DOCUMENT_KINDS] as const
 export type MemberFileKind = (typeof MEMBER_FILE_KINDS)[number]
 
 export const MemberFile = wireObject(
