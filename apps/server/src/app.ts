@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { isAnswering } from './db/database.ts'
+import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
@@ -108,7 +109,8 @@ export async function buildApp(
     await isAnswering(house.db)
     return reply.send({ status: 'ready', items: house.services.catalogue.size })
   })
-  await app.register(async (api) => registerApi(api, routes, house), { prefix: '/api' })
+  const served = house.config.profile === 'demo' ? [...routes, ...demoRoutes] : routes
+  await app.register(async (api) => registerApi(api, served, house), { prefix: '/api' })
   app.get('/api/openapi.json', async () => openApi([...routes.map((route) => route.endpoint), exportOrders]))
   registerFiles(app, house)
   registerMap(
@@ -117,6 +119,6 @@ export async function buildApp(
   )
   registerOrderExport(app, house)
   registerSignOn(app, house)
-  if (withPages === 'with-pages') await registerPages(app, routes, house)
+  if (withPages === 'with-pages') await registerPages(app, served, house)
   return app
 }

@@ -95,6 +95,7 @@ function announce(config: Config, address: string, tookMs: number): void {
   say('\nAkun contoh:')
   for (const { role, email, password } of DEMO_ACCOUNTS)
     say(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
+  say(`\nKotak surat contoh: ${address}/surat`)
   say(
     '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
   )

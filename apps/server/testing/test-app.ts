@@ -11,6 +11,7 @@ export const testApp = (
   db: Db,
   services: Services,
   log?: { level: string; write: (line: string) => void },
+  profile: 'demo' | 'production' = 'demo',
 ): Promise<FastifyInstance> =>
   buildApp(
     {
@@ -23,7 +24,7 @@ export const testApp = (
         dataDir: '',
         databaseUrl: '',
         logLevel: log?.level ?? 'silent',
-        profile: 'demo',
+        profile,
         demoItems: 1000,
         secureCookies: false,
         bankUrl: null,

@@ -19,6 +19,7 @@ const addresses = [
   '/search',
   '/staff/payments',
   '/staff/signin',
+  '/surat',
   '/vendor/$merchantId',
   '/verifikasi',
 ]

@@ -12,6 +12,7 @@ import { catalogueSearch, ordersSearch, readCatalogueSearch } from './api/catalo
 import { actsOnOrders, type RouterContext } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
+import { readRecipient } from './mail/mailbox-address.ts'
 import { Document } from './shell/document.tsx'
 
 declare module '@tanstack/react-router' {
@@ -287,6 +288,23 @@ const paymentDesk = createRoute({
   }),
 )
 
+/** The letters that the demo has sent, for those who try it without a mail server. @decision 0019 */
+const mailbox = createRoute({
+  getParentRoute: () => root,
+  path: '/surat',
+  staticData: { screen: 'mail/mailbox' },
+  validateSearch: readRecipient,
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./mail/mail.api.ts')).loadMailbox(context.call, deps.untuk),
+  head: () => titled('Kotak surat contoh'),
+}).lazy(async () =>
+  createLazyRoute('/surat')({ component: (await import('./mail/mailbox.screen.tsx')).MailboxScreen }),
+)
+
 /** Every part of the interface in all its states; for those who build it. */
 const styleGuide = createRoute({
   getParentRoute: () => root,
@@ -318,5 +336,6 @@ export const routeTree = root.addChildren([
   reset,
   staffSignin,
   paymentDesk,
+  mailbox,
   styleGuide,
 ])

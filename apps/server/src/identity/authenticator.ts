@@ -19,3 +19,12 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
 }
+
+/** What an authenticator shows at a time, and for how many whole seconds it goes on showing it. */
+export function codeAt(secret: string, now: Date): { code: string; secondsLeft: number } {
+  const left = STEP_MS - (now.getTime() % STEP_MS)
+  return {
+    code: totpOf(secret, '').generate({ timestamp: now.getTime() }),
+    secondsLeft: (left - (left % 1000)) / 1000,
+  }
+}

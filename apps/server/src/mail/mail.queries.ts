@@ -73,3 +73,21 @@ export async function putIntoMailbox(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
+
+/** The newest letters of the mail box. @param to whose; empty for everybody's */
+export function newestInMailbox(db: Db, to: string, most: number) {
+  return db
+    .selectFrom('mailbox')
+    .select(['id', 'recipient as to', 'subject', 'body as text', 'at'])
+    .$if(to !== '', (query) => query.where('recipient', '=', to))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Everybody who has a letter in the mail box. */
+export async function mailboxRecipients(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('mailbox').select('recipient').distinct().orderBy('recipient').execute()
+  return rows.map(({ recipient }) => recipient)
+}

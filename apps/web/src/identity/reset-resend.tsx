@@ -39,16 +39,16 @@ export function ResetResend({ asked, onAskedAgain, onOtherAddress }: ResetResend
   )
 }
 
-/** Whole seconds until a moment, counted down; 0 from then on. */
+/** Seconds until a moment, counted down; 0 from then on. */
 function useSecondsTo(moment: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.ceil(Math.max(0, moment - now) / 1000)
-  const isOver = left === 0
+  const left = moment - now
+  const isOver = left <= 0
   useEffect(() => {
     setNow(Date.now())
     if (isOver) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [isOver])
-  return left
+  return isOver ? 0 : (left + 999 - ((left + 999) % 1000)) / 1000
 }

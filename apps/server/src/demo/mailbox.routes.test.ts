@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { stepOfCode } from '../identity/authenticator.ts'
+import { mailboxMailer } from '../mail/mailer.ts'
+import { DEMO_CODE_SECRETS } from './accounts.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await testDb()
+  const { send } = mailboxMailer(database.db)
+  const letter = { subject: 'Kode', text: 'Kode Anda 123456', writtenAt: new Date('2026-11-21T03:00:00Z') }
+  await send({ ...letter, id: 1, to: 'guru@contoh.test' })
+  await send({ ...letter, id: 2, to: 'toko@contoh.test' })
+})
+afterAll(() => database.close())
+
+const look = async (profile: 'demo' | 'production', url: string) => {
+  const app = await testApp(database.db, testServices(), undefined, profile)
+  return app.inject({ url })
+}
+
+test('the letters of the demo, newest first, of everybody or of one', async () => {
+  const all = (await look('demo', '/api/mailbox')).json().data
+  expect(all.letters.map(({ to }: { to: string }) => to)).toEqual(['toko@contoh.test', 'guru@contoh.test'])
+  expect(all.recipients).toEqual(['guru@contoh.test', 'toko@contoh.test'])
+  const ofOne = (await look('demo', '/api/mailbox?to=guru%40contoh.test')).json().data
+  expect(ofOne.letters).toEqual([
+    {
+      id: 1,
+      to: 'guru@contoh.test',
+      subject: 'Kode',
+      text: 'Kode Anda 123456',
+      at: '2026-11-21T03:00:00.000Z',
+    },
+  ])
+})
+
+test('the codes that it shows are right at that time', async () => {
+  const { codes } = (await look('demo', '/api/mailbox')).json().data
+  expect(codes.map(({ email }: { email: string }) => email)).toEqual(Object.keys(DEMO_CODE_SECRETS))
+  for (const { email, code, secondsLeft } of codes) {
+    const secret = email === 'staf@contoh.test' ? 'staf@contoh.test' : 'pengawas@contoh.test'
+    expect(stepOfCode(DEMO_CODE_SECRETS[secret], code, new Date())).not.toBeNull()
+    expect(secondsLeft).toBeGreaterThanOrEqual(0)
+    expect(secondsLeft).toBeLessThanOrEqual(30)
+  }
+})
+
+test('outside the demo there is no mail box', async () => {
+  expect((await look('production', '/api/mailbox')).statusCode).toBe(404)
+})

@@ -1,0 +1,5 @@
+import { mailbox } from '@pasar/contract/mail/mailbox'
+import type { Call } from '../api/call.ts'
+
+/** The newest letters, of one recipient or of everybody. */
+export const loadMailbox = (call: Call, to = '') => call(mailbox, { query: { to } })

@@ -1,0 +1,5 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+
+/** Whose letters are shown; everybody's when nobody is named. */
+export const readRecipient = ({ untuk }: { untuk?: string } & SearchSchemaInput): { untuk?: string } =>
+  typeof untuk === 'string' && untuk !== '' ? { untuk } : {}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { moment, wordInAddress } from '../wire/fields.ts'
+
+const Mailbox = z.object({
+  letters: z.array(
+    z.object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), at: moment }),
+  ),
+  /** Everybody who has a letter. */
+  recipients: z.array(z.string()),
+  /** What the authenticators of the demo's staff show, and for how long. */
+  codes: z.array(z.object({ email: z.string(), code: z.string(), secondsLeft: z.int() })),
+})
+export type Mailbox = z.output<typeof Mailbox>
+
+/** The newest letters of the demo, whoever they are for. It is not there outside the demo. @decision 0019 */
+export const mailbox = endpoint({
+  method: 'GET',
+  path: '/mailbox',
+  access: 'anyone',
+  summary: 'Kotak surat contoh',
+  query: z.object({ to: wordInAddress(200) }),
+  reply: Mailbox,
+})
