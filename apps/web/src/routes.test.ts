@@ -5,6 +5,11 @@ import { expect, test } from 'vitest'
 const addresses = [
   '/',
   '/account',
+  '/account/bank',
+  '/account/log',
+  '/account/password',
+  '/account/profile',
+  '/account/sessions',
   '/cart',
   '/daftar',
   '/detail/$pageId',
@@ -24,7 +29,9 @@ const addresses = [
   '/verifikasi',
 ]
 
-const source = readFileSync(new URL('./routes.tsx', import.meta.url), 'utf8')
+const source = ['./routes.tsx', './account-routes.tsx']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text]) => text ?? '')
 
 test('§2 Routes: the addresses are these', () => {

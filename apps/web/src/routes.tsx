@@ -1,63 +1,13 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
-import {
-  createLazyRoute,
-  createRootRouteWithContext,
-  createRoute,
-  notFound,
-  redirect,
-  stripSearchParams,
-} from '@tanstack/react-router'
+import { createLazyRoute, createRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router'
+import { accountRoutes } from './account-routes.tsx'
 import { catalogueSearch, ordersSearch, readCatalogueSearch } from './api/catalogue-address.ts'
-import { actsOnOrders, type RouterContext } from './context.ts'
+import { actsOnOrders } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { readRecipient } from './mail/mailbox-address.ts'
-import { Document } from './shell/document.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The screen's file without `.screen.tsx`; the server tells the browser to fetch its code ahead. */
-    screen?: string
-    /** On wide screens the account menu stands beside it. */
-    hasMenuColumn?: boolean
-  }
-}
-
-const root = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
-    meta: [
-      { title: 'Pasar Sekolah' },
-      {
-        name: 'description',
-        content:
-          'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.',
-      },
-    ],
-  }),
-  component: Document,
-})
-
-const titled = (title: string) => ({ meta: [{ title: `${title} - Pasar Sekolah` }] })
-
-/** A path parameter that is a whole number of 1 or more; with any other text the address is not of this route. */
-const numbered = <P,>(text: string, params: (id: number) => P): P | false =>
-  /^[1-9][0-9]{0,14}$/.test(text) && params(Number(text))
-
-type Guarded = { context: RouterContext; location: { href: string } }
-
-/**
- * Lets only these people pass; others see the first page, and whoever only has to sign in comes back afterwards.
- *
- * @spec 2 Guard
- */
-const only =
-  (...roles: readonly ('buyer' | 'vendor' | 'staff' | 'supervisor')[]) =>
-  ({ context, location }: Guarded) => {
-    if (context.member === null) throw redirect({ to: '/home', search: { kembali: location.href } })
-    if (!roles.includes(context.member.role)) throw redirect({ to: '/home' })
-  }
-const signedIn = only('buyer', 'vendor', 'staff', 'supervisor')
+import { numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const front = createRoute({
   getParentRoute: () => root,
@@ -195,18 +145,6 @@ const staffSignin = createRoute({
   }),
 )
 
-const account = createRoute({
-  getParentRoute: () => root,
-  path: '/account',
-  staticData: { screen: 'identity/account', hasMenuColumn: true },
-  beforeLoad: signedIn,
-  loader: async ({ context }) =>
-    (await import('./identity/identity.api.ts')).loadTasks(context.call, context.member?.role),
-  head: () => titled('Dashboard'),
-}).lazy(async () =>
-  createLazyRoute('/account')({ component: (await import('./identity/account.screen.tsx')).AccountScreen }),
-)
-
 const cart = createRoute({
   getParentRoute: () => root,
   path: '/cart',
@@ -329,11 +267,12 @@ export const routeTree = root.addChildren([
   history,
   historyTab,
   order,
-  account,
+  ...accountRoutes,
   checkout,
   register,
   verification,
   reset,
+  sessions,
   staffSignin,
   paymentDesk,
   mailbox,

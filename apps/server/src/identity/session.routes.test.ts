@@ -300,7 +300,7 @@ describe('codes of an authenticator', () => {
   test('the first right code puts a secret in force, and from then on no other is given out', async () => {
     await inOneStep()
     const who = await withPassword(await aStaffMember(db))
-    const words = 'Akun ini belum memakai aplikasi autentikator. Siapkan dahulu.'
+    const words = 'Siapkan aplikasi autentikator dahulu'
     expect(said(await enterStaff(who, undefined))).toEqual([403, words])
     expect(said(await setUp(who, 'salah-sekali'))).toEqual([403, 'Email atau kata sandi salah'])
     const given = (await setUp(who)).json().data

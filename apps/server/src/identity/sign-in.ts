@@ -124,29 +124,31 @@ export async function signInWithCode(
   if (isRefusal(proven)) return proven
   const { codeSecret, codeSince, memberId, knownDevice } = proven
   if (codeSecret === null || (codeSince === null && given.code === ''))
-    return refuse('session/code-not-set-up')
-  if (given.code === '') return refuseCode('session/code-required', 'Masukkan kode 6 angka')
+    return refuse('session/code-not-set-up', [
+      { field: 'secret', message: 'Siapkan aplikasi autentikator dahulu' },
+    ])
+  if (given.code === '')
+    return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
   const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
   if (!(await countTry(db, tries, CODES, given.now))) return refuse('session/too-many-tries')
   const step = stepOfCode(sealer.open(codeSecret), given.code, given.now)
   const session =
-    step === null
-      ? refuse('session/code-wrong')
-      : await inTransaction(db, (tx) => enterWithCode(tx, proven, given, step))
+    step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proven, given, step))
   if (!isRefusal(session)) {
     await forgetTries(db, tries)
     return session
   }
   if (session.code !== 'session/code-wrong') return session
   await logFailure(db, memberId, given)
-  return refuseCode('session/code-wrong', 'Kode autentikator salah atau sudah dipakai')
+  return session
 }
 
-const refuseCode = (code: RefusalCode, message: string) => refuse(code, [{ field: 'code', message }])
+const refuseCode = () =>
+  refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
 
 async function enterWithCode(tx: Db, proven: Proven, given: Attempt, step: number): OrRefused<NewSession> {
   const spent = await spendStep(tx, proven.memberId, step, given.now)
-  if (spent === null) return refuse('session/code-wrong')
+  if (spent === null) return refuseCode()
   const session = await enter(tx, proven, given)
   if (spent === 'first')
     await appendMemberEvent(tx, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLogin, readWanted } from './login-address.ts'
+import { landing, readLogin, readWanted } from './login-address.ts'
 
 const wanted = (kembali: string) => readWanted({ kembali } as never).kembali
 
@@ -18,4 +18,17 @@ test('the sign-in page is for schools unless its address says otherwise', () => 
     kembali: '/cart',
   })
   expect(readLogin({ sebagai: 'admin' } as never)).toEqual({})
+})
+
+test.each([
+  ['buyer', null, '/detail/7?x=1', '/detail/7?x=1'],
+  ['buyer', '/history/12?keyword=kertas', '/home?kembali=%2Fhistory', '/history/12?keyword=kertas'],
+  ['vendor', '/home', '/login', '/home'],
+  ['staff', null, '/staff/signin', '/account'],
+  ['staff', '/staff/payments?x=1', '/home', '/staff/payments?x=1'],
+  ['supervisor', null, '/detail/7', '/history/all'],
+  ['supervisor', '/home', '/login?sebagai=pengawas', '/history/all'],
+  ['supervisor', '/history/12', '/home', '/history/12'],
+] as const)('§6 %s who wanted %s on %s comes to %s', (role, wanted, here, there) => {
+  expect(landing(role, wanted, here)).toBe(there)
 })

@@ -1,3 +1,4 @@
+import type { Role } from '@pasar/contract/identity/session'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { LOGIN_KINDS, type LoginKind } from '../api/sign-in-request.ts'
 
@@ -17,4 +18,16 @@ export function readLogin(
 ): Wanted & { sebagai?: LoginKind } {
   const sebagai = LOGIN_KINDS.find((kind) => kind === given.sebagai)
   return { ...readWanted(given), ...(sebagai === undefined || sebagai === 'sekolah' ? {} : { sebagai }) }
+}
+
+/**
+ * Where somebody comes to after signing in: where they wanted to go, else to their work, else they stay.
+ *
+ * @param here the page with the dialog; a page that only signs in is left
+ */
+export function landing(role: Role, wanted: string | null, here: string): string {
+  if (wanted !== null && wanted !== '/home') return wanted
+  if (role === 'supervisor') return '/history/all'
+  if (role === 'staff') return '/account'
+  return wanted ?? here
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { askForCategories } from '../api/category-request.ts'
+import { insteadOfLink } from '../api/instead-of-link.ts'
 import { askToSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { CartCount } from './cart-count.tsx'
-import { insteadOfLink } from './instead-of-link.ts'
 import { barEntries } from './menu-entries.ts'
 
 const filled: Partial<Record<IconName, IconName>> = {

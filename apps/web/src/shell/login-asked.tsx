@@ -17,7 +17,8 @@ export function LoginAsked() {
   const isTurnedAway = member === null && wanted !== undefined && isHome
 
   useEffect(() => {
-    if (isTurnedAway) askToSignIn('sekolah', wanted)
+    // What staff work on is opened at the door of staff.
+    if (isTurnedAway) askToSignIn(wanted.startsWith('/staff/') ? 'pengawas' : 'sekolah', wanted)
   }, [isTurnedAway, wanted])
 
   if (request !== null && !isLoaded) setLoaded(true)

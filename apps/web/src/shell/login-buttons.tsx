@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { insteadOfLink } from '../api/instead-of-link.ts'
 import { askToSignIn, type LoginKind } from '../api/sign-in-request.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { insteadOfLink } from './instead-of-link.ts'
 
 const buttons = [
   { kind: 'vendor', label: 'Login Vendor' },

@@ -1,14 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { askForCategories } from '../api/category-request.ts'
+import { insteadOfLink } from '../api/instead-of-link.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { later } from '../ui/later.tsx'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
-import { insteadOfLink } from './instead-of-link.ts'
 import { isAccountPath, menuEntries } from './menu-entries.ts'
 
+const PictureUpload = later(async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload)
 const MenuFilters = later(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
 
 type SideMenuProps = {
@@ -31,12 +33,15 @@ export function SideMenu({ onGo }: SideMenuProps) {
   return (
     <div className="flex flex-col gap-5">
       {member !== null && (
-        <div className="flex items-center gap-3 px-3">
-          <Avatar name={member.name} />
-          <p className="min-w-0">
-            <span className="block text-sm text-di-papan-2">Selamat datang</span>
-            <b className="block truncate">{member.name}</b>
-          </p>
+        <div className="flex items-start gap-3 px-3">
+          <Avatar name={member.name} src={member.picture || undefined} />
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
+            <p className="min-w-0">
+              <span className="block text-sm text-di-papan-2">Selamat datang</span>
+              <b className="block truncate">{member.name}</b>
+            </p>
+            <PictureUpload look={buttonClass('board', 'small')} />
+          </div>
         </div>
       )}
       <nav aria-label={isAccount ? 'Menu akun' : 'Menu belanja'}>

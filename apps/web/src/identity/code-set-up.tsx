@@ -1,0 +1,80 @@
+import { type Credentials, setUpCode } from '@pasar/contract/identity/session'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyLine } from '../ui/copy-line.tsx'
+import { LoginRefusal } from './login-fields.tsx'
+
+type CodeSetUpProps = {
+  credentials: Credentials
+  /** Called once there is a secret, so that its first code can be typed. */
+  onReady: () => void
+}
+
+/** Brings a new secret into somebody's authenticator: as a picture for its camera, and as text to type. */
+export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
+  const [given, setGiven] = useState<{ secret: string; address: string } | null>(null)
+  const asking = useCall(
+    setUpCode,
+    (reply) => {
+      setGiven(reply)
+      onReady()
+    },
+    'in-place',
+  )
+  const { username, password, type } = credentials
+  if (given === null)
+    return (
+      <div className="flex flex-col gap-4">
+        <LoginRefusal refusal={asking.refusal} email={username} />
+        <p>
+          Akun petugas dan pengawas juga memakai kode 6 angka dari aplikasi autentikator di ponsel, misalnya
+          Google Authenticator, Microsoft Authenticator, atau Aegis. Siapkan sekali saja.
+        </p>
+        <Button
+          busy={asking.isPending}
+          busyText="Menyiapkan…"
+          onClick={() => void asking.send({ body: { username, password, type } })}
+        >
+          Siapkan aplikasi autentikator
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <p>Pindai gambar ini dengan aplikasi autentikator, lalu ketik kode yang muncul di sana.</p>
+      <QrCode text={given.address} />
+      <div className="rounded-lg border border-garis">
+        <CopyLine
+          label="Tidak dapat memindai? Ketik kunci ini"
+          shown={given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          copied={given.secret}
+          what="kunci"
+        />
+      </div>
+      <p className="keterangan text-tinta-2">Jangan bagikan kunci ini. Kunci tidak akan ditampilkan lagi.</p>
+    </div>
+  )
+}
+
+type QrCodeProps = { text: string }
+
+/** Dark on light in every theme: cameras do not read it the other way round. */
+function QrCode({ text }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const squares = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Kode QR untuk aplikasi autentikator"
+      shapeRendering="crispEdges"
+      className="mx-auto w-52 rounded-lg border border-garis bg-white text-black"
+    >
+      <path d={squares} fill="currentColor" />
+    </svg>
+  )
+}

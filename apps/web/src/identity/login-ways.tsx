@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { insteadOfLink } from '../api/instead-of-link.ts'
+import { askToRegister } from '../api/register-request.ts'
+import { askToReset } from '../api/reset-request.ts'
+import { type LoginKind, stopAsking } from '../api/sign-in-request.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+type LoginWaysProps = {
+  kind: LoginKind | 'staf'
+  /** What stands in the field of the e-mail address. */
+  email: () => string
+}
+
+/**
+ * What else can be done at a login: another password, an account, and for schools the way over the school data. Those who hold power are
+ * given their account. They are links to pages until the scripts are there, and open dialogs from then on.
+ *
+ * @spec 2 Login modal
+ */
+export function LoginWays({ kind, email }: LoginWaysProps) {
+  const { settings } = usePageContext()
+  const instead = (open: () => void) =>
+    insteadOfLink(() => {
+      stopAsking()
+      open()
+    })
+  const look = buttonClass('outline')
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      {kind === 'sekolah' && settings.schoolSignOn !== '' && (
+        <a href={settings.schoolSignOn} rel="noreferrer" className={`${look} basis-full`}>
+          Masuk dengan Dapodik
+        </a>
+      )}
+      <Link to="/reset" lang="en" className={look} onClick={instead(() => askToReset(email()))}>
+        Reset Password
+      </Link>
+      {(kind === 'sekolah' || kind === 'vendor') && (
+        <Link
+          to="/daftar"
+          search={kind === 'sekolah' ? { sebagai: kind } : {}}
+          lang="en"
+          className={look}
+          onClick={instead(() => askToRegister(kind))}
+        >
+          Sign Up
+        </Link>
+      )}
+    </div>
+  )
+}

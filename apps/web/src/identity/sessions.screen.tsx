@@ -1,0 +1,135 @@
+import { endOtherSessions, endSession } from '@pasar/contract/identity/session'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Button } from '../ui/button.tsx'
+import { dayAndTime } from '../ui/date.ts'
+import { SectionError } from '../ui/error-state.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { OpenSession } from './sessions.api.ts'
+
+const route = getRouteApi('/account/sessions')
+
+/** Where this account is signed in, and the way to sign other devices out. */
+export function SessionsScreen() {
+  const sessions = route.useLoaderData()
+  const router = useRouter()
+  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null)
+  const ended = async (sentence: string) => {
+    setAsked(null)
+    showToast(sentence)
+    await router.invalidate()
+  }
+  const endingOne = useCall(endSession, () => ended('Perangkat itu sudah dikeluarkan'))
+  const endingOthers = useCall(endOtherSessions, ({ count }) => ended(`${count} sesi lain dikeluarkan`))
+  const others = sessions.filter(({ isThisOne }) => !isThisOne)
+  const confirm = () => {
+    if (asked === 'others') return endingOthers.send({})
+    if (asked !== null) return endingOne.send({ params: { sessionId: asked.id } })
+  }
+  return (
+    <div className="wadah flex flex-col gap-5 py-6">
+      <Breadcrumbs
+        crumbs={[{ key: 'account', label: 'Dashboard', link: (look) => <Link to="/account" {...look} /> }]}
+        current="Sesi"
+      />
+      <PageHead
+        title="Sesi"
+        lead="Perangkat yang sedang masuk ke akun ini. Keluarkan yang tidak Anda kenal, lalu ganti kata sandi."
+        actions={
+          others.length > 0 && (
+            <Button variant="danger-outline" size="toolbar" onClick={() => setAsked('others')}>
+              Keluarkan semua sesi lain
+            </Button>
+          )
+        }
+      />
+      {sessions.length === 0 ? (
+        // The reader is signed in, so there is at least one: the list could not be read.
+        <SectionError onRetry={() => void router.invalidate()} />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {sessions.map((session) => (
+            <SessionCard key={session.id} session={session} onEnd={() => setAsked(session)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmEnd
+        asked={asked}
+        isPending={endingOne.isPending || endingOthers.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() => void confirm()}
+      />
+    </div>
+  )
+}
+
+type SessionCardProps = { session: OpenSession; onEnd: () => void }
+
+function SessionCard({ session, onEnd }: SessionCardProps) {
+  const { renderedAt } = usePageContext()
+  const { device, place, personName, isThisOne, createdAt, lastSeenAt } = session
+  return (
+    <li className="kartu flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-bold">
+          {device}
+          {isThisOne && <Tag tone="green">Perangkat ini</Tag>}
+        </p>
+        {personName !== null && <p>{personName}</p>}
+        <p className="tnum text-tinta-2">
+          {isThisOne ? 'Sedang dipakai' : `Terakhir dipakai ${dayAndTime(lastSeenAt, renderedAt)}`}
+        </p>
+        <p className="keterangan tnum text-tinta-3">
+          Masuk {dayAndTime(createdAt, renderedAt)} dari alamat jaringan{' '}
+          {place === '' ? 'tidak diketahui' : place}
+        </p>
+      </div>
+      {!isThisOne && (
+        <Button variant="outline" size="toolbar" onClick={onEnd} className="max-sm:w-full">
+          Keluarkan
+          <span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type ConfirmEndProps = {
+  asked: OpenSession | 'others' | null
+  isPending: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Names what ends and what follows from it. */
+function ConfirmEnd({ asked, isPending, onClose, onConfirm }: ConfirmEndProps) {
+  // What was asked stays in sight while the dialog goes.
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) setShown(asked)
+  const what = shown === null || shown === 'others' ? 'semua sesi lain' : shown.device
+  return (
+    <LazyDialog
+      isOpen={asked !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Keluarkan ${what}?`}
+      description="Siapa pun yang memakainya langsung keluar dan harus masuk kembali. Pekerjaan yang belum dikirim di sana dapat hilang."
+      phone="plate"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button variant="danger" busy={isPending} busyText="Mengeluarkan…" onClick={onConfirm}>
+            Keluarkan
+          </Button>
+        </>
+      }
+    />
+  )
+}

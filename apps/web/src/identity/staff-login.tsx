@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Refused } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { LoginFields, LoginRefusal } from './login-fields.tsx'
+import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
+import { LoginWays } from './login-ways.tsx'
+
+const CodeSetUp = lazy(async () => ({ default: (await import('./code-set-up.tsx')).CodeSetUp }))
+
+type Step = 'password' | 'code' | 'set-up'
+
+/** A right password is answered by asking for what is missing: the code, or first of all a secret. */
+function stepAfter(refusal: Refused | null): Step | null {
+  if (refusal?.fields.some(({ field }) => field === 'secret')) return 'set-up'
+  return refusal?.fields.some(({ field }) => field === 'code') ? 'code' : null
+}
+
+type StaffLoginProps = { kind: 'pengawas' | 'staf'; wanted: string | null }
+
+/** E-mail and password, then the code of the authenticator; the first time it is set up in between. @spec 6 Staff */
+export function StaffLogin({ kind, wanted }: StaffLoginProps) {
+  const [step, setStep] = useState<Step>('password')
+  /** The refusal that only asked for the next step: it is no news any more. */
+  const [asked, setAsked] = useState<Refused | null>(null)
+  const [hasSecret, setHasSecret] = useState(false)
+  const type = kind === 'staf' ? 'staff' : kind
+  const signingIn = useCall(signInStaff, (reply) => landAfterLogin(reply, wanted), 'in-place')
+  const form = useForm({
+    resolver: zodResolver(StaffCredentials),
+    defaultValues: { username: '', password: '', type, code: '' },
+  })
+  const { refusal } = signingIn
+  const { errors } = form.formState
+  const next = stepAfter(refusal)
+  if (refusal !== asked && (next === 'set-up' || (next === 'code' && step === 'password'))) {
+    setStep(next)
+    setAsked(refusal)
+  }
+  const isCodeShown = step === 'code' || (step === 'set-up' && hasSecret)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the eye back to the code
+  useEffect(() => {
+    if (isCodeShown) form.setFocus('code', { shouldSelect: true })
+  }, [isCodeShown, refusal, form])
+
+  const submit = form.handleSubmit(async (body) => {
+    if (step === 'set-up' && !hasSecret) return
+    if (step !== 'password' && body.code === '')
+      form.setError('code', { message: 'Masukkan kode 6 angka' }, { shouldFocus: true })
+    else await signingIn.send({ body: { ...body, type } })
+  })
+  const startAgain = () => {
+    form.reset()
+    setHasSecret(false)
+    setAsked(refusal)
+    setStep('password')
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <LoginRefusal refusal={refusal === asked ? null : refusal} email={form.getValues('username')} />
+      {step === 'password' && (
+        <LoginFields
+          username={{ ...form.register('username'), error: errors.username?.message }}
+          password={{ ...form.register('password'), error: errors.password?.message }}
+        />
+      )}
+      {step === 'set-up' && (
+        <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+          <CodeSetUp credentials={{ ...form.getValues(), type }} onReady={() => setHasSecret(true)} />
+        </Suspense>
+      )}
+      {isCodeShown && (
+        <TextField
+          label="Kode autentikator"
+          required
+          help={`6 angka dari aplikasi autentikator untuk ${form.getValues('username')}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          inputClassName="tnum text-xl! tracking-[0.3em]"
+          error={errors.code?.message}
+          {...form.register('code', { setValueAs: (typed: string) => typed.replaceAll(/\D/g, '') })}
+        />
+      )}
+      {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
+      {step === 'password' ? (
+        <LoginWays kind={kind} email={() => form.getValues('username')} />
+      ) : (
+        <Button variant="quiet" onClick={startAgain}>
+          Pakai akun lain
+        </Button>
+      )}
+    </form>
+  )
+}
