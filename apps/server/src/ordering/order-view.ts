@@ -1,5 +1,6 @@
 import type { OrderView, Party } from '@pasar/contract/ordering/order'
 import { masked } from '@pasar/domain/identity/identity-numbers'
+import { hasRight } from '@pasar/domain/identity/school-rights'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -44,9 +45,15 @@ function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
   return { ...party, npwp: isParty ? npwp : masked(npwp) }
 }
 
+/** Of a school's people not everybody does everything. @decision 0016 */
+const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
+  role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
+
 function offeredTo(actor: Actor, order: Pick<OrderParts, 'state' | 'lines'>): OrderAction[] {
   const role = actsAs(actor)
   if (!role) return []
   const isAllShipped = order.lines.every((line) => line.shipped === line.quantity)
-  return actionsFor(orderMachine, order.state, role).filter((action) => action !== 'ship' || !isAllShipped)
+  return actionsFor(orderMachine, order.state, role).filter(
+    (action) => (action !== 'ship' || !isAllShipped) && hasRightFor(actor, action),
+  )
 }

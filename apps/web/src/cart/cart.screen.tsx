@@ -2,9 +2,11 @@ import { type CartLine, type CartView, removeCartLine, selectCartLines } from '@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { keepCartCount } from '../api/cart-count.ts'
+import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Tick } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,6 +24,7 @@ export function CartScreen() {
   const [cart, setCart] = useNewest(route.useLoaderData())
   useEffect(() => keepCartCount(cart.count), [cart.count])
   const router = useRouter()
+  const missing = useMissingRight('buy')
   const [removed, setRemoved] = useState<readonly CartLine[]>([])
   const removing = useCall(removeCartLine, (newer) => {
     const left = new Set(linesOf(newer).map(({ id }) => id))
@@ -47,7 +50,9 @@ export function CartScreen() {
         className="mb-4"
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-2 md:gap-4">
+        <fieldset disabled={missing !== null} className="flex min-w-0 flex-col gap-2 md:gap-4">
+          <legend className="sr-only">Barang di keranjang</legend>
+          {missing !== null && <Banner kind="info">{missing}</Banner>}
           <SelectAll cart={cart} onChange={setCart} />
           {undo}
           {cart.groups.map((group) => (
@@ -58,7 +63,7 @@ export function CartScreen() {
               onRemove={(line) => void removing.send({ params: { lineId: line.id } })}
             />
           ))}
-        </div>
+        </fieldset>
         <CartSummary cart={cart} />
       </div>
       <ActionBar
@@ -136,6 +141,8 @@ function CartSummary({ cart }: { cart: CartView }) {
 }
 
 function OrderLink({ cart }: { cart: CartView }) {
+  const missing = useMissingRight('buy')
+  if (missing !== null) return <Button disabled>Buat pesanan</Button>
   if (cart.orderCount > 0)
     return (
       <Link to="/multi-cart" className={buttonClass()}>

@@ -4,6 +4,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -50,7 +51,8 @@ export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
     onToggle: (isOpen: boolean) => setOpen((known) => ({ ...known, [name]: isOpen })),
     saidOf: placing.fieldError,
   })
-  const blocked = blockedBecause(view)
+  const missing = useMissingRight('buy')
+  const blocked = missing ?? blockedBecause(view)
   const submit = (
     <Button
       type="submit"

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMissingRight } from '../api/missing-right.ts'
 import { askToSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ type BuyButtonProps = {
 /** Puts the goods into the cart; whoever is not signed in is asked to, and comes back here. */
 export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
   const { member } = usePageContext()
+  const missing = useMissingRight('buy')
   const words = place === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
   if (buying.isSoldOut)
     return (
@@ -53,8 +55,8 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
     <Button
       icon="shopping-cart-simple"
       aria-label="Masukkan ke keranjang"
-      aria-describedby={member.role === 'buyer' ? undefined : 'hanya-sekolah'}
-      disabled={member.role !== 'buyer'}
+      aria-describedby={member.role === 'buyer' && missing === null ? undefined : 'hanya-sekolah'}
+      disabled={member.role !== 'buyer' || missing !== null}
       busy={buying.step.is === 'sending'}
       busyText="Memasukkan…"
       onClick={() => void buying.add()}
@@ -68,10 +70,11 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
 /** What stands in the way of buying, as far as it is known before the press. */
 export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
   const { member } = usePageContext()
-  if (member !== null && member.role !== 'buyer')
+  const missing = useMissingRight('buy')
+  if (missing !== null || (member !== null && member.role !== 'buyer'))
     return (
       <p id="hanya-sekolah" className="keterangan text-tinta-2">
-        Hanya akun sekolah yang dapat berbelanja.
+        {missing ?? 'Hanya akun sekolah yang dapat berbelanja.'}
       </p>
     )
   if (!buying.isSoldOut) return null

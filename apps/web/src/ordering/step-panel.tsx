@@ -2,6 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -21,7 +22,8 @@ type StepPanelProps = StepProps & { viewer: Viewer; now: Date; onInspect: () => 
 /** The one thing to do at this moment, or whom the order waits for. */
 export function StepPanel({ order, viewer, now, onMoved, onInspect }: StepPanelProps) {
   const { words, place } = nextStepFor(order.state, viewer)
-  const isMine = place !== undefined
+  const missing = useMissingStep(order)
+  const isMine = place !== undefined && missing === null
   return (
     <section
       id="langkah"
@@ -40,6 +42,12 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect }: StepPanelP
       <StepBody {...{ order, viewer, onMoved, onInspect }} />
     </section>
   )
+}
+
+/** Why the step that the order waits for is not the reader's to take; null when it is, or is somebody else's. */
+function useMissingStep(order: OrderView): string | null {
+  const missing = useMissingRight(order.state === 'bast' ? 'pay' : 'buy')
+  return order.state === 'shipping' || order.state === 'bast' ? missing : null
 }
 
 function StepBody({ order, viewer, onMoved, onInspect }: Omit<StepPanelProps, 'now'>) {
@@ -139,12 +147,14 @@ function CancelStep({ order, onMoved }: StepProps) {
 /** Nothing to press: what the reader should know meanwhile. */
 function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   const { state, amounts, payout } = order
+  const missing = useMissingStep(order)
   const isBeforeBast = state === 'confirmed' || state === 'processed' || state === 'shipping'
   const paysOut =
     viewer !== 'buyer' &&
     (state === 'bast' || state === 'paid' || state === 'payment_confirmed' || state === 'completed')
   return (
     <>
+      {missing !== null && <p>{missing}</p>}
       {viewer === 'buyer' && isBeforeBast && <Locked>Pembayaran dibuka setelah BAST</Locked>}
       {viewer === 'buyer' && state === 'paid' && <p>Pembayaran sedang diverifikasi</p>}
       {paysOut && (

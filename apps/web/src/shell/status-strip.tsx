@@ -1,3 +1,4 @@
+import { positionName } from '@pasar/domain/identity/school-rights'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -15,6 +16,11 @@ export function StatusStrip() {
       <div className="wadah flex min-h-7 flex-wrap items-center gap-x-2 py-0.5 text-sm">
         <Icon name="map-pin" size={16} className="text-tinta-3" />
         <span className="min-w-0 truncate">{member.name}</span>
+        {member.personName !== null && member.position !== null && (
+          <span className="min-w-0 truncate text-tinta-2">
+            {member.personName}, {positionName(member.position)}
+          </span>
+        )}
         {member.zone !== null && <b>Zona {member.zone}</b>}
         <span className="ml-auto flex items-center gap-1.5">
           {member.freeTradeZone && (
