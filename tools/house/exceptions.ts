@@ -23,6 +23,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
+  [/^apps\/web\/src\/identity\/(bank-words|picture-crop)\.ts$/, 'minutes and pixels'],
   [/^apps\/web\/src\/(ordering\/inspection|api\/smaller-photo)\.ts$/, 'pieces and pixels'],
   [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],
 ]
@@ -57,6 +58,10 @@ export const CATCHING: readonly Exception[] = [
     'a failed upload offers another try',
   ],
   [/^apps\/web\/src\/ui\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
+  [
+    /^apps\/web\/src\/identity\/picture-(crop\.ts|dialog\.tsx)$/,
+    'a file that is no picture is refused in words; a failed upload offers another try',
+  ],
   [
     /^apps\/web\/src\/shell\/(display|display-script|sign-out)\.tsx?$/,
     'storage may be forbidden; signing out always ends',

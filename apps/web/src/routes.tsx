@@ -7,7 +7,7 @@ import { actsOnOrders } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { readRecipient } from './mail/mailbox-address.ts'
-import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { numbered, only, root, titled } from './route-base.ts'
 
 const front = createRoute({
   getParentRoute: () => root,
@@ -90,7 +90,8 @@ const login = createRoute({
   staticData: { screen: 'identity/login' },
   validateSearch: readLogin,
   beforeLoad: ({ context, search }) => {
-    if (context.member !== null) throw redirect({ href: search.kembali ?? '/home' })
+    if (context.member !== null && search.gagal === undefined)
+      throw redirect({ href: search.kembali ?? '/home' })
   },
   head: () => titled('Masuk'),
 }).lazy(async () =>
@@ -272,7 +273,6 @@ export const routeTree = root.addChildren([
   register,
   verification,
   reset,
-  sessions,
   staffSignin,
   paymentDesk,
   mailbox,

@@ -2,8 +2,10 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { TaskBoard } from '../catalogue/task-board.widget.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
+import { AccountStanding } from './account-standing.tsx'
 
 const route = getRouteApi('/account')
 
@@ -13,7 +15,16 @@ export function AccountScreen() {
   const { member, settings } = usePageContext()
   return (
     <div className="wadah flex flex-col gap-6 py-6">
-      <PageHead title={member?.name ?? 'Dashboard'} lead={member?.email} />
+      <div className="flex flex-wrap items-start gap-4">
+        {member !== null && <Avatar name={member.name} src={member.picture || undefined} size="large" />}
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+          <PageHead
+            title={<span className="wrap-anywhere">{member?.name ?? 'Dashboard'}</span>}
+            lead={<span className="wrap-anywhere">{member?.email}</span>}
+          />
+          {member !== null && <AccountStanding role={member.role} verifiedAt={null} />}
+        </div>
+      </div>
       <section className="flex flex-col gap-3">
         <SectionHead title="Menunggu tindakan Anda" />
         <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
@@ -52,6 +63,20 @@ function AccountLinks() {
           Verifikasi pembayaran
         </Link>
       )}
+      <Link to="/account/profile" className={look}>
+        Profil
+      </Link>
+      {member?.role === 'vendor' && (
+        <Link to="/account/bank" className={look}>
+          Rekening bank
+        </Link>
+      )}
+      <Link to="/account/sessions" className={look}>
+        Sesi
+      </Link>
+      <Link to="/account/log" search={{}} className={look}>
+        Log
+      </Link>
       <Link to="/home" search={{}} className={look}>
         Kembali Belanja
       </Link>

@@ -8,6 +8,8 @@ export const isAccountPath = (path: string): boolean => /^\/(account|history|sta
 const links = {
   home: linkOptions({ to: '/home', search: {} }),
   dashboard: linkOptions({ to: '/account' }),
+  profile: linkOptions({ to: '/account/profile' }),
+  log: linkOptions({ to: '/account/log', search: {} }),
   cart: linkOptions({ to: '/cart' }),
   categories: linkOptions({ to: '/search', search: {} }),
   orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
@@ -19,7 +21,9 @@ const links = {
 const entries = {
   back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
   dashboard: { label: 'Dashboard', icon: 'squares-four', link: links.dashboard },
+  profile: { label: 'Profile', icon: 'user-circle', link: links.profile },
   transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
+  log: { label: 'Log', icon: 'clock', link: links.log },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
@@ -32,12 +36,14 @@ const entries = {
  * @spec 2 Side menu
  */
 export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'account') {
-  const { back, dashboard, transaction, payments, home, cart, categories } = entries
+  const { back, dashboard, profile, transaction, log, payments, home, cart, categories } = entries
   if (place === 'account')
     return [
       back,
       dashboard,
+      profile,
       ...(actsOnOrders(member) ? [transaction] : []),
+      log,
       ...(member?.role === 'staff' ? [payments] : []),
     ]
   return [

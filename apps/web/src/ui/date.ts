@@ -35,7 +35,7 @@ function wib(moment: Date) {
 const monthName = (month: number) => MONTHS[month] ?? ''
 
 /** "15.05", in WIB. */
-function clockTime(moment: Date): string {
+export function clockTime(moment: Date): string {
   const { hour, minute } = wib(moment)
   return `${two(hour)}.${two(minute)}`
 }

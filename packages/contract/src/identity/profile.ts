@@ -89,7 +89,8 @@ const profileNames = {
   villageCode: 'destination_code',
 } as const
 
-const profileFields = z.object({
+/** The fields of a profile one by one, for forms that show some of them. */
+export const ProfileFields = z.object({
   mobileNumber: z.optional(mobileNumber),
   gender: z.optional(z.nullable(z.enum(['L', 'P'], 'Pilih L atau P'))),
   dateOfBirth: z.optional(z.nullable(z.iso.date('Isi tanggal yang benar'))),
@@ -112,7 +113,7 @@ const profileFields = z.object({
  * What a member may change of the own account; what is left out stays. `member_id` may be sent and is not read: the account is the
  * sender's. A first NPWP of 15 to 16 digits and the PPN statement come this way at sign-in.
  */
-export const ProfileForm = profileFields.check(
+export const ProfileForm = ProfileFields.check(
   z.refine((form) => (form.latitude === undefined) === (form.longitude === undefined), {
     path: ['latitude'],
     message: 'click peta untuk meletakan titik pada lokasi',

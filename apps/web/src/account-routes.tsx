@@ -1,0 +1,81 @@
+import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { kindOf, readLogPart } from './identity/log-address.ts'
+import { only, root, signedIn, titled } from './route-base.ts'
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  staticData: { screen: 'identity/account', hasMenuColumn: true },
+  beforeLoad: signedIn,
+  loader: async ({ context }) =>
+    (await import('./identity/identity.api.ts')).loadTasks(context.call, context.member?.role),
+  head: () => titled('Dashboard'),
+}).lazy(async () =>
+  createLazyRoute('/account')({ component: (await import('./identity/account.screen.tsx')).AccountScreen }),
+)
+
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/account/sessions',
+  staticData: { screen: 'identity/sessions', hasMenuColumn: true },
+  beforeLoad: signedIn,
+  loader: async ({ context }) => (await import('./identity/sessions.api.ts')).loadSessions(context.call),
+  head: () => titled('Sesi'),
+}).lazy(async () =>
+  createLazyRoute('/account/sessions')({
+    component: (await import('./identity/sessions.screen.tsx')).SessionsScreen,
+  }),
+)
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/account/profile',
+  staticData: { screen: 'identity/profile', hasMenuColumn: true },
+  beforeLoad: signedIn,
+  loader: async ({ context }) => (await import('./identity/account.api.ts')).loadProfile(context.call),
+  head: () => titled('Profil'),
+}).lazy(async () =>
+  createLazyRoute('/account/profile')({
+    component: (await import('./identity/profile.screen.tsx')).ProfileScreen,
+  }),
+)
+
+const password = createRoute({
+  getParentRoute: () => root,
+  path: '/account/password',
+  staticData: { screen: 'identity/password', hasMenuColumn: true },
+  beforeLoad: signedIn,
+  head: () => titled('Ganti kata sandi'),
+}).lazy(async () =>
+  createLazyRoute('/account/password')({
+    component: (await import('./identity/password.screen.tsx')).PasswordScreen,
+  }),
+)
+
+const bank = createRoute({
+  getParentRoute: () => root,
+  path: '/account/bank',
+  staticData: { screen: 'identity/bank', hasMenuColumn: true },
+  beforeLoad: only('vendor'),
+  loader: async ({ context }) => (await import('./identity/account.api.ts')).loadProfile(context.call),
+  head: () => titled('Rekening bank'),
+}).lazy(async () =>
+  createLazyRoute('/account/bank')({ component: (await import('./identity/bank.screen.tsx')).BankScreen }),
+)
+
+const log = createRoute({
+  getParentRoute: () => root,
+  path: '/account/log',
+  staticData: { screen: 'identity/log', hasMenuColumn: true },
+  validateSearch: readLogPart,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: signedIn,
+  loader: async ({ context, deps }) =>
+    (await import('./identity/account.api.ts')).loadLog(context.call, kindOf(deps.bagian)),
+  head: () => titled('Log'),
+}).lazy(async () =>
+  createLazyRoute('/account/log')({ component: (await import('./identity/log.screen.tsx')).LogScreen }),
+)
+
+/** Everything below /account. */
+export const accountRoutes = [account, profile, password, bank, sessions, log] as const

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { BankForm, changeBank } from '@pasar/contract/identity/profile'
+import { useForm } from 'react-hook-form'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { FieldGroup, RequiredNote } from '../ui/field-group.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const empty = { password: '', bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }
+
+type BankChangeFormProps = {
+  /** Another change waits already; this one takes its place. */
+  isReplacing: boolean
+  onAsked: () => Promise<void>
+}
+
+/** Another bank account, for the password; nothing of it is kept on the device. */
+export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
+  const isHydrated = useHydrated()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(BankForm),
+    defaultValues: empty,
+  })
+  const asking = useCall(
+    changeBank,
+    async ({ dueAt }) => {
+      reset(empty)
+      showToast(`Rekening baru berlaku mulai ${dateAndTime(dueAt)}`)
+      await onAsked()
+    },
+    'in-place',
+  )
+  const errorOf = (field: keyof typeof empty) => formState.errors[field]?.message ?? asking.fieldError(field)
+  const submit = handleSubmit((body) => asking.send({ body }))
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FieldGroup
+        title={isReplacing ? 'Ajukan rekening lain' : 'Ganti rekening'}
+        help={
+          isReplacing
+            ? 'Pengajuan ini menggantikan yang sedang menunggu, dan waktu tunggunya mulai lagi.'
+            : 'Rekening baru berlaku setelah 24 jam. Pemberitahuan dikirim ke email Anda saat ini juga.'
+        }
+      >
+        {asking.refusal !== null && asking.refusal.fields.length === 0 && (
+          <Banner kind="danger">{asking.refusal.message}</Banner>
+        )}
+        <RequiredNote />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Nama bank"
+            required
+            autoComplete="off"
+            error={errorOf('bankName')}
+            {...register('bankName')}
+          />
+          <TextField
+            label="Cabang bank"
+            required
+            autoComplete="off"
+            error={errorOf('bankBranch')}
+            {...register('bankBranch')}
+          />
+          <TextField
+            label="Nama pemilik rekening"
+            required
+            autoComplete="off"
+            error={errorOf('bankHolder')}
+            {...register('bankHolder')}
+          />
+          <TextField
+            label="Nomor rekening"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            inputClassName="tnum"
+            error={errorOf('bankAccount')}
+            {...register('bankAccount')}
+          />
+        </div>
+        <PasswordField
+          label="Kata sandi Anda"
+          required
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <Button
+          type="submit"
+          icon="bank"
+          className="self-start max-sm:w-full"
+          disabled={!isHydrated}
+          busy={asking.isPending}
+          busyText="Mengajukan…"
+        >
+          Ajukan rekening baru
+        </Button>
+      </FieldGroup>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Profile, withdrawBank } from '@pasar/contract/identity/profile'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { BankChangeForm } from './bank-form.tsx'
+import { timeLeft } from './bank-words.ts'
+import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
+
+const route = getRouteApi('/account/bank')
+const LOOK_MS = 30_000
+
+/** Where payments go: the account in force, one that waits for its day, and a form for another. */
+export function BankScreen() {
+  const profile = route.useLoaderData()
+  const router = useRouter()
+  const reload = () => router.invalidate()
+  return (
+    <div className="wadah flex max-w-[44rem]! flex-col gap-5 py-6 md:py-8">
+      <PageHead
+        title="Rekening bank"
+        lead="Pembayaran pesanan diteruskan ke rekening ini."
+        actions={
+          <Link to="/account/profile" className={buttonClass('outline')}>
+            Kembali ke profil
+          </Link>
+        }
+      />
+      <BankLedger title="Rekening yang berlaku" bank={profile.bank} />
+      {profile.bankChange !== null && <Waiting change={profile.bankChange} onChanged={reload} />}
+      <BankChangeForm isReplacing={profile.bankChange !== null} onAsked={reload} />
+    </div>
+  )
+}
+
+function BankLedger({ title, bank }: { title: string; bank: Profile['bank'] }) {
+  return (
+    <ProfileLedger title={title}>
+      <ProfileRow label="Nama bank">{bank.name}</ProfileRow>
+      <ProfileRow label="Nama pemilik rekening">{bank.holder}</ProfileRow>
+      <ProfileRow label="Nomor rekening">{bank.account}</ProfileRow>
+      <ProfileRow label="Cabang bank">{bank.branch}</ProfileRow>
+    </ProfileLedger>
+  )
+}
+
+type WaitingProps = { change: NonNullable<Profile['bankChange']>; onChanged: () => Promise<void> }
+
+/** The account that is not in force yet, how long it waits, and the way back. */
+function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
+  const now = useNow()
+  const withdrawing = useCall(withdrawBank, async () => {
+    showToast('Perubahan rekening dibatalkan')
+    await onChanged()
+  })
+  return (
+    <section aria-label="Rekening baru yang menunggu" className="flex flex-col gap-3">
+      <Banner
+        kind="attention"
+        title={`Rekening baru berlaku ${timeLeft(dueAt, now)}`}
+        action={
+          <Button
+            variant="danger-outline"
+            size="small"
+            busy={withdrawing.isPending}
+            busyText="Membatalkan…"
+            onClick={() => void withdrawing.send({})}
+          >
+            Batalkan perubahan
+          </Button>
+        }
+      >
+        Mulai {dateAndTime(dueAt)}. Sampai saat itu pesanan baru masih memakai rekening yang berlaku. Bila
+        bukan Anda yang mengajukan, batalkan dan ganti kata sandi.
+      </Banner>
+      <BankLedger title="Rekening baru" bank={bank} />
+    </section>
+  )
+}
+
+/** The time of now and then; the server's while the page is fresh. */
+function useNow(): Date {
+  const { renderedAt } = usePageContext()
+  const [now, setNow] = useState(renderedAt)
+  useEffect(() => {
+    const look = () => setNow(new Date(renderedAt.getTime() + performance.now()))
+    look()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [renderedAt])
+  return now
+}

@@ -1,0 +1,17 @@
+import type { LogKind } from '@pasar/contract/identity/profile'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+
+/** The parts of the log as the address names them; all of it without one. */
+export const LOG_PARTS = ['akses', 'akun', 'pesanan'] as const
+export type LogPart = (typeof LOG_PARTS)[number]
+
+const kinds: Record<LogPart, LogKind> = { akses: 'access', akun: 'account', pesanan: 'order' }
+
+/** What the server knows a part by. */
+export const kindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])
+
+/** Which part of the log is shown; unknown words show all of it. */
+export function readLogPart(given: { bagian?: string } & SearchSchemaInput): { bagian?: LogPart } {
+  const bagian = LOG_PARTS.find((part) => part === given.bagian)
+  return bagian === undefined ? {} : { bagian }
+}

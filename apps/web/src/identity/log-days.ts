@@ -1,0 +1,10 @@
+import { dayName } from '../ui/date.ts'
+
+/** Events under the day that they happened on, in the order given. @spec 9 Dates */
+export function byDay<E extends { at: Date }>(
+  events: readonly E[],
+  now: Date,
+): { day: string; events: readonly E[] }[] {
+  const days = Map.groupBy(events, ({ at }) => dayName(at, now))
+  return [...days].map(([day, ofDay]) => ({ day, events: ofDay }))
+}

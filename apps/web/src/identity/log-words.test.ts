@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { byDay } from './log-days.ts'
+import { eventDetail, eventIcon, eventName } from './log-words.ts'
+
+test('what happened stands in words, for accounts and for orders', () => {
+  expect(eventName({ action: 'bank-asked', order: null })).toBe('Rekening baru diajukan')
+  expect(eventName({ action: 'create', order: { id: 1, number: 'SP-1' } })).toBe('Pesanan dibuat')
+  // A word of tomorrow's server is shown as it is, and a name that every object has is no word.
+  expect(eventName({ action: 'moved', order: null })).toBe('moved')
+  expect(eventName({ action: 'constructor', order: null })).toBe('constructor')
+})
+
+test('the detail names fields once, the reason, and from when it holds', () => {
+  expect(eventDetail({ fields: ['address', 'latitude', 'longitude'], reason: '', dueAt: null })).toBe(
+    'Alamat, titik peta',
+  )
+  expect(eventDetail({ fields: [], reason: 'KTP buram', dueAt: null })).toBe('KTP buram')
+  expect(eventDetail({ fields: [], reason: '', dueAt: new Date('2026-11-22T03:00:00Z') })).toBe(
+    'Berlaku mulai 22 November 2026 pukul 10.00 WIB',
+  )
+  expect(eventDetail({ fields: [], reason: '', dueAt: null })).toBe('')
+})
+
+test('what went wrong is marked, and money has its own picture', () => {
+  expect(eventIcon({ action: 'sign-in-failed', order: null })).toBe('warning')
+  expect(eventIcon({ action: 'bank-applied', order: null })).toBe('bank')
+  expect(eventIcon({ action: 'pay', order: { id: 1, number: 'SP-1' } })).toBe('receipt')
+})
+
+test('§9: events are under Hari ini, Kemarin and dates, by the day in WIB', () => {
+  const at = (text: string) => ({ at: new Date(text) })
+  const now = new Date('2026-11-21T16:59:00Z') // 23.59 WIB
+  const days = byDay(
+    [
+      at('2026-11-21T16:30:00Z'),
+      at('2026-11-20T17:00:00Z'), // 00.00 WIB of the 21st
+      at('2026-11-20T16:59:59Z'), // 23.59 WIB of the 20th
+      at('2026-11-19T03:00:00Z'),
+    ],
+    now,
+  )
+  expect(days.map(({ day, events }) => [day, events.length])).toEqual([
+    ['Hari ini', 2],
+    ['Kemarin', 1],
+    ['19 November 2026', 1],
+  ])
+})

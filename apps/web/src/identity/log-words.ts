@@ -1,0 +1,107 @@
+import type { MemberLog } from '@pasar/contract/identity/profile'
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import type { OrderAction } from '@pasar/domain/ordering/machine'
+import type { IconName } from '../icons/icon-names.ts'
+import { dateAndTime } from '../ui/date.ts'
+
+export type LogEvent = MemberLog['events'][number]
+
+const accountWords: Record<MemberEventAction, string> = {
+  verify: 'Email dikonfirmasi',
+  activate: 'Akun diaktifkan petugas',
+  refuse: 'Pendaftaran dikembalikan petugas',
+  'switch-off': 'Akun dinonaktifkan petugas',
+  'switch-on': 'Akun diaktifkan kembali',
+  ban: 'Akun diblokir petugas',
+  'lift-ban': 'Blokir akun dicabut',
+  reopen: 'Pendaftaran dibuka kembali',
+  register: 'Akun didaftarkan',
+  'documents-sent': 'Dokumen pendaftaran dikirim',
+  'sign-in': 'Masuk',
+  'sign-in-failed': 'Percobaan masuk gagal',
+  'sign-out': 'Keluar',
+  'session-revoked': 'Sesi dikeluarkan',
+  'password-changed': 'Kata sandi diganti',
+  'password-reset': 'Kata sandi diganti dengan kode email',
+  'profile-changed': 'Profil diubah',
+  'picture-changed': 'Foto profil diganti',
+  'bank-asked': 'Rekening baru diajukan',
+  'bank-applied': 'Rekening baru mulai berlaku',
+  'bank-withdrawn': 'Perubahan rekening dibatalkan',
+  agreed: 'Pernyataan PPN disetujui',
+  'npwp-confirmed': 'NPWP dikonfirmasi',
+  'code-set-up': 'Aplikasi autentikator disiapkan',
+  'code-removed': 'Aplikasi autentikator dilepas',
+  shown: 'Nomor lengkap ditampilkan',
+  created: 'Akun dibuat petugas',
+  'territory-changed': 'Wilayah pengawasan diubah',
+}
+
+const orderWords: Record<OrderAction | 'create', string> = {
+  create: 'Pesanan dibuat',
+  confirm: 'Pesanan dikonfirmasi',
+  reject: 'Pesanan ditolak',
+  cancel: 'Pesanan dibatalkan',
+  expire: 'Pesanan lewat batas konfirmasi',
+  process: 'Pesanan diproses',
+  ship: 'Barang dikirim',
+  inspect: 'Hasil pemeriksaan disimpan',
+  uploadBast: 'BAST diunggah',
+  pay: 'Bukti bayar dikirim',
+  confirmPayment: 'Pembayaran dikonfirmasi',
+  refusePayment: 'Bukti bayar ditolak',
+  complete: 'Pesanan selesai',
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  mobileNumber: 'nomor handphone',
+  gender: 'jenis kelamin',
+  dateOfBirth: 'tanggal lahir',
+  responsibleName: 'penanggung jawab',
+  responsiblePosition: 'jabatan',
+  address: 'alamat',
+  villageCode: 'kelurahan',
+  postal: 'kode pos',
+  latitude: 'titik peta',
+  longitude: 'titik peta',
+  npwp: 'NPWP',
+  identityNumber: 'NIK',
+  bankAccount: 'rekening',
+}
+
+/** A word of a table whose key came over the wire; an unknown one is shown as it is. */
+const wordIn = (table: Readonly<Record<string, string>>, key: string) =>
+  Object.hasOwn(table, key) ? (table[key] ?? key) : key
+
+/** What happened, in words. */
+export const eventName = ({ action, order }: Pick<LogEvent, 'action' | 'order'>): string =>
+  wordIn(order === null ? accountWords : orderWords, action)
+
+/** What else is known of it: the changed fields, the reason, from when it holds; empty when nothing is. */
+export function eventDetail({
+  fields,
+  reason,
+  dueAt,
+}: Pick<LogEvent, 'fields' | 'reason' | 'dueAt'>): string {
+  const named = [...new Set(fields.map((field) => wordIn(fieldWords, field)))].join(', ')
+  const due = dueAt === null ? '' : `Berlaku mulai ${dateAndTime(dueAt)}`
+  return [named.charAt(0).toUpperCase() + named.slice(1), reason, due].filter(Boolean).join('. ')
+}
+
+const dangers: readonly string[] = ['sign-in-failed', 'switch-off', 'ban', 'refuse', 'reject', 'cancel']
+const locks: readonly string[] = [
+  'sign-in',
+  'sign-out',
+  'session-revoked',
+  'password-changed',
+  'password-reset',
+]
+
+/** The picture beside an event. */
+export function eventIcon({ action, order }: Pick<LogEvent, 'action' | 'order'>): IconName {
+  if (dangers.includes(action)) return 'warning'
+  if (order !== null) return 'receipt'
+  if (action.startsWith('bank-')) return 'bank'
+  if (action === 'shown') return 'eye'
+  return locks.includes(action) ? 'lock-simple' : 'user-circle'
+}

@@ -1,0 +1,151 @@
+import { type MemberLog, memberLog } from '@pasar/contract/identity/profile'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { clockTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { linkClass, PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { kindOf, LOG_PARTS, type LogPart } from './log-address.ts'
+import { byDay } from './log-days.ts'
+import { eventDetail, eventIcon, eventName, type LogEvent } from './log-words.ts'
+
+const route = getRouteApi('/account/log')
+
+const partWords: Record<LogPart, string> = {
+  akses: 'Masuk dan kata sandi',
+  akun: 'Perubahan akun',
+  pesanan: 'Pesanan',
+}
+
+/** What happened to the account and by it, day by day. @spec 2 /account/log */
+export function LogScreen() {
+  const loaded = route.useLoaderData()
+  const { bagian } = route.useSearch()
+  const { renderedAt } = usePageContext()
+  const [log, setLog] = useNewest<MemberLog>(loaded)
+  const days = byDay(log.events, renderedAt)
+  return (
+    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Log"
+        lead="Setiap kegiatan di akun ini, yang terbaru di atas. Catatan tidak dapat diubah."
+      />
+      <Parts current={bagian} />
+      {days.length === 0 ? (
+        <NoEvents part={bagian} />
+      ) : (
+        days.map(({ day, events }) => <Day key={day} day={day} events={events} />)
+      )}
+      <More log={log} part={bagian} onMore={setLog} />
+    </div>
+  )
+}
+
+function Parts({ current }: { current: LogPart | undefined }) {
+  const tabs = [undefined, ...LOG_PARTS].map((part) => ({
+    key: part ?? 'semua',
+    label: part === undefined ? 'Semua' : partWords[part],
+    isCurrent: part === current,
+    link: (look: { className: string }) => (
+      <Link to="/account/log" search={part === undefined ? {} : { bagian: part }} {...look} />
+    ),
+  }))
+  return <TabLinks label="Bagian log" tabs={tabs} />
+}
+
+function Day({ day, events }: { day: string; events: readonly LogEvent[] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="judul-3 text-tinta-2">{day}</h2>
+      <ol className="kartu divide-y divide-garis overflow-hidden">
+        {events.map((event, place) => (
+          // Two events may carry the same moment and words.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+          <Entry key={place} event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ event }: { event: LogEvent }) {
+  const { order } = event
+  const detail = eventDetail(event)
+  const icon = eventIcon(event)
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Icon
+        name={icon}
+        size={20}
+        className={icon === 'warning' ? 'mt-0.5 text-merah' : 'mt-0.5 text-papan-700'}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 font-semibold">
+            {eventName(event)}
+            {order !== null && (
+              <>
+                {' '}
+                <Link
+                  to="/history/$orderId"
+                  params={{ orderId: order.id }}
+                  className={`${linkClass} wrap-anywhere`}
+                >
+                  {order.number}
+                </Link>
+              </>
+            )}
+          </span>
+          <time dateTime={event.at.toISOString()} className="keterangan tnum text-tinta-3">
+            {clockTime(event.at)}
+          </time>
+        </p>
+        {detail !== '' && <p className="wrap-anywhere">{detail}</p>}
+        <p className="keterangan wrap-anywhere text-tinta-2">
+          {event.who}
+          {event.place !== '' && <span className="tnum"> · {event.place}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function NoEvents({ part }: { part: LogPart | undefined }) {
+  return (
+    <EmptyState
+      drawing="folder"
+      action={
+        part !== undefined && (
+          <Link to="/account/log" search={{}} className={buttonClass('outline')}>
+            Lihat semua
+          </Link>
+        )
+      }
+    >
+      {part === undefined ? 'Belum ada kegiatan yang tercatat.' : 'Tidak ada kegiatan di bagian ini.'}
+    </EmptyState>
+  )
+}
+
+type MoreProps = { log: MemberLog; part: LogPart | undefined; onMore: (log: MemberLog) => void }
+
+function More({ log, part, onMore }: MoreProps) {
+  const fetching = useCall(memberLog, (page) => onMore({ ...page, events: [...log.events, ...page.events] }))
+  const { next } = log
+  if (next === null) return null
+  return (
+    <Button
+      variant="outline"
+      className="self-center"
+      busy={fetching.isPending}
+      busyText="Memuat…"
+      onClick={() => void fetching.send({ query: { kind: kindOf(part), before: next } })}
+    >
+      Muat lagi
+    </Button>
+  )
+}

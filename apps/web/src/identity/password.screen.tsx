@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { changePassword, PasswordForm } from '@pasar/contract/identity/profile'
+import { LEAST_PASSWORD, passwordStrength } from '@pasar/domain/identity/passwords'
+import { Link } from '@tanstack/react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+
+const strengthWords = ['', 'Lemah', 'Cukup', 'Kuat'] as const
+
+/** A new password for the old one; every other session ends. @spec 7 PUT /member/password */
+export function PasswordScreen() {
+  const { member } = usePageContext()
+  return (
+    <div className="wadah flex max-w-[34rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Ganti kata sandi"
+        lead="Setelah diganti, semua perangkat lain dikeluarkan. Perangkat ini tetap masuk."
+      />
+      {member?.personId == null ? (
+        <Form />
+      ) : (
+        <Banner kind="info">
+          Anda masuk melalui Dapodik. Kata sandi Dapodik diganti di Dapodik, bukan di sini.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function Form() {
+  const isHydrated = useHydrated()
+  const { member } = usePageContext()
+  const { register, handleSubmit, formState, control, reset } = useForm({
+    resolver: zodResolver(PasswordForm),
+    defaultValues: { current: '', password: '', password2: '' },
+  })
+  const changing = useCall(
+    changePassword,
+    () => {
+      reset()
+      showToast('Kata sandi diganti. Sesi lain sudah dikeluarkan.')
+    },
+    'in-place',
+  )
+  const typed = useWatch({ control, name: 'password' })
+  const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
+  const least = isStaff ? LEAST_PASSWORD.staff : LEAST_PASSWORD.member
+  const strength = strengthWords[passwordStrength(typed, member?.email)]
+  const errorOf = (field: 'current' | 'password' | 'password2') =>
+    formState.errors[field]?.message ?? changing.fieldError(field)
+  const submit = handleSubmit((body) => changing.send({ body }))
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {changing.refusal !== null && changing.refusal.fields.length === 0 && (
+        <Banner kind="danger">{changing.refusal.message}</Banner>
+      )}
+      <FieldGroup title="Kata sandi">
+        {/* Password managers need to know whose password it is. */}
+        <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
+        <PasswordField
+          label="Kata sandi lama"
+          required
+          autoComplete="current-password"
+          error={errorOf('current')}
+          {...register('current')}
+        />
+        <PasswordField
+          label="Kata sandi baru"
+          required
+          autoComplete="new-password"
+          help={
+            strength === ''
+              ? `Paling sedikit ${least} karakter, dan tidak mudah ditebak.`
+              : `Kekuatan: ${strength}`
+          }
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Ulangi kata sandi baru"
+          required
+          autoComplete="new-password"
+          error={errorOf('password2')}
+          {...register('password2')}
+        />
+      </FieldGroup>
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+        <Link to="/account/profile" className={buttonClass('outline')}>
+          Kembali
+        </Link>
+        <Button type="submit" disabled={!isHydrated} busy={changing.isPending} busyText="Menyimpan…">
+          Ganti kata sandi
+        </Button>
+      </div>
+    </form>
+  )
+}

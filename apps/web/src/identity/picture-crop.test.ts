@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { squareOf } from './picture-crop.ts'
+
+test.each([
+  [4000, 3000, 0, { x: 0, y: 0, side: 3000 }],
+  [4000, 3000, 0.5, { x: 500, y: 0, side: 3000 }],
+  [4000, 3000, 1, { x: 1000, y: 0, side: 3000 }],
+  [3000, 4001, 0.5, { x: 0, y: 501, side: 3000 }],
+  [600, 600, 0.7, { x: 0, y: 0, side: 600 }],
+  [900, 600, 7, { x: 300, y: 0, side: 600 }],
+])('of %i x %i at %f', (width, height, at, square) => {
+  expect(squareOf(width, height, at)).toEqual(square)
+})

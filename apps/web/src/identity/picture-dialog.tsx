@@ -1,0 +1,129 @@
+import { currentMember } from '@pasar/contract/identity/session'
+import { uploadMemberFile } from '@pasar/contract/media/member-file'
+import { useEffect, useRef, useState } from 'react'
+import { keepMember } from '../api/member-data.ts'
+import { sendFile } from '../api/send-file.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { type Picked, squareJpeg } from './picture-crop.ts'
+
+const FAILED = 'Foto tidak dapat disiapkan di perangkat ini. Coba foto lain.'
+
+type PictureDialogProps = { picked: Picked; onClose: () => void }
+
+/** The square of a picture as it will be seen, and its way to the server; the member is read again afterwards. */
+export function PictureDialog({ picked, onClose }: PictureDialogProps) {
+  const [at, setAt] = useState(0.5)
+  const preview = usePreview(picked, at)
+  const sending = useSending(onClose)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Foto profil"
+      description="Foto dipotong menjadi persegi dan diperkecil di perangkat ini sebelum dikirim."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            icon="upload-simple"
+            busy={sending.progress !== null}
+            busyText="Mengunggah…"
+            disabled={preview === null}
+            onClick={() => preview && void sending.send(preview.file)}
+          >
+            Simpan foto
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col items-center gap-4">
+        <div className="flex items-end gap-4">
+          <span className="grid size-48 place-items-center overflow-hidden rounded-xl bg-cekung">
+            {preview !== null && (
+              <img src={preview.url} alt="Pratinjau foto profil" className="size-full object-cover" />
+            )}
+          </span>
+          {preview !== null && <img src={preview.url} alt="" className="size-16 rounded-full object-cover" />}
+        </div>
+        {!picked.isSquare && (
+          <label className="flex w-full max-w-xs flex-col gap-1 text-md font-bold">
+            {picked.isWide ? 'Geser ke kiri atau kanan' : 'Geser ke atas atau bawah'}
+            <input
+              type="range"
+              min={0}
+              max={1}
+              step={0.01}
+              value={at}
+              onChange={(event) => setAt(event.currentTarget.valueAsNumber)}
+              className="h-11 w-full accent-papan-700"
+            />
+          </label>
+        )}
+        {sending.progress !== null && (
+          <progress aria-label="Kemajuan unggahan" max={1} value={sending.progress} className="w-full" />
+        )}
+        {sending.problem !== null && (
+          <Banner kind="danger" className="w-full">
+            {sending.problem}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type Preview = { file: File; url: string }
+
+/** The cut square; while another place is chosen the last one stays in sight. */
+function usePreview(picked: Picked, at: number): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void squareJpeg(picked, at).then((file) => {
+      if (file === null || isOver) return
+      setPreview({ file, url: URL.createObjectURL(file) })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [picked, at])
+  const url = preview?.url
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+  return preview
+}
+
+function useSending(onDone: () => void) {
+  const { call, member } = usePageContext()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const control = useRef<AbortController>(null)
+  useEffect(() => () => control.current?.abort(), [])
+
+  async function send(file: File) {
+    if (member === null) return
+    control.current = new AbortController()
+    setProblem(null)
+    setProgress(0)
+    const ask = { params: { memberId: member.memberId }, body: { kind: 'pp', uploadToken: '' } } as const
+    try {
+      await sendFile(uploadMemberFile, file, ask, {
+        onProgress: setProgress,
+        signal: control.current.signal,
+      })
+      keepMember(await call(currentMember, {}))
+      showToast('Foto profil tersimpan')
+      onDone()
+    } catch (error) {
+      setProgress(null)
+      setProblem(error instanceof Error ? error.message : FAILED)
+    }
+  }
+
+  return { send, progress, problem }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+
+/** The parts of a profile that are changed by themselves. */
+export const PROFILE_SECTIONS = ['contact', 'responsible', 'address'] as const
+export type ProfileSection = (typeof PROFILE_SECTIONS)[number]
+
+const Values = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
+export type DraftValues = z.output<typeof Values>
+
+const kept = keptOnDevice(
+  'visit',
+  'draf-profil',
+  z.object({ memberId: z.int(), section: z.enum(PROFILE_SECTIONS), values: Values }),
+)
+
+type Draft = { section: ProfileSection; values: DraftValues }
+
+/** What this member had typed before the page was loaded again; gone with the session. Passwords and bank data are never kept. */
+export function readProfileDraft(memberId: number): Draft | null {
+  const draft = kept.read()
+  return draft?.memberId === memberId ? { section: draft.section, values: draft.values } : null
+}
+
+export const keepProfileDraft = (memberId: number, draft: Draft): void => {
+  kept.keep({ memberId, ...draft })
+}
+
+export const forgetProfileDraft = (): void => kept.forget()

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Profile, ProfileFields } from '@pasar/contract/identity/profile'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Refused } from '../api/call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { DraftValues } from './profile-draft.ts'
+import { useKeptDraft, useSaving } from './profile-editing.ts'
+
+export type SectionFormProps = {
+  profile: Profile
+  /** What was typed before a reload. */
+  draft: DraftValues | null
+  onClose: () => void
+}
+
+const textIn = (draft: DraftValues | null, name: string, stored: string) => {
+  const kept = draft?.[name]
+  return typeof kept === 'string' ? kept : stored
+}
+
+/** An empty choice and an empty date are none. */
+const orNone = { setValueAs: (value: string | null) => (value === '' ? null : value) }
+
+const ContactFields = z.pick(ProfileFields, { mobileNumber: true, gender: true, dateOfBirth: true })
+
+const genderIn = (text: string) => (text === 'L' || text === 'P' ? text : null)
+
+/** Phone, gender and date of birth. */
+export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(ContactFields),
+    defaultValues: {
+      mobileNumber: textIn(draft, 'mobileNumber', profile.mobileNumber),
+      gender: genderIn(textIn(draft, 'gender', profile.gender ?? '')),
+      dateOfBirth: textIn(draft, 'dateOfBirth', profile.dateOfBirth ?? '') || null,
+    },
+  })
+  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { mobileNumber = '', gender = null, dateOfBirth = null } = useWatch({ control })
+  useKeptDraft('contact', { mobileNumber, gender, dateOfBirth }, formState.isDirty || draft !== null)
+  const errorOf = (field: 'mobileNumber' | 'gender' | 'dateOfBirth') =>
+    formState.errors[field]?.message ?? fieldError(field)
+  return (
+    <SectionForm
+      title="Kontak dan data diri"
+      onSubmit={handleSubmit(save)}
+      {...{ isPending, refusal, onClose }}
+    >
+      <TextField
+        label="Nomor handphone"
+        required
+        inputMode="tel"
+        autoComplete="tel"
+        error={errorOf('mobileNumber')}
+        {...register('mobileNumber')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Jenis kelamin"
+          placeholder="Tidak disebutkan"
+          options={[
+            { value: 'L', label: 'Laki-laki' },
+            { value: 'P', label: 'Perempuan' },
+          ]}
+          error={errorOf('gender')}
+          {...register('gender', orNone)}
+        />
+        <TextField
+          label="Tanggal lahir"
+          type="date"
+          error={errorOf('dateOfBirth')}
+          {...register('dateOfBirth', orNone)}
+        />
+      </div>
+    </SectionForm>
+  )
+}
+
+const ResponsibleFields = z.pick(ProfileFields, { responsibleName: true, responsiblePosition: true })
+
+/** Who answers for the account. */
+export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(ResponsibleFields),
+    defaultValues: {
+      responsibleName: textIn(draft, 'responsibleName', profile.responsibleName),
+      responsiblePosition: textIn(draft, 'responsiblePosition', profile.responsiblePosition),
+    },
+  })
+  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { responsibleName = '', responsiblePosition = '' } = useWatch({ control })
+  useKeptDraft('responsible', { responsibleName, responsiblePosition }, formState.isDirty || draft !== null)
+  const errorOf = (field: 'responsibleName' | 'responsiblePosition') =>
+    formState.errors[field]?.message ?? fieldError(field)
+  return (
+    <SectionForm title="Penanggung jawab" onSubmit={handleSubmit(save)} {...{ isPending, refusal, onClose }}>
+      <TextField
+        label="Nama penanggung jawab"
+        autoComplete="name"
+        error={errorOf('responsibleName')}
+        {...register('responsibleName')}
+      />
+      <TextField
+        label="Jabatan"
+        autoComplete="organization-title"
+        error={errorOf('responsiblePosition')}
+        {...register('responsiblePosition')}
+      />
+    </SectionForm>
+  )
+}
+
+type FormProps = {
+  title: string
+  onSubmit: () => Promise<void>
+  isPending: boolean
+  refusal: Refused | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A section that is being changed: its fields, what the server did not accept, and the two ways out. */
+export function SectionForm({ title, onSubmit, isPending, refusal, onClose, children }: FormProps) {
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <FieldGroup title={title}>
+        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        {children}
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" busy={isPending} busyText="Menyimpan…">
+            Simpan
+          </Button>
+        </div>
+      </FieldGroup>
+    </form>
+  )
+}

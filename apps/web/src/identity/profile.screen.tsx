@@ -1,0 +1,173 @@
+import type { Profile } from '@pasar/contract/identity/profile'
+import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import { positionName } from '@pasar/domain/identity/school-rights'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { usePageContext } from '../api/use-page-context.ts'
+import { AddressFields } from '../shipping/address-fields.widget.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { AccountStanding } from './account-standing.tsx'
+import { PictureUpload } from './picture-upload.widget.tsx'
+import { AddressSectionForm } from './profile-address-form.tsx'
+import type { ProfileSection } from './profile-draft.ts'
+import { useOpenSection } from './profile-editing.ts'
+import { ContactForm, ResponsibleForm } from './profile-forms.tsx'
+import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
+import { NumbersSection } from './profile-numbers.tsx'
+import { StatementSection } from './profile-statement.tsx'
+
+const route = getRouteApi('/account/profile')
+
+/** One's own account, section by section; each is changed where it stands. @spec 2 Profile */
+export function ProfileScreen() {
+  const profile = route.useLoaderData()
+  const { member } = usePageContext()
+  if (member === null) return null
+  const isVendor = member.role === 'vendor'
+  const isParty = isVendor || member.role === 'buyer'
+  return (
+    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
+      <Head profile={profile} member={member} />
+      {!profile.mayChange && (
+        <Banner kind="info">Data sekolah diubah oleh kepala sekolah atau akun sekolah sendiri.</Banner>
+      )}
+      <BusinessSection profile={profile} member={member} />
+      <ChangeableSections profile={profile} isParty={isParty} />
+      {isParty && <NumbersSection profile={profile} />}
+      {isVendor && <StatementSection profile={profile} />}
+    </div>
+  )
+}
+
+type PartProps = { profile: Profile; member: CurrentMember }
+
+function Head({ profile, member }: PartProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Avatar name={profile.name} src={member.picture || undefined} size="large" />
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+        <PageHead
+          title={<span className="wrap-anywhere">{profile.name}</span>}
+          lead={<span className="wrap-anywhere">{profile.email}</span>}
+        />
+        <AccountStanding role={member.role} verifiedAt={profile.verifiedAt} />
+        {member.personName !== null && member.position !== null && (
+          <p className="text-tinta-2">
+            Masuk sebagai <b className="wrap-anywhere text-tinta">{member.personName}</b>,{' '}
+            {positionName(member.position)}
+          </p>
+        )}
+        <div className="flex flex-wrap items-start gap-2">
+          {profile.mayChange && <PictureUpload look={buttonClass('outline', 'toolbar')} />}
+          {member.personId === null && (
+            <Link to="/account/password" className={buttonClass('outline', 'toolbar')}>
+              Ganti kata sandi
+            </Link>
+          )}
+          <Link to="/account/sessions" className={buttonClass('outline', 'toolbar')}>
+            Sesi
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const accountTypes: Readonly<Record<string, string>> = {
+  '3347_29': 'Perorangan / toko',
+  '3347_30': 'Badan hukum / perusahaan',
+}
+const scales: Readonly<Record<string, string>> = {
+  '3347_33': 'Koperasi',
+  '3347_34': 'UMKM',
+  '3347_35': 'Besar',
+}
+
+/** What the account is; only staff change it. */
+function BusinessSection({ profile, member }: PartProps) {
+  if (member.role === 'vendor')
+    return (
+      <ProfileLedger title="Data usaha">
+        <ProfileRow label="Jenis akun">{accountTypes[profile.accountType ?? ''] ?? ''}</ProfileRow>
+        <ProfileRow label="Skala usaha">{scales[profile.businessScale ?? ''] ?? ''}</ProfileRow>
+        <ProfileRow label="Status pajak">{profile.isPkp ? 'PKP' : 'Non PKP'}</ProfileRow>
+      </ProfileLedger>
+    )
+  if (member.role !== 'buyer') return null
+  const form = EDUCATION_FORMS.find(([code]) => code === profile.educationForm)
+  return (
+    <ProfileLedger title="Data sekolah">
+      <ProfileRow label="Bentuk pendidikan">{form?.[1] ?? profile.educationForm ?? ''}</ProfileRow>
+      <ProfileRow label="Zona harga">{member.zone === null ? '' : `Zona ${member.zone}`}</ProfileRow>
+      <ProfileRow label="PPN">
+        {member.freeTradeZone ? 'FTZ: akun ini tidak dikenai PPN' : 'Dikenai PPN'}
+      </ProfileRow>
+    </ProfileLedger>
+  )
+}
+
+const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
+
+/** The sections that their owner changes: each shows its lines, or the form in their place. */
+function ChangeableSections({ profile, isParty }: { profile: Profile; isParty: boolean }) {
+  const { open, begin, end } = useOpenSection()
+  const draft = open?.values ?? null
+  const change = (section: ProfileSection, what: string) =>
+    profile.mayChange && (
+      <Button
+        variant="quiet"
+        size="small"
+        icon="pencil-simple"
+        aria-label={`Ubah ${what}`}
+        disabled={open !== null}
+        onClick={() => begin(section)}
+      >
+        Ubah
+      </Button>
+    )
+  const form = { profile, draft, onClose: end }
+  const born = profile.dateOfBirth
+  return (
+    <>
+      {open?.section === 'contact' ? (
+        <ContactForm {...form} />
+      ) : (
+        <ProfileLedger title="Kontak dan data diri" aside={change('contact', 'kontak dan data diri')}>
+          <ProfileRow label="Nomor handphone">{profile.mobileNumber}</ProfileRow>
+          <ProfileRow label="Jenis kelamin">{profile.gender && genders[profile.gender]}</ProfileRow>
+          <ProfileRow label="Tanggal lahir">
+            {born && longDate(new Date(`${born}T00:00:00+07:00`))}
+          </ProfileRow>
+        </ProfileLedger>
+      )}
+      {isParty &&
+        (open?.section === 'responsible' ? (
+          <ResponsibleForm {...form} />
+        ) : (
+          <ProfileLedger title="Penanggung jawab" aside={change('responsible', 'penanggung jawab')}>
+            <ProfileRow label="Nama">{profile.responsibleName}</ProfileRow>
+            <ProfileRow label="Jabatan">{profile.responsiblePosition}</ProfileRow>
+          </ProfileLedger>
+        ))}
+      {isParty &&
+        (open?.section === 'address' ? (
+          <AddressSectionForm {...form} AddressFields={AddressFields} />
+        ) : (
+          <ProfileLedger title="Alamat" aside={change('address', 'alamat')}>
+            <ProfileRow label="Alamat">{profile.address}</ProfileRow>
+            <ProfileRow label="Kelurahan">{profile.villageLabel}</ProfileRow>
+            <ProfileRow label="Kode pos">{profile.postal}</ProfileRow>
+            <ProfileRow label="Titik peta">
+              {profile.latitude === null || profile.longitude === null
+                ? ''
+                : `${profile.latitude}, ${profile.longitude}`}
+            </ProfileRow>
+          </ProfileLedger>
+        ))}
+    </>
+  )
+}

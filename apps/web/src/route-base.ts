@@ -1,0 +1,51 @@
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import type { RouterContext } from './context.ts'
+import { Document } from './shell/document.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen's file without `.screen.tsx`; the server tells the browser to fetch its code ahead. */
+    screen?: string
+    /** On wide screens the account menu stands beside it. */
+    hasMenuColumn?: boolean
+  }
+}
+
+/** The page around every screen. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { title: 'Pasar Sekolah' },
+      {
+        name: 'description',
+        content:
+          'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.',
+      },
+    ],
+  }),
+  component: Document,
+})
+
+/** The title of a page. */
+export const titled = (title: string) => ({ meta: [{ title: `${title} - Pasar Sekolah` }] })
+
+/** A path parameter that is a whole number of 1 or more; with any other text the address is not of this route. */
+export const numbered = <P>(text: string, params: (id: number) => P): P | false =>
+  /^[1-9][0-9]{0,14}$/.test(text) && params(Number(text))
+
+type Guarded = { context: RouterContext; location: { href: string } }
+
+/**
+ * Lets only these people pass; others see the first page, and whoever only has to sign in comes back afterwards.
+ *
+ * @spec 2 Guard
+ */
+export const only =
+  (...roles: readonly ('buyer' | 'vendor' | 'staff' | 'supervisor')[]) =>
+  ({ context, location }: Guarded) => {
+    if (context.member === null) throw redirect({ to: '/home', search: { kembali: location.href } })
+    if (!roles.includes(context.member.role)) throw redirect({ to: '/home' })
+  }
+
+/** Lets everybody pass who is signed in. */
+export const signedIn = only('buyer', 'vendor', 'staff', 'supervisor')
