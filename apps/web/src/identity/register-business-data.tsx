@@ -6,7 +6,7 @@ import { DigitsField } from '../ui/digits-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { errorOf, fieldOf } from './register-fields.ts'
+import { choiceOf, errorOf, fieldOf } from './register-fields.ts'
 import { fieldId, type RegisterForm } from './register-parts.ts'
 
 type PartProps = { form: RegisterForm }
@@ -37,7 +37,7 @@ function VendorData({ form }: PartProps) {
         legend="Jenis akun"
         look="cards"
         options={ACCOUNT_TYPES}
-        {...fieldOf(form, 'accountType')}
+        {...choiceOf(form, 'accountType')}
       />
       <TextField
         label={isCompany ? 'Nama perusahaan' : 'Nama toko'}
@@ -52,7 +52,7 @@ function VendorData({ form }: PartProps) {
             { value: '3347_31', label: 'non PKP' },
             { value: '3347_32', label: 'PKP', description: 'Pengusaha Kena Pajak: barang Anda dikenai PPN.' },
           ]}
-          {...fieldOf(form, 'taxStatus')}
+          {...choiceOf(form, 'taxStatus')}
         />
         <RadioGroup
           legend="Skala Usaha"
@@ -61,7 +61,7 @@ function VendorData({ form }: PartProps) {
             { value: '3347_33', label: 'Koperasi' },
             { value: '3347_35', label: 'Besar' },
           ]}
-          {...fieldOf(form, 'businessScale')}
+          {...choiceOf(form, 'businessScale')}
         />
       </div>
       <NumberGroup isCompany={isCompany} form={form} />

@@ -21,8 +21,8 @@ type RegisterDocumentsProps = {
 export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) {
   const { applicant } = uploads
   return (
-    <div className="flex flex-col gap-5">
-      <p className="keterangan text-tinta-2">
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <p className="keterangan text-tinta-2 md:col-span-2">
         JPG, PNG, atau PDF, paling besar 5 MB. Foto diperkecil di perangkat Anda.
       </p>
       {documentsFor(applicant).map((kind) => {

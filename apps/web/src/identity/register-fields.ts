@@ -8,6 +8,12 @@ export const fieldOf = <F extends FieldPath<RegisterFields>>(form: RegisterForm,
   ...form.register(name),
 })
 
+/** The same for a choice, which is several controls. */
+export const choiceOf = <F extends FieldPath<RegisterFields>>(form: RegisterForm, name: F) => ({
+  error: errorOf(form, name),
+  ...form.register(name),
+})
+
 /** The sentence of a field's error. */
 export function errorOf({ formState }: RegisterForm, name: RegisterField): string | undefined {
   const message = formState.errors[name]?.message

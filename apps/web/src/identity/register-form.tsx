@@ -175,14 +175,19 @@ function DraftLine({ kind, form, wasThere, onAnew }: DraftLineProps) {
   }, [kind, form])
   if (!isKept) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p role="status" className="keterangan flex items-center gap-1.5 text-tinta-2">
         <Icon name="check-circle-fill" size={18} className="text-hijau" />
-        Draf tersimpan di perangkat ini, tanpa kata sandi dan berkas
+        Draf tersimpan
       </p>
       <Button variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onAnew}>
         Mulai dari awal
       </Button>
+      {wasThere && (
+        <p className="keterangan w-full text-tinta-2">
+          Isian Anda yang terakhir dibuka kembali. Isi lagi kata sandi dan pilih lagi berkasnya.
+        </p>
+      )}
     </div>
   )
 }

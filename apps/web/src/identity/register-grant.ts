@@ -26,7 +26,8 @@ export const keptAsked = keptOnDevice('visit', 'verifikasi-email', Asked)
 /** The two halves of the code of a sign-up. @spec 7 its second dot-part is the upload token */
 export function halvesOf(code: string): { handle: number | null; token: string } {
   const [first = '', token = ''] = code.split('.')
-  return { handle: /^[1-9][0-9]{0,14}$/.test(first) ? Number(first) : null, token }
+  const handle = Number(first)
+  return { handle: Number.isSafeInteger(handle) && handle > 0 ? handle : null, token }
 }
 
 /** Which of these are kinds of documents. */

@@ -196,7 +196,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
           ))}
         </div>
       </div>
-      <ActionBar stays="always" className="-mx-4 mt-4 -mb-4 justify-between sm:-mx-5">
+      <ActionBar className="-mx-4 mt-4 justify-between sm:-mx-5 md:mx-0 md:pl-58">
         {place > 0 ? (
           <Button variant="outline" onClick={() => goBy(-1)}>
             Kembali

@@ -5,6 +5,7 @@ import { RegisterAsked } from './register-asked.tsx'
 import { ResetAsked } from './reset-asked.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { VendorChecked } from './vendor-checked.tsx'
 
 /** What attends to somebody who uses the page: the dialogs of the shell, the end of a session, a lost connection. */
 export function Attendants() {
@@ -17,6 +18,7 @@ export function Attendants() {
       <RegisterAsked />
       <CategoriesAsked />
       <SessionWatch />
+      <VendorChecked />
     </>
   )
 }

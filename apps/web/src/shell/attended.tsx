@@ -2,14 +2,20 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useFirstSign } from '../api/first-sign.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Fault, NotFound, Pending } from './later-parts.ts'
 
 const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx')).Attendants }))
 
-/** Calls the attendants at the first sign of use, and at once for somebody whom a guard has turned away from a page. */
+/**
+ * Calls the attendants at the first sign of use, and at once for somebody whom a guard has turned away from a page, or who has something
+ * to settle at sign-in.
+ */
 export function Attended() {
   const isUsed = useFirstSign()
   const isHydrated = useHydrated()
+  const { member } = usePageContext()
+  const isAsked = member !== null && (member.mustConfirmNpwp || member.mustAgree)
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {
@@ -17,7 +23,7 @@ export function Attended() {
     if (isUsed) void Promise.all([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
   }, [isUsed])
 
-  if (!isUsed && !(isTurnedAway && isHydrated)) return null
+  if (!isUsed && !((isTurnedAway || isAsked) && isHydrated)) return null
   return (
     <Suspense fallback={null}>
       <Attendants />
