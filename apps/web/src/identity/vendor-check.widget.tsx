@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { changeProfile, ProfileForm } from '@pasar/contract/identity/profile'
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DigitsField } from '../ui/digits-field.tsx'
+import { RegisterStatement } from './register-statement.tsx'
+
+const CheckForm = z.pick(ProfileForm, { npwp: true, agreed: true })
+type Input = z.input<typeof CheckForm>
+type Output = z.output<typeof CheckForm>
+
+type VendorCheckProps = {
+  member: Pick<CurrentMember, 'mustAgree' | 'mustConfirmNpwp'>
+  isOpen: boolean
+  /** Puts the statement off until the next sign-in; the NPWP cannot be put off. */
+  onLater: () => void
+  onLeave: () => void
+  isLeaving: boolean
+}
+
+/**
+ * What a vendor has to settle at sign-in: the NPWP, which cannot be skipped, and the PPN statement.
+ *
+ * @spec 5 Existing vendor check at login
+ * @spec 4 is asked at every login
+ */
+export function VendorCheck({ member, isOpen, onLater, onLeave, isLeaving }: VendorCheckProps) {
+  const formId = useId()
+  const { mustAgree, mustConfirmNpwp } = member
+  // Who is signed in changes only with the whole page.
+  const saving = useCall(changeProfile, () => reload(), 'in-place')
+  const { control, handleSubmit, register, formState } = useForm<Input, unknown, Output>({
+    resolver: zodResolver(CheckForm),
+    defaultValues: {
+      ...(mustConfirmNpwp && { npwp: '' }),
+      ...(mustAgree && { agreed: false }),
+    },
+  })
+  const { npwp, agreed } = formState.errors
+  const send = handleSubmit((body) => saving.send({ body }))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={() => undefined}
+      title={mustConfirmNpwp ? 'Konfirmasi data penyedia' : PPN_STATEMENT.title}
+      width="medium"
+      mustAnswer
+      footer={
+        <>
+          {mustConfirmNpwp ? (
+            <Button variant="outline" onClick={onLeave} busy={isLeaving} busyText="Keluar…">
+              Logout
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={onLater}>
+              Nanti
+            </Button>
+          )}
+          <Button type="submit" form={formId} busy={saving.isPending} busyText="Menyimpan…">
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        {saving.refusal !== null && <Banner kind="danger">{saving.refusal.message}</Banner>}
+        {mustConfirmNpwp && (
+          <>
+            <p>NPWP akun ini belum terkonfirmasi. Isi NPWP usaha Anda untuk melanjutkan.</p>
+            <Controller
+              control={control}
+              name="npwp"
+              render={({ field }) => (
+                <DigitsField
+                  label="NPWP"
+                  required
+                  wanted={16}
+                  shapes={['##.###.###.#-###.###', '#### #### #### ####']}
+                  help="15 angka dari kartu lama, atau 16 angka"
+                  error={npwp?.message ?? saving.fieldError('npwp')}
+                  name={field.name}
+                  ref={field.ref}
+                  value={field.value ?? ''}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          </>
+        )}
+        {mustAgree && (
+          <>
+            <RegisterStatement statement={PPN_STATEMENT} />
+            <Checkbox
+              label="Saya menyetujui pernyataan ini"
+              error={typeof agreed?.message === 'string' ? agreed.message : saving.fieldError('agreed')}
+              {...register('agreed')}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function reload(): Promise<never> {
+  location.reload()
+  // The page is on its way out; the button stays busy until it is gone.
+  return new Promise(() => undefined)
+}
