@@ -18,6 +18,8 @@ test('the sign-in page is for schools unless its address says otherwise', () => 
     kembali: '/cart',
   })
   expect(readLogin({ sebagai: 'admin' } as never)).toEqual({})
+  expect(readLogin({ gagal: 'sign-on/used' } as never)).toEqual({ gagal: 'sign-on/used' })
+  expect(readLogin({ gagal: '<b>Login First</b>' } as never)).toEqual({})
 })
 
 test.each([

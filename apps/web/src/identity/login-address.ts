@@ -12,12 +12,21 @@ const isOurs = (path: unknown): path is string =>
 export const readWanted = ({ kembali }: Wanted & SearchSchemaInput): Wanted =>
   isOurs(kembali) ? { kembali } : {}
 
+type LoginSearch = Wanted & {
+  sebagai?: LoginKind
+  /** Why somebody did not come in from the school-data service: the code of a refusal. */
+  gagal?: string
+}
+
 /** Who signs in on the sign-in page; a school unless said otherwise. */
-export function readLogin(
-  given: Wanted & { sebagai?: LoginKind } & SearchSchemaInput,
-): Wanted & { sebagai?: LoginKind } {
+export function readLogin(given: LoginSearch & SearchSchemaInput): LoginSearch {
   const sebagai = LOGIN_KINDS.find((kind) => kind === given.sebagai)
-  return { ...readWanted(given), ...(sebagai === undefined || sebagai === 'sekolah' ? {} : { sebagai }) }
+  const isCode = typeof given.gagal === 'string' && /^(sign-on|session)\/[a-z-]{1,30}$/.test(given.gagal)
+  return {
+    ...readWanted(given),
+    ...(sebagai === undefined || sebagai === 'sekolah' ? {} : { sebagai }),
+    ...(isCode ? { gagal: given.gagal } : {}),
+  }
 }
 
 /**

@@ -4,16 +4,18 @@ import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { LoginForm } from './login-form.tsx'
 import { loginButtons, loginHints, loginTitles } from './login-titles.ts'
+import { SignOnRefusal } from './sign-on-refusal.tsx'
 
 const route = getRouteApi('/login')
 
 /** The login dialogs as a page of their own, for links and before the scripts are there. */
 export function LoginScreen() {
-  const { sebagai = 'sekolah', kembali } = route.useSearch()
+  const { sebagai = 'sekolah', kembali, gagal } = route.useSearch()
   return (
     <div className="wadah max-w-[27.5rem]! py-8">
       <div className="kartu p-5">
         <PageHead title={loginTitles[sebagai]} lead={loginHints[sebagai]} className="mb-5" />
+        <SignOnRefusal code={gagal} />
         <LoginForm key={sebagai} kind={sebagai} wanted={kembali ?? '/home'} />
         <div className="mt-5 flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
           {LOGIN_KINDS.filter((other) => other !== sebagai).map((other) => (

@@ -1,0 +1,15 @@
+import { signOnRefusalIn } from '@pasar/contract/identity/sign-on'
+import { refusals } from '@pasar/contract/wire/refusals'
+import { Banner } from '../ui/banner.tsx'
+
+/** Why somebody did not come in from the school-data service, by the code in the address. @spec 8 'Tidak Bisa Login' */
+export function SignOnRefusal({ code }: { code: string | undefined }) {
+  const refusal = signOnRefusalIn(code)
+  if (refusal === undefined) return null
+  const [, sentence] = refusals[refusal]
+  return (
+    <Banner kind="danger" title="Tidak Bisa Login" className="mb-5">
+      {sentence}
+    </Banner>
+  )
+}
