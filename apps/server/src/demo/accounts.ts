@@ -25,7 +25,10 @@ export const DEMO_ACCOUNTS = [
   { role: 'Pengawas', email: 'pengawas@contoh.test', password: DEMO_PASSWORD },
 ] as const
 
-/** Accounts that have no school and no goods: staff, a supervisor, and one for each reason why a sign-in is refused. */
+/**
+ * Accounts that have no school and no goods: staff, a supervisor, one for each reason why a sign-in is refused, and a vendor from before
+ * the NPWP was asked.
+ */
 export const OTHER_ACCOUNTS: readonly (Pick<Member, 'id' | 'category' | 'email' | 'name'> &
   Partial<Member>)[] = [
   {
@@ -76,5 +79,14 @@ export const OTHER_ACCOUNTS: readonly (Pick<Member, 'id' | 'category' | 'email' 
     status: -1,
     account_type: '3347_30',
     business_scale: '3347_34',
+  },
+  {
+    id: 7,
+    category: '3347_40',
+    email: 'vendor-lama@contoh.test',
+    name: 'UD Contoh Lama',
+    account_type: '3347_29',
+    business_scale: '3347_34',
+    responsible_name: 'Slamet Contoh',
   },
 ]
