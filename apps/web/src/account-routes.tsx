@@ -7,8 +7,7 @@ const account = createRoute({
   path: '/account',
   staticData: { screen: 'identity/account', hasMenuColumn: true },
   beforeLoad: signedIn,
-  loader: async ({ context }) =>
-    (await import('./identity/identity.api.ts')).loadTasks(context.call, context.member?.role),
+  loader: async ({ context }) => (await import('./identity/identity.api.ts')).loadTasks(context.call),
   head: () => titled('Dashboard'),
 }).lazy(async () =>
   createLazyRoute('/account')({ component: (await import('./identity/account.screen.tsx')).AccountScreen }),

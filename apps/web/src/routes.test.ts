@@ -22,14 +22,17 @@ const addresses = [
   '/multi-cart',
   '/reset',
   '/search',
+  '/staff/members',
+  '/staff/members/$memberId',
   '/staff/payments',
   '/staff/signin',
+  '/staff/supervisors/new',
   '/surat',
   '/vendor/$merchantId',
   '/verifikasi',
 ]
 
-const source = ['./routes.tsx', './account-routes.tsx']
+const source = ['./routes.tsx', './account-routes.tsx', './staff-routes.tsx']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text]) => text ?? '')

@@ -2,12 +2,14 @@ import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router'
 import { accountRoutes } from './account-routes.tsx'
-import { catalogueSearch, ordersSearch, readCatalogueSearch } from './api/catalogue-address.ts'
+import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
+import { NO_ORDERS_SEARCH, type OrdersSearch, ordersSearch } from './api/orders-address.ts'
 import { actsOnOrders } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { readRecipient } from './mail/mailbox-address.ts'
-import { numbered, only, root, titled } from './route-base.ts'
+import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { staffRoutes } from './staff-routes.tsx'
 
 const front = createRoute({
   getParentRoute: () => root,
@@ -187,11 +189,11 @@ const historyTab = createRoute({
     },
   },
   validateSearch: ordersSearch,
-  search: { middlewares: [stripSearchParams<{ keyword: string }>({ keyword: '' })] },
+  search: { middlewares: [stripSearchParams<OrdersSearch>(NO_ORDERS_SEARCH)] },
   loaderDeps: ({ search }) => search,
-  beforeLoad: only('buyer', 'vendor', 'staff'),
+  beforeLoad: signedIn,
   loader: async ({ context, params, deps }) =>
-    (await import('./ordering/ordering.api.ts')).loadOrders(context.call, params.type, deps.keyword),
+    (await import('./ordering/ordering.api.ts')).loadOrders(context.call, params.type, deps),
   head: () => titled('Transaksi'),
 }).lazy(async () =>
   createLazyRoute('/history/$type')({
@@ -204,7 +206,7 @@ const order = createRoute({
   path: '/history/$orderId',
   staticData: { screen: 'ordering/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
-  beforeLoad: only('buyer', 'vendor', 'staff'),
+  beforeLoad: signedIn,
   loader: async ({ context, params }) =>
     (await import('./ordering/ordering.api.ts')).loadOrder(context.call, params.orderId),
   head: ({ loaderData }) => titled(loaderData?.number ?? 'Pesanan'),
@@ -275,6 +277,7 @@ export const routeTree = root.addChildren([
   reset,
   staffSignin,
   paymentDesk,
+  ...staffRoutes,
   mailbox,
   styleGuide,
 ])

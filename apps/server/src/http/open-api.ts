@@ -74,7 +74,10 @@ export function openApi(endpoints: readonly Endpoint[]) {
       responses: {
         '200': {
           description: 'Berhasil',
-          content: { 'application/json': { schema: envelope(wireSchema(reply)) } },
+          content:
+            kind === 'csv'
+              ? { 'text/csv': { schema: wireSchema(reply) } }
+              : { 'application/json': { schema: envelope(wireSchema(reply)) } },
         },
         default: { description: 'Ditolak', content: { 'application/json': { schema: refusal } } },
       },

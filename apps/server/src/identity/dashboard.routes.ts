@@ -1,12 +1,14 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
-import { refuse } from '@pasar/domain/kernel/result'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countByState } from '../ordering/orders.queries.ts'
+import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
+import { waitingForReview } from './member-desk.queries.ts'
 
-type Kind = 'confirm' | 'process' | 'ship' | 'bast' | 'pay' | 'verify'
+type Kind = 'confirm' | 'process' | 'ship' | 'bast' | 'pay' | 'verify' | 'review'
+type Task = { kind: Kind; count: number; earliest: Date | null }
 
 /** Which orders wait for whom. */
 const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderState, Kind])[]> = {
@@ -26,17 +28,30 @@ const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderSta
 export async function tasksOf(db: Db, { role, memberId }: Pick<Actor, 'role' | 'memberId'>) {
   if (role === 'supervisor') return { tasks: [], unfinishedThisYear: 0 }
   const states = await countByState(db, { role, memberId })
+  const tasks: Task[] = WAITING[role].flatMap(([state, kind]) => {
+    const found = states.find((row) => row.state === state)
+    return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
+  })
+  const waiting = role === 'staff' ? await waitingForReview(db) : 0
   return {
-    tasks: WAITING[role].flatMap(([state, kind]) => {
-      const found = states.find((row) => row.state === state)
-      return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
-    }),
+    // Nobody promised when documents are looked at: there is no deadline to show.
+    tasks: waiting > 0 ? [...tasks, { kind: 'review' as const, count: waiting, earliest: null }] : tasks,
     unfinishedThisYear: states.filter((row) => !isFinal(row.state)).reduce((sum, row) => sum + row.count, 0),
   }
 }
 
+/** How it stands in the territory of a supervisor. */
+async function watchedOf(db: Db, actor: Actor, now: Date) {
+  if (actor.role !== 'supervisor') return null
+  return {
+    areas: await namesOfAreas(db, actor.territory),
+    ...(await watchedBy(db, { role: actor.role, territory: actor.territory }, now)),
+  }
+}
+
 export const dashboardRoutes = [
-  serve(tasks, async ({ db, actor }) =>
-    actor.role === 'supervisor' ? refuse('access/denied') : tasksOf(db, actor),
-  ),
+  serve(tasks, async ({ db, actor, now }) => ({
+    ...(await tasksOf(db, actor)),
+    watched: await watchedOf(db, actor, now),
+  })),
 ]

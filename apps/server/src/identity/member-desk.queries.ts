@@ -71,11 +71,12 @@ export async function countMembers(db: Db): Promise<Record<MemberTab, number>> {
   return row
 }
 
-/** How many vendors wait for staff, and since when the first of them does. */
-export async function waitingForReview(db: Db): Promise<{ count: number; earliest: Date | null }> {
-  const { rows } = await sql<{ count: number; earliest: Date | null }>`
-    select count(*) as count, min(${waitingSince}) as earliest from member m where ${TABS.review}`.execute(db)
-  return rows[0] ?? { count: 0, earliest: null }
+/** How many vendors wait for staff. */
+export async function waitingForReview(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from member m where ${TABS.review}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export type HeldMember = {

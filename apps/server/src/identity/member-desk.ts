@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { applicantOf, missingDocuments } from '@pasar/domain/identity/documents'
+import { applicantOf, documentsFor, isRequired, missingDocuments } from '@pasar/domain/identity/documents'
 import { digitsOf, masked, nikDoubt } from '@pasar/domain/identity/identity-numbers'
 import {
   type MemberAction,
@@ -40,8 +40,8 @@ import {
   supervisorLetter,
   territoryLetter,
 } from './member-desk.words.ts'
-import { revokeSessions } from './sessions.queries.ts'
 import { hashPassword } from './password-work.ts'
+import { revokeSessions } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
 
 /** Somebody of staff at work: who, when, from where. */
@@ -77,7 +77,6 @@ export async function dossierOf(db: Db, id: number, sealer: Sealer): Promise<Mem
   const kind = kindOf(row.category, row.accountType)
   const documents = await documentsOf(db, id)
   const given = documents.map((document) => document.kind)
-  const isVendor = kind === 'individual' || kind === 'company'
   const { accountType: _, npsn, npwpTyped, nik, village, hasPhoneOfOther, hasBankOfOther, ...rest } = row
   return {
     ...rest,
@@ -91,7 +90,10 @@ export async function dossierOf(db: Db, id: number, sealer: Sealer): Promise<Mem
     bankBranch: sealer.open(row.bankBranch),
     doubts: doubtsAbout(row, kind, sealer),
     documents: documents.map((document) => ({ ...document, url: `/file/${document.id}` })),
-    missing: isVendor ? missingDocuments(kind, given).map(({ field }) => field) : [],
+    missing:
+      kind === 'individual' || kind === 'company'
+        ? documentsFor(kind).filter((one) => isRequired(kind, one) && !given.includes(one))
+        : [],
     actions: stepsWith(row),
     territory: row.territory ?? [],
     events: (row.events ?? []).map((event) => ({

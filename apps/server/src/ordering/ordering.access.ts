@@ -1,11 +1,30 @@
 import type { OrderActor } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../http/actor.ts'
+import type { Side } from './orders.queries.ts'
 
-/** Whether a member may know that an order exists: its two parties and staff. */
-export const takesPart = (actor: Actor, order: { buyerId: number; vendorId: number }): boolean =>
-  actor.role === 'staff' ||
-  (actor.role === 'buyer' && actor.memberId === order.buyerId) ||
-  (actor.role === 'vendor' && actor.memberId === order.vendorId)
+type Parties = { buyerId: number; vendorId: number; buyerVillage?: string | null }
+
+/**
+ * Whether a member may know that an order exists: its two parties, staff, and the supervisors of the territory in which the school lies.
+ *
+ * @param order without the village of its school no supervisor sees it
+ */
+export function takesPart(actor: Actor, order: Parties): boolean {
+  switch (actor.role) {
+    case 'staff':
+      return true
+    case 'buyer':
+      return actor.memberId === order.buyerId
+    case 'vendor':
+      return actor.memberId === order.vendorId
+    case 'supervisor':
+      return actor.territory.some((area) => order.buyerVillage?.startsWith(area) ?? false)
+  }
+}
 
 /** As whom a member acts in an order; null for those who only read. */
 export const actsAs = (actor: Actor): OrderActor | null => (actor.role === 'supervisor' ? null : actor.role)
+
+/** Whose orders a member sees in lists: the same that `takesPart` lets through. */
+export const sideOf = ({ role, memberId, territory }: Actor): Side =>
+  role === 'supervisor' ? { role, territory } : { role, memberId }

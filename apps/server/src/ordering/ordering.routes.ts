@@ -3,22 +3,21 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../http/serve.ts'
 import { orderView } from './order-view.ts'
-import { takesPart } from './ordering.access.ts'
-import { countTabs, findParties, listOrdersOf } from './orders.queries.ts'
+import { sideOf, takesPart } from './ordering.access.ts'
+import { countTabs, findParties, listOrdersOf, sumUp } from './orders.queries.ts'
+import { findRegenciesIn } from './territory.queries.ts'
 
 const PAGE = 20
 
 export const orderingRoutes = [
   serve(listOrders, async ({ db, actor, query }) => {
-    if (actor.role === 'supervisor') return refuse('access/denied')
-    const side = { role: actor.role, memberId: actor.memberId }
-    const rows = await listOrdersOf(db, side, {
-      tab: query.type,
-      keyword: query.keyword,
-      before: query.before,
-      limit: PAGE + 1,
-    })
+    const side = sideOf(actor)
+    const { type, ...rest } = query
+    const asked = { ...rest, tab: type }
+    const rows = await listOrdersOf(db, side, { ...asked, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
+    // Whoever watches counts what the filters leave; the tabs of a party stand still while it searches.
+    const summed = side.role === 'supervisor' ? await sumUp(db, side, asked) : null
     return {
       orders: page.map(({ partnerName, partnerRegency, partnerZone, items, total, ...row }) => ({
         ...row,
@@ -27,7 +26,11 @@ export const orderingRoutes = [
         total: rupiah(total),
       })),
       next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      counts: await countTabs(db, side),
+      counts: summed?.counts ?? (await countTabs(db, side)),
+      watched: summed && {
+        total: rupiah(summed.total),
+        regencies: await findRegenciesIn(db, actor.territory),
+      },
     }
   }),
 

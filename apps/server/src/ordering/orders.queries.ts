@@ -7,20 +7,47 @@ import type { Db } from '../db/database.ts'
 export function findParties(db: Db, id: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'state', 'version', 'buyer_id as buyerId', 'vendor_id as vendorId'])
-    .where('id', '=', id)
+    .innerJoin('member', 'member.id', 'orders.buyer_id')
+    .select([
+      'orders.id',
+      'orders.state',
+      'orders.version',
+      'orders.buyer_id as buyerId',
+      'orders.vendor_id as vendorId',
+      'member.village_code as buyerVillage',
+    ])
+    .where('orders.id', '=', id)
     .executeTakeFirst()
 }
 
-/** Whose orders are listed: a school's, a vendor's, or all of them for staff. */
-export type Side = { role: 'buyer' | 'vendor' | 'staff'; memberId: number }
+/** Whose orders are listed: a school's, a vendor's, those of the schools of a territory, or all of them for staff. */
+export type Side =
+  | { role: 'buyer' | 'vendor' | 'staff'; memberId: number }
+  | { role: 'supervisor'; territory: readonly string[] }
 
-const ofSide = ({ role, memberId }: Side) =>
-  role === 'staff'
-    ? sql`true`
-    : role === 'buyer'
-      ? sql`o.buyer_id = ${memberId}`
-      : sql`o.vendor_id = ${memberId}`
+/** Orders of the schools in some areas, by where the schools are now. */
+function ofSchoolsIn(areas: readonly string[]) {
+  if (areas.length === 0) return sql`false`
+  const inArea = sql.join(
+    areas.map((area) => sql`village_code like ${`${area}%`}`),
+    sql` or `,
+  )
+  return sql`o.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
+}
+
+/** Which orders a side has. */
+export function ofSide(side: Side) {
+  switch (side.role) {
+    case 'staff':
+      return sql`true`
+    case 'buyer':
+      return sql`o.buyer_id = ${side.memberId}`
+    case 'vendor':
+      return sql`o.vendor_id = ${side.memberId}`
+    case 'supervisor':
+      return ofSchoolsIn(side.territory)
+  }
+}
 
 function inTab(tab: OrderTab) {
   const { state, mark, rated } = filterOf(tab)
@@ -34,6 +61,30 @@ function inTab(tab: OrderTab) {
   )
 }
 
+/** What is asked of a list beside its tab; what is not asked is empty or 0. */
+export type Filters = { keyword: string; from: string; to: string; least: number; regency: string }
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
+
+/** Words are looked for in the number and in the name of the other side; who is no party looks for both names. */
+function matches(side: Side, { keyword, from, to, least, regency }: Filters) {
+  const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const names = {
+    buyer: sql`o.vendor ->> 'name' ilike ${like}`,
+    vendor: sql`o.buyer ->> 'name' ilike ${like}`,
+    staff: sql`o.buyer ->> 'name' ilike ${like} or o.vendor ->> 'name' ilike ${like}`,
+  }
+  const asked = [
+    keyword !== '' &&
+      sql`(o.number ilike ${like} or ${names[side.role === 'supervisor' ? 'staff' : side.role]})`,
+    from !== '' && sql`o.created_at >= ${startOf(from)}`,
+    to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
+    least > 0 && sql`o.total >= ${least}`,
+    regency !== '' && ofSchoolsIn([regency]),
+  ].filter((condition) => condition !== false)
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+}
+
 export type ListedOrder = {
   id: number
   number: string
@@ -45,6 +96,7 @@ export type ListedOrder = {
   partnerName: string
   partnerRegency: string
   partnerZone: string | null
+  vendorName: string
   items: { name: string; picture: string }[] | null
   itemCount: number
   total: number
@@ -56,36 +108,50 @@ export type ListedOrder = {
 export async function listOrdersOf(
   db: Db,
   side: Side,
-  asked: { tab: OrderTab; keyword: string; before: number; limit: number },
+  asked: Filters & { tab: OrderTab; before: number; limit: number },
 ): Promise<ListedOrder[]> {
   const partner = side.role === 'buyer' ? sql`o.vendor` : sql`o.buyer`
-  const like = `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<ListedOrder>`
     select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated,
       ${partner} ->> 'name' as "partnerName", ${partner} ->> 'regencyName' as "partnerRegency", ${partner} ->> 'zone' as "partnerZone",
+      o.vendor ->> 'name' as "vendorName",
       (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
         from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
       o.item_count as "itemCount", o.total, o.created_at as "createdAt", o.deadline
     from orders o
-    where ${ofSide(side)} and ${inTab(asked.tab)}
+    where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
       and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
-      and ${asked.keyword === '' ? sql`true` : sql`(o.number ilike ${like} or ${partner} ->> 'name' ilike ${like})`}
     order by o.id desc limit ${asked.limit}`.execute(db)
   return rows
 }
 
+const tabCounts = sql.join(
+  ORDER_TABS.map((tab) => sql`count(*) filter (where ${inTab(tab)}) as ${sql.id(tab)}`),
+  sql`, `,
+)
+
 /** How many orders stand in each tab. */
 export async function countTabs(db: Db, side: Side): Promise<Record<OrderTab, number>> {
-  const counts = sql.join(
-    ORDER_TABS.map((tab) => sql`count(*) filter (where ${inTab(tab)}) as ${sql.id(tab)}`),
-    sql`, `,
-  )
-  const { rows } = await sql<
-    Record<OrderTab, number>
-  >`select ${counts} from orders o where ${ofSide(side)}`.execute(db)
+  const { rows } = await sql<Record<OrderTab, number>>`
+    select ${tabCounts} from orders o where ${ofSide(side)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   return row
+}
+
+/** How many orders the filters leave in each tab, and what those of one tab come to together. */
+export async function sumUp(
+  db: Db,
+  side: Side,
+  asked: Filters & { tab: OrderTab },
+): Promise<{ total: number; counts: Record<OrderTab, number> }> {
+  const { rows } = await sql<Record<OrderTab, number> & { total: number }>`
+    select ${tabCounts}, coalesce(sum(o.total) filter (where ${inTab(asked.tab)}), 0)::bigint as total
+    from orders o where ${ofSide(side)} and ${matches(side, asked)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a sum has one row')
+  const { total, ...counts } = row
+  return { total, counts }
 }
 
 /** What waits in each state, and since when something is due. */
@@ -93,5 +159,45 @@ export async function countByState(db: Db, side: Side) {
   const { rows } = await sql<{ state: OrderState; count: number; earliest: Date | null }>`
     select o.state, count(*) as count, min(o.deadline) as earliest
     from orders o where ${ofSide(side)} group by o.state`.execute(db)
+  return rows
+}
+
+export type ExportedOrder = {
+  id: number
+  number: string
+  state: OrderState
+  complained: boolean
+  school: string
+  npsn: string
+  regency: string
+  vendor: string
+  fund: string
+  itemCount: number
+  gross: number
+  freight: number
+  total: number
+  dpp: number
+  ppn: number
+  pph: number
+  createdAt: Date
+  deadline: Date | null
+  bastAt: Date | null
+  paidAt: Date | null
+}
+
+/** Orders as a file shows them: the same as in the list, with their figures. */
+export async function readForExport(
+  db: Db,
+  side: Side,
+  asked: Filters & { tab: OrderTab; before: number; limit: number },
+): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`
+    select o.id, o.number, o.state, o.complained, o.buyer ->> 'name' as school, coalesce(o.buyer ->> 'npsn', '') as npsn,
+      o.buyer ->> 'regencyName' as regency, o.vendor ->> 'name' as vendor, o.fund, o.item_count as "itemCount", o.gross, o.freight,
+      o.total, o.dpp, o.ppn, o.pph, o.created_at as "createdAt", o.deadline, o.bast_at as "bastAt", o.paid_at as "paidAt"
+    from orders o
+    where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
+      and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
+    order by o.id desc limit ${asked.limit}`.execute(db)
   return rows
 }

@@ -49,13 +49,8 @@ export function readCatalogueSearch(given: Partial<CatalogueSearch>): CatalogueS
 export const catalogueSearch = (given: Partial<CatalogueSearch> & SearchSchemaInput): CatalogueSearch =>
   readCatalogueSearch(given)
 
-/** Reads the choices of the list of orders. */
-export const ordersSearch = (given: { keyword?: string } & SearchSchemaInput): { keyword: string } => ({
-  keyword: word(given.keyword, 100),
-})
-
 /** A word that a person typed, of limited length; anything else is empty. */
-function word(value: unknown, most: number): string {
+export function word(value: unknown, most: number): string {
   const text = inAddress(value).trim()
   return text.length > most || hasControl(text) ? '' : text
 }
@@ -72,7 +67,7 @@ function areaCode(value: unknown): string {
 }
 
 /** A whole number of 0 or more; anything else is 0. */
-function whole(value: unknown, most: number): number {
+export function whole(value: unknown, most: number): number {
   const number = Number(inAddress(value))
   return Number.isSafeInteger(number) && number > 0 && number <= most ? number : 0
 }

@@ -46,6 +46,7 @@ export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
 
 function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   const type = taskTab(task.kind)
+  if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (type === null) return <Link to="/staff/payments" {...look} />
   return <Link to="/history/$type" params={{ type }} {...look} />
 }

@@ -19,6 +19,7 @@ const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
   bast: { waits: 'pesanan menunggu BAST', act: 'Periksa barang', icon: 'stamp-duotone' },
   pay: { waits: 'pesanan menunggu pembayaran', act: 'Bayar', icon: 'receipt-duotone' },
   verify: { waits: 'pembayaran menunggu verifikasi', act: 'Periksa bukti bayar', icon: 'bank-duotone' },
+  review: { waits: 'penyedia menunggu aktivasi', act: 'Periksa dokumennya', icon: 'notebook-duotone' },
 }
 
 /** A task as its card says it: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November 2026." */
@@ -31,8 +32,15 @@ export function taskWords({ kind, count, earliest }: Task) {
   }
 }
 
-/** The tab of the orders that wait for a task; null for the desk of payments. */
-export const taskTab = (kind: Kind) =>
-  (({ confirm: 'new', process: 'step2', ship: 'step3', bast: 'step4', pay: 'step5', verify: null }) as const)[
-    kind
-  ]
+/** The tab of the orders that wait for a task; null for the desks of staff. */
+export const taskTab = (kind: Kind) => TABS[kind]
+
+const TABS = {
+  confirm: 'new',
+  process: 'step2',
+  ship: 'step3',
+  bast: 'step4',
+  pay: 'step5',
+  verify: null,
+  review: null,
+} as const satisfies Record<Kind, string | null>

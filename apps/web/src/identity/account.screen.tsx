@@ -2,6 +2,7 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { TaskBoard } from '../catalogue/task-board.widget.tsx'
+import { TerritoryBoard } from '../oversight/territory-board.widget.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
@@ -25,10 +26,14 @@ export function AccountScreen() {
           {member !== null && <AccountStanding role={member.role} verifiedAt={null} />}
         </div>
       </div>
-      <section className="flex flex-col gap-3">
-        <SectionHead title="Menunggu tindakan Anda" />
-        <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
-      </section>
+      {board.watched === null ? (
+        <section className="flex flex-col gap-3">
+          <SectionHead title="Menunggu tindakan Anda" />
+          <TaskBoard board={board} isEndOfYear={settings.isEndOfYear} />
+        </section>
+      ) : (
+        <TerritoryBoard watched={board.watched} />
+      )}
       <AccountLinks />
       {member !== null && <WhoIAm member={member} />}
     </div>
@@ -48,11 +53,9 @@ function AccountLinks() {
   const look = buttonClass('outline')
   return (
     <nav aria-label="Pintasan akun" className="flex flex-wrap gap-2">
-      {member?.role !== 'supervisor' && (
-        <Link to="/history/$type" params={{ type: 'all' }} search={{}} className={look}>
-          Lihat semua transaksi
-        </Link>
-      )}
+      <Link to="/history/$type" params={{ type: 'all' }} search={{}} className={look}>
+        Lihat semua transaksi
+      </Link>
       {member?.role === 'buyer' && (
         <Link to="/cart" className={look}>
           Keranjang
@@ -61,6 +64,11 @@ function AccountLinks() {
       {member?.role === 'staff' && (
         <Link to="/staff/payments" className={look}>
           Verifikasi pembayaran
+        </Link>
+      )}
+      {member?.role === 'staff' && (
+        <Link to="/staff/members" search={{}} className={look}>
+          Anggota
         </Link>
       )}
       <Link to="/account/profile" className={look}>

@@ -2,9 +2,11 @@ import { listOrders, type OrderList } from '@pasar/contract/ordering/order'
 import { ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { OrdersSearch } from '../api/orders-address.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { WatchFilters } from '../oversight/watch-filters.widget.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
@@ -13,7 +15,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { BulkConfirm } from './bulk-confirm.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { OrderTable } from './order-table.widget.tsx'
-import { tabWord } from './status-words.ts'
+import { tabWord, type Viewer } from './status-words.ts'
 
 const route = getRouteApi('/history/$type')
 
@@ -40,13 +42,16 @@ export function HistoryScreen() {
 
 function HistoryPage({ loaded }: { loaded: OrderList }) {
   const { type } = route.useParams()
-  const { keyword } = route.useSearch()
+  const search = route.useSearch()
+  const { keyword } = search
   const { member, renderedAt } = usePageContext()
   const [list, setList] = useNewest(loaded)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const router = useRouter()
   const viewer = member?.role ?? 'buyer'
   const canConfirm = viewer === 'vendor' && (type === 'all' || type === 'new')
+  const isFiltered =
+    keyword !== '' || search.from !== '' || search.to !== '' || search.least > 0 || search.regency !== ''
   const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   const table = (
     <OrderTable
@@ -59,14 +64,23 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
           ? { keys: chosen, onChange: setChosen, labelOf: (key) => `Pilih pesanan ${numberOf(key)}` }
           : undefined
       }
-      empty={<NoOrders {...{ type, keyword }} />}
+      empty={<NoOrders {...{ type, keyword, viewer }} isFiltered={isFiltered} />}
     />
   )
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Transaksi" />
-      <HistoryTabs {...{ type, keyword, counts: list.counts }} />
-      <HistorySearch {...{ type, keyword, viewer }} />
+      <HistoryTabs {...{ type, search, counts: list.counts }} />
+      {list.watched === null ? (
+        <HistorySearch {...{ type, keyword, viewer }} />
+      ) : (
+        <WatchFilters
+          key={JSON.stringify(search)}
+          {...{ type, search, isFiltered }}
+          watched={list.watched}
+          count={list.counts[type]}
+        />
+      )}
       <div>
         {canConfirm ? (
           <BulkConfirm
@@ -79,28 +93,34 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
         ) : (
           table
         )}
-        {list.orders.length > 0 && <MoreOrders {...{ list, type, keyword }} onMore={setList} />}
+        {list.orders.length > 0 && <MoreOrders {...{ list, type, search }} onMore={setList} />}
       </div>
     </div>
   )
 }
 
-type TabsProps = { type: OrderTab; keyword: string; counts: OrderList['counts'] }
+type TabsProps = { type: OrderTab; search: OrdersSearch; counts: OrderList['counts'] }
 
-function HistoryTabs({ type, keyword, counts }: TabsProps) {
+function HistoryTabs({ type, search, counts }: TabsProps) {
   const tabs = ORDER_TABS.map((tab) => ({
     key: tab,
     label: tabWord(tab),
     count: counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => (
-      <Link to="/history/$type" params={{ type: tab }} search={{ keyword }} {...look} />
+      <Link to="/history/$type" params={{ type: tab }} search={search} {...look} />
     ),
   }))
   return <TabLinks label="Status pesanan" tabs={tabs} />
 }
 
-function NoOrders({ type, keyword }: { type: OrderTab; keyword: string }) {
+type NoOrdersProps = { type: OrderTab; keyword: string; viewer: Viewer; isFiltered: boolean }
+
+function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
+  if (viewer === 'supervisor' && type === 'all' && !isFiltered)
+    return <EmptyState drawing="folder">Belum ada pesanan sekolah di wilayah Anda.</EmptyState>
+  if (isFiltered && keyword === '')
+    return <EmptyState drawing="magnifier">Tidak ada pesanan yang cocok dengan saringan ini.</EmptyState>
   if (type === 'all' && keyword === '')
     return (
       <EmptyState
@@ -130,9 +150,9 @@ function NoOrders({ type, keyword }: { type: OrderTab; keyword: string }) {
   )
 }
 
-type MoreProps = { list: OrderList; type: OrderTab; keyword: string; onMore: (list: OrderList) => void }
+type MoreProps = { list: OrderList; type: OrderTab; search: OrdersSearch; onMore: (list: OrderList) => void }
 
-function MoreOrders({ list, type, keyword, onMore }: MoreProps) {
+function MoreOrders({ list, type, search, onMore }: MoreProps) {
   const fetching = useCall(listOrders, (page) =>
     onMore({ ...page, orders: [...list.orders, ...page.orders] }),
   )
@@ -143,7 +163,7 @@ function MoreOrders({ list, type, keyword, onMore }: MoreProps) {
       shown={shown}
       total={total}
       state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
-      onMore={() => void fetching.send({ query: { type, keyword, before: list.next ?? 0 } })}
+      onMore={() => void fetching.send({ query: { ...search, type, before: list.next ?? 0 } })}
     />
   )
 }

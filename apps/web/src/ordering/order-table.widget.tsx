@@ -43,7 +43,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       key: 'partner',
       head: viewer === 'buyer' ? 'Penyedia' : 'Sekolah',
       card: 'bare',
-      cell: ({ partner }) => (
+      cell: ({ partner, vendorName }) => (
         <>
           <span className="block font-semibold md:w-48 md:truncate" title={partner.name}>
             {partner.name}
@@ -52,6 +52,11 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
             {partner.regencyName}
             {partner.zone !== null && `, Zona ${partner.zone}`}
           </span>
+          {viewer === 'supervisor' && (
+            <span className="keterangan block md:w-48 md:truncate" title={vendorName}>
+              Penyedia: {vendorName}
+            </span>
+          )}
         </>
       ),
     },

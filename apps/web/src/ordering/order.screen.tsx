@@ -74,6 +74,12 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <OrderHead order={order} viewer={viewer} falls={done !== undefined && stamps.includes(order.state)} />
+      {viewer === 'supervisor' && (
+        <Banner title="Anda melihat sebagai pengawas">
+          Anda dapat membaca seluruh pesanan, berkas, dan catatan perubahannya. Langkahnya dilakukan sekolah,
+          penyedia, dan platform.
+        </Banner>
+      )}
       {done !== undefined && done !== '' && <Done words={done} />}
       {isInspecting && order.offered.includes('uploadBast') ? (
         <Suspense fallback={<p role="status">Memuat…</p>}>

@@ -2,11 +2,12 @@ import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { type Call, Refused } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
+import type { OrdersSearch } from '../api/orders-address.ts'
 
 /** One tab of the transactions; null for an account that has none to see. */
-export async function loadOrders(call: Call, type: OrderTab, keyword: string) {
+export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearch) {
   try {
-    return await call(listOrders, { query: { type, keyword } })
+    return await call(listOrders, { query: { ...search, type } })
   } catch (error) {
     if (error instanceof Refused && error.status === 403) return null
     throw error

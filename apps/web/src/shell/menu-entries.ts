@@ -1,6 +1,5 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { linkOptions } from '@tanstack/react-router'
-import { actsOnOrders } from '../context.ts'
 
 /** Paths where the menu is the one of the account; everywhere else it is the one for shopping. */
 export const isAccountPath = (path: string): boolean => /^\/(account|history|staff)(\/|$)/.test(path)
@@ -14,6 +13,7 @@ const links = {
   categories: linkOptions({ to: '/search', search: {} }),
   orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
+  members: linkOptions({ to: '/staff/members', search: {} }),
   login: linkOptions({ to: '/login', search: {} }),
 } as const
 
@@ -25,6 +25,7 @@ const entries = {
   transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
   log: { label: 'Log', icon: 'clock', link: links.log },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
+  members: { label: 'Anggota', icon: 'shield-check', link: links.members },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -36,15 +37,15 @@ const entries = {
  * @spec 2 Side menu
  */
 export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'account') {
-  const { back, dashboard, profile, transaction, log, payments, home, cart, categories } = entries
+  const { back, dashboard, profile, transaction, log, payments, members, home, cart, categories } = entries
   if (place === 'account')
     return [
       back,
       dashboard,
       profile,
-      ...(actsOnOrders(member) ? [transaction] : []),
+      ...(member === null ? [] : [transaction]),
       log,
-      ...(member?.role === 'staff' ? [payments] : []),
+      ...(member?.role === 'staff' ? [payments, members] : []),
     ]
   return [
     ...(member === null ? [] : [dashboard]),
@@ -60,6 +61,7 @@ const bar = {
   cart: { label: 'Keranjang', icon: 'shopping-cart-simple', link: links.cart },
   orders: { label: 'Transaksi', icon: 'receipt', link: links.orders },
   payments: { label: 'Pembayaran', icon: 'bank', link: links.payments },
+  members: { label: 'Anggota', icon: 'shield-check', link: links.members },
   account: { label: 'Akun', icon: 'user-circle', link: links.dashboard },
   login: { label: 'Masuk', icon: 'user-circle', link: links.login },
 } as const
@@ -74,8 +76,8 @@ export function barEntries(member: CurrentMember | null) {
     case 'vendor':
       return [bar.home, bar.orders, bar.account]
     case 'staff':
-      return [bar.home, bar.payments, bar.orders, bar.account]
+      return [bar.home, bar.members, bar.payments, bar.orders, bar.account]
     case 'supervisor':
-      return [bar.home, bar.categories, bar.account]
+      return [bar.home, bar.categories, bar.orders, bar.account]
   }
 }

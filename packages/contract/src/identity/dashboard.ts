@@ -11,11 +11,20 @@ export const tasks = endpoint({
   reply: z.object({
     tasks: z.array(
       z.object({
-        kind: z.enum(['confirm', 'process', 'ship', 'bast', 'pay', 'verify']),
+        kind: z.enum(['confirm', 'process', 'ship', 'bast', 'pay', 'verify', 'review']),
         count: z.int(),
         earliest: z.nullable(moment),
       }),
     ),
     unfinishedThisYear: z.int(),
+    /** For a supervisor: what the territory is called, and how it stands there. */
+    watched: z.nullable(
+      z.object({
+        areas: z.array(z.string()),
+        open: z.int(),
+        complained: z.int(),
+        overdue: z.int(),
+      }),
+    ),
   }),
 })

@@ -90,7 +90,7 @@ export const MemberDossier = z.object({
       url: z.string(),
     }),
   ),
-  missing: z.array(z.string()),
+  missing: z.array(z.enum(DOCUMENT_KINDS)),
   actions: z.array(z.enum(MEMBER_ACTIONS)),
   hasCode: z.boolean(),
   territory: z.array(z.object({ code: z.string(), name: z.string() })),

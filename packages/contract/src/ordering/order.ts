@@ -36,8 +36,9 @@ export const OrderRow = z.object({
   complained: z.boolean(),
   editApproved: z.boolean(),
   rated: z.boolean(),
-  /** The other side: the vendor for a school, the school for a vendor; for staff the school. */
+  /** The other side: the vendor for a school, the school for a vendor; for staff and supervisors the school. */
   partner: z.object({ name: z.string(), regencyName: z.string(), zone: z.nullable(z.string()) }),
+  vendorName: z.string(),
   items: z.array(z.object({ name: z.string(), picture: z.string() })),
   itemCount: z.int(),
   total: rupiahOut,
@@ -50,21 +51,52 @@ export const OrderList = z.object({
   orders: z.array(OrderRow),
   /** Give it as `before` for the following page; null at the end. */
   next: z.nullable(z.int()),
+  /** How many orders each tab has; for a supervisor those that the filters leave. */
   counts: z.record(z.enum(ORDER_TABS), z.int()),
+  /** For a supervisor: what the orders of this tab and these filters come to together, and the regencies of the territory. */
+  watched: z.nullable(
+    z.object({ total: rupiahOut, regencies: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  ),
 })
 export type OrderList = z.output<typeof OrderList>
+
+const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
+
+/** Which orders are wanted. Days are those of WIB on which an order was made, both included; a filter that is not set is empty or 0. */
+const filters = {
+  type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
+  keyword: wordInAddress(100),
+  from: dayInAddress,
+  to: dayInAddress,
+  least: wholeOrZero,
+  regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
+}
+export const OrderFilters = z.object(filters)
+export type OrderFilters = z.output<typeof OrderFilters>
 
 export const listOrders = endpoint({
   method: 'GET',
   path: '/history',
   access: 'member',
   summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
-  query: z.object({
-    type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
-    keyword: wordInAddress(100),
-    before: wholeOrZero,
-  }),
+  query: z.object({ ...filters, before: wholeOrZero }),
   reply: OrderList,
+})
+
+/**
+ * The same orders as a file. That an answer is CSV follows from this route alone, never from what else stands in an address.
+ *
+ * @spec 7 CSV when the URL contains csv
+ */
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/history/export',
+  access: 'member',
+  summary:
+    'Daftar transaksi sebagai CSV: dipisah titik koma, paling banyak 50.000 baris, yang terbaru di atas',
+  kind: 'csv',
+  query: OrderFilters,
+  reply: z.string(),
 })
 
 export const OrderLine = z.object({

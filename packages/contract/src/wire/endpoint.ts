@@ -12,7 +12,8 @@ export type Schema = z.ZodMiniType
 /**
  * One call of the API: what goes over the wire, and who may make it. Server, browser and API document are built from it.
  *
- * `kind` is `json` unless said otherwise; a `multipart` call carries files and its fields are checked by `body`.
+ * `kind` is `json` unless said otherwise; a `multipart` call carries files and its fields are checked by `body`; a `csv` call answers a
+ * file, which is sent while it is read.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -23,7 +24,7 @@ export type Endpoint = {
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
-  readonly kind: 'json' | 'multipart'
+  readonly kind: 'json' | 'multipart' | 'csv'
   /** Whether the call takes an `Idempotency-Key`, so that a repeated send is done once. */
   readonly idempotent: boolean
   /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { ofSide, type Side } from './orders.queries.ts'
+
+/** The regencies in some areas, by name. */
+export async function findRegenciesIn(
+  db: Db,
+  areas: readonly string[],
+): Promise<{ code: string; name: string }[]> {
+  if (areas.length === 0) return []
+  return db
+    .selectFrom('area')
+    .select(['code', 'name'])
+    .where('level', '=', 2)
+    .where((of) => of.or(areas.map((area) => of('code', 'like', `${area}%`))))
+    .orderBy('name')
+    .execute()
+}
+
+/** What some areas are called, each with the province that it lies in. */
+export async function namesOfAreas(db: Db, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const rows = await db
+    .selectFrom('area')
+    .select('label')
+    .where('code', 'in', codes)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ label }) => label)
+}
+
+type Watched = { open: number; complained: number; overdue: number }
+
+/** What a supervisor looks at first: orders in work, disputed ones, and those whose next step is late. */
+export async function watchedBy(db: Db, side: Side, now: Date): Promise<Watched> {
+  const { rows } = await sql<Watched>`
+    select count(*) filter (where o.state not in ('completed', 'cancelled', 'rejected', 'closed')) as open,
+      count(*) filter (where o.complained) as complained, count(*) filter (where o.deadline < ${now}::timestamptz) as overdue
+    from orders o where ${ofSide(side)}`.execute(db)
+  return rows[0] ?? { open: 0, complained: 0, overdue: 0 }
+}

@@ -1,0 +1,24 @@
+import type { OrderFilters } from '@pasar/contract/ordering/order'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { whole, word } from './catalogue-address.ts'
+import { inAddress } from './search-text.ts'
+
+/** The choices of the list of orders beside its tab. */
+export type OrdersSearch = Omit<OrderFilters, 'type'>
+
+export const NO_ORDERS_SEARCH: OrdersSearch = { keyword: '', from: '', to: '', least: 0, regency: '' }
+
+const fitting = (value: unknown, form: RegExp) => {
+  const text = inAddress(value)
+  return form.test(text) ? text : ''
+}
+
+/** Reads the choices of the list of orders from an address; what has not its form is not chosen. */
+export const ordersSearch = (given: Partial<OrdersSearch> & SearchSchemaInput): OrdersSearch => ({
+  keyword: word(given.keyword, 100),
+  from: fitting(given.from, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
+  to: fitting(given.to, /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/),
+  // People write thousands with dots.
+  least: whole(inAddress(given.least).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
+  regency: fitting(given.regency, /^[0-9]{4}$/),
+})

@@ -1,0 +1,48 @@
+import { usePageContext } from '../api/use-page-context.ts'
+import { Combobox } from '../ui/combobox.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
+import { findAreas } from './moderation.api.ts'
+
+export type Area = { code: string; name: string }
+
+type AreaPickerProps = {
+  areas: readonly Area[]
+  onChange: (areas: Area[]) => void
+  error?: string | undefined
+}
+
+/** Provinces and regencies, added by typing and taken away by pressing. */
+export function AreaPicker({ areas, onChange, error }: AreaPickerProps) {
+  const { call } = usePageContext()
+  return (
+    <div className="flex flex-col gap-2">
+      <Combobox
+        label="Wilayah"
+        required
+        help="Provinsi, kabupaten, atau kota. Boleh lebih dari satu."
+        placeholder="Ketik nama wilayah, misalnya Jawa Timur"
+        noneText="Wilayah tidak ditemukan"
+        error={error}
+        value={null}
+        search={async (typed, signal) =>
+          (await findAreas(call, typed, signal)).map(({ code, name }) => ({ key: code, label: name }))
+        }
+        onChange={(choice) => {
+          if (choice !== null && !areas.some(({ code }) => code === choice.key))
+            onChange([...areas, { code: choice.key, name: choice.label }])
+        }}
+      />
+      {areas.length > 0 && (
+        <ul aria-label="Wilayah yang dipilih" className="flex flex-wrap gap-2">
+          {areas.map((area) => (
+            <li key={area.code}>
+              <FilterChip onRemove={() => onChange(areas.filter(({ code }) => code !== area.code))}>
+                {area.name}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import { documentName } from '@pasar/domain/identity/documents'
+import { useState } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DocumentRow } from '../ui/document-row.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { SectionHead } from '../ui/page-head.tsx'
+
+type Document = MemberDossier['documents'][number]
+
+/** What was sent in, each to be looked at, and what is missing. */
+export function MemberDocuments({ member }: { member: MemberDossier }) {
+  const [shown, setShown] = useState<Document>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHead title="Dokumen" aside={<span className="tnum">{member.documents.length} berkas</span>} />
+      {member.missing.length > 0 && (
+        <Banner kind="attention">Belum ada: {member.missing.map(documentName).join(', ')}.</Banner>
+      )}
+      {member.documents.length > 0 && (
+        <div className="kartu px-4 py-1">
+          {member.documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              name={documentName(document.kind)}
+              icon={isPdf(document) ? 'file-pdf' : 'file-image'}
+              date={<span className="break-all">{document.name}</span>}
+              view={({ className, children, ...label }) => (
+                <button
+                  type="button"
+                  className={className}
+                  {...label}
+                  onClick={() => {
+                    setShown(document)
+                    setOpen(true)
+                  }}
+                >
+                  {children}
+                </button>
+              )}
+            />
+          ))}
+        </div>
+      )}
+      {member.missing.length === 0 && member.documents.length === 0 && (
+        <p className="text-tinta-2">Belum ada dokumen yang diunggah.</p>
+      )}
+      {shown !== undefined && <Viewer document={shown} isOpen={isOpen} onOpenChange={setOpen} />}
+    </section>
+  )
+}
+
+const isPdf = ({ mime }: Document) => mime === 'application/pdf'
+
+type ViewerProps = { document: Document; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+/** A picture as large as the window allows; a PDF is fetched and opened by the reader's own program. */
+function Viewer({ document, isOpen, onOpenChange }: ViewerProps) {
+  const name = documentName(document.kind)
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={name}
+      description={document.name}
+      width="wide"
+      phone="full"
+      footer={
+        <>
+          <a href={document.url} target="_blank" rel="noopener" className={buttonClass('outline')}>
+            {isPdf(document) ? 'Unduh PDF' : 'Buka di tab baru'}
+          </a>
+          <Button onClick={() => onOpenChange(false)}>Tutup</Button>
+        </>
+      }
+    >
+      {isPdf(document) ? (
+        <p className="py-6">Berkas ini PDF. Unduh untuk membacanya.</p>
+      ) : (
+        <img
+          src={document.url}
+          alt={`${name}: ${document.name}`}
+          className="mx-auto mt-3 max-h-[70dvh] w-auto max-w-full rounded-lg border border-garis bg-white"
+        />
+      )}
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import { dateAndTime } from '../ui/date.ts'
+import { SectionHead } from '../ui/page-head.tsx'
+import { EVENTS } from './member-words.ts'
+
+/** What happened to the account, newest first: by whom, from where, why. */
+export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHead title="Log" />
+      {events.length === 0 ? (
+        <p className="text-tinta-2">Belum ada catatan.</p>
+      ) : (
+        <ol className="buku max-h-120 overflow-y-auto rounded-xl" reversed>
+          {events.map((event, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of a log never change places
+            <li key={place} className="buku-baris pl-9">
+              <p className="font-semibold">{EVENTS[event.action]}</p>
+              {event.detail !== '' && <p className="text-tinta-2">{event.detail}</p>}
+              <p className="keterangan tnum text-tinta-3">
+                <time dateTime={event.at.toISOString()}>{dateAndTime(event.at)}</time>
+                {event.who !== '' && `, ${event.who}`}
+                {event.place !== '' && `, dari ${event.place}`}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

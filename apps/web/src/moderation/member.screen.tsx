@@ -1,0 +1,117 @@
+import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { shortDate } from '../ui/date.ts'
+import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { MemberData } from './member-data.tsx'
+import { MemberDocuments } from './member-documents.tsx'
+import { MemberLog } from './member-log.tsx'
+import { MemberMap } from './member-map.tsx'
+import { MemberSteps } from './member-steps.tsx'
+import { KINDS, standingOf, waitedSince } from './member-words.ts'
+import { TerritoryCard } from './territory-card.tsx'
+
+const route = getRouteApi('/staff/members/$memberId')
+
+/** The file of one account: what was given, what was sent in, what to look at twice, and what staff may do with it. */
+export function MemberScreen() {
+  const loaded = route.useLoaderData()
+  // Another member is another page: nothing that was typed for one belongs to the next.
+  return <MemberPage key={loaded.id} loaded={loaded} />
+}
+
+function MemberPage({ loaded }: { loaded: MemberDossier }) {
+  const [member, setMember] = useNewest(loaded)
+  const router = useRouter()
+  const onMoved = (moved: MemberDossier, words: string) => {
+    setMember(moved)
+    showToast(words)
+    // Lists and counts that were loaded before show the old state.
+    void router.invalidate()
+  }
+  const isVendor = member.kind === 'individual' || member.kind === 'company'
+  return (
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <MemberHead member={member} />
+      <MemberWarnings member={member} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
+          <MemberData member={member} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {(isVendor || member.documents.length > 0) && <MemberDocuments member={member} />}
+          {member.latitude !== null && member.longitude !== null && (
+            <MemberMap latitude={member.latitude} longitude={member.longitude} />
+          )}
+          <MemberLog events={member.events} />
+        </div>
+      </div>
+      <MemberSteps member={member} onMoved={onMoved} />
+    </div>
+  )
+}
+
+function MemberHead({ member }: { member: MemberDossier }) {
+  const { renderedAt } = usePageContext()
+  const { word, tone, icon } = standingOf(member)
+  const waited = member.waitingSince && waitedSince(member.waitingSince, renderedAt)
+  return (
+    <div className="kartu overflow-hidden">
+      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+        <Link
+          to="/staff/members"
+          search={{}}
+          aria-label="Kembali ke Anggota"
+          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
+        >
+          <Icon name="arrow-left" size={24} />
+        </Link>
+        <h1 className="judul-2 min-w-0 grow basis-60 break-words md:text-2xl">{member.name}</h1>
+        <StatusTag tone={tone} icon={icon}>
+          {word}
+        </StatusTag>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">
+        <p>
+          {KINDS[member.kind]}
+          {member.regencyName !== '' && `, ${member.regencyName}`}
+        </p>
+        <p className="tnum">
+          Terdaftar {shortDate(member.createdAt)}
+          {waited && (
+            <span className={waited.isLate ? 'font-bold text-merah' : 'font-bold text-tinta'}>
+              {' '}
+              · {waited.words} menunggu
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function MemberWarnings({ member }: { member: MemberDossier }) {
+  return (
+    <>
+      {member.review === 'refused' && member.reviewNote !== '' && (
+        <Banner kind="danger" title="Dokumen ditolak">
+          {member.reviewNote}
+        </Banner>
+      )}
+      {member.doubts.length > 0 && (
+        <Banner kind="attention" title="Periksa lebih teliti">
+          <ul className="list-disc pl-5">
+            {member.doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { listMembers } from '@pasar/contract/identity/member-desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { shortDate } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { grouped } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { KINDS, standingOf, waitedSince } from './member-words.ts'
+import { MEMBER_TAB_WORDS, type MembersSearch } from './members-address.ts'
+
+type Row = Reply<typeof listMembers>['members'][number]
+
+const route = getRouteApi('/staff/members')
+
+/** The desk of staff: who waits for them, and everybody else by how the account stands. */
+export function MembersScreen() {
+  const search = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const { renderedAt } = usePageContext()
+  const fetching = useCall(listMembers, (page) =>
+    setList({ ...page, members: [...list.members, ...page.members] }),
+  )
+  const shown = list.members.length
+  const total = list.next === null ? shown : Math.max(list.counts[search.tab], shown + 1)
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Anggota"
+        lead={
+          list.counts.review === 0
+            ? 'Tidak ada penyedia yang menunggu diperiksa'
+            : `${grouped(list.counts.review)} penyedia menunggu diperiksa, yang paling lama di atas`
+        }
+        actions={
+          <Link to="/staff/supervisors/new" className={buttonClass('outline', 'toolbar')}>
+            Buat akun pengawas
+          </Link>
+        }
+      />
+      <TabLinks
+        label="Keadaan akun"
+        tabs={MEMBER_TAB_WORDS.map(({ tab, word }) => ({
+          key: tab,
+          label: word,
+          count: list.counts[tab],
+          isCurrent: tab === search.tab,
+          link: (look) => <Link to="/staff/members" search={{ ...search, tab }} {...look} />,
+        }))}
+      />
+      <MemberSearch search={search} />
+      <div>
+        <DataTable
+          caption="Anggota"
+          columns={columnsAt(renderedAt)}
+          rows={list.members}
+          keyOf={({ id }) => String(id)}
+          empty={<NoMembers search={search} />}
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={total}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function MemberSearch({ search }: { search: MembersSearch }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('keyword')
+    void navigate({
+      to: '/staff/members',
+      search: { ...search, keyword: typeof typed === 'string' ? typed.trim() : '' },
+    })
+  }
+  const label = 'Cari nama, email, atau NPSN'
+  return (
+    <search>
+      <form action="/staff/members" onSubmit={submit} className="flex max-w-160 items-end gap-2">
+        <input type="hidden" name="tab" value={search.tab} />
+        <TextField
+          // The field starts anew with each address, so that back and forward show what was searched.
+          key={search.keyword}
+          id={id}
+          label={label}
+          hideLabel
+          placeholder={label}
+          type="search"
+          name="keyword"
+          icon="magnifying-glass"
+          maxLength={100}
+          defaultValue={search.keyword}
+          className="flex-1"
+        />
+        <Button type="submit" variant="outline">
+          Cari
+        </Button>
+        {search.keyword !== '' && (
+          <Link to="/staff/members" search={{ tab: search.tab }} className={buttonClass('quiet')}>
+            Hapus<span className="sr-only"> pencarian</span>
+          </Link>
+        )}
+      </form>
+    </search>
+  )
+}
+
+function NoMembers({ search: { tab, keyword } }: { search: MembersSearch }) {
+  if (keyword !== '')
+    return <EmptyState drawing="magnifier">Tidak ada anggota yang cocok dengan “{keyword}”.</EmptyState>
+  return tab === 'review' ? (
+    <EmptyState drawing="stamp-pad">Semua dokumen sudah diperiksa.</EmptyState>
+  ) : (
+    <EmptyState drawing="folder">Tidak ada anggota dalam daftar ini.</EmptyState>
+  )
+}
+
+const columnsAt = (now: Date): Column<Row>[] => [
+  {
+    key: 'name',
+    head: 'Nama',
+    card: 'title',
+    cell: (member) => (
+      <>
+        <Link
+          to="/staff/members/$memberId"
+          params={{ memberId: member.id }}
+          className="font-bold text-tinta underline-offset-3 hover:underline"
+        >
+          {member.name}
+        </Link>
+        <span className="keterangan block font-normal break-all text-tinta-3">{member.email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    head: 'Jenis',
+    card: 'bare',
+    cell: ({ kind, regencyName }) => (
+      <>
+        <span className="block">{KINDS[kind]}</span>
+        {regencyName !== '' && <span className="keterangan block text-tinta-3">{regencyName}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'standing',
+    head: 'Keadaan',
+    card: 'bare',
+    cell: (member) => {
+      const { word, tone, icon } = standingOf(member)
+      return (
+        <StatusTag tone={tone} icon={icon}>
+          {word}
+        </StatusTag>
+      )
+    },
+  },
+  {
+    key: 'documents',
+    head: 'Dokumen',
+    align: 'end',
+    cell: ({ kind, documentCount }) =>
+      kind === 'individual' || kind === 'company' || documentCount > 0 ? `${documentCount} berkas` : '',
+    card: 'line',
+  },
+  {
+    key: 'since',
+    head: 'Waktu',
+    card: 'bare',
+    cell: (member) => <Since member={member} now={now} />,
+  },
+]
+
+function Since({ member: { waitingSince, createdAt }, now }: { member: Row; now: Date }) {
+  if (waitingSince === null)
+    return <span className="tnum whitespace-nowrap">Terdaftar {shortDate(createdAt)}</span>
+  const { words, isLate } = waitedSince(waitingSince, now)
+  return (
+    <span className="tnum whitespace-nowrap">
+      <span className={classes('block', isLate ? 'font-bold text-merah' : 'font-semibold')}>{words}</span>
+      <span className="keterangan block text-tinta-3">{shortDate(waitingSince)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-desk'
+import type { Call } from '../api/call.ts'
+import { orNotFound } from '../api/or-not-found.ts'
+import type { MembersSearch } from './members-address.ts'
+
+/** The first page of a tab of the desk. */
+export const loadMembers = (call: Call, query: MembersSearch) => call(listMembers, { query })
+
+/** One member as staff see it. */
+export const loadMember = (call: Call, memberId: number) =>
+  orNotFound(call(showMember, { params: { memberId } }))
+
+/** Provinces and regencies by name. */
+export const findAreas = (call: Call, keyword: string, signal: AbortSignal) =>
+  call(searchAreas, { query: { keyword }, signal })

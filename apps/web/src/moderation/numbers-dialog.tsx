@@ -1,0 +1,89 @@
+import { type MemberDossier, revealNumbers } from '@pasar/contract/identity/member-desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+type Numbers = Reply<typeof revealNumbers>
+
+const REASONS = ['Mencocokkan dengan dokumen', 'Permintaan pemilik akun', 'Pemeriksaan pembayaran']
+
+type NumbersDialogProps = {
+  member: MemberDossier
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Asks why, then shows the numbers for as long as the dialog stands; nothing of them is kept. */
+export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogProps) {
+  const [numbers, setNumbers] = useState<Numbers | null>(null)
+  const [reason, setReason] = useState('')
+  const router = useRouter()
+  const revealing = useCall(revealNumbers, setNumbers, 'in-place')
+  const close = () => {
+    if (numbers !== null) void router.invalidate()
+    setNumbers(null)
+    setReason('')
+    onOpenChange(false)
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={(isOpening) => !isOpening && close()}
+      title="Tampilkan nomor"
+      description={
+        numbers === null
+          ? 'Nama Anda, waktu, dan alasan dicatat di log anggota ini dan dapat dibaca pemiliknya.'
+          : 'Nomor hilang dari layar bila jendela ini ditutup.'
+      }
+      footer={
+        numbers === null ? (
+          <>
+            <Button variant="outline" onClick={close}>
+              Batal
+            </Button>
+            <Button
+              busy={revealing.isPending}
+              busyText="Membuka…"
+              onClick={() => void revealing.send({ params: { memberId: member.id }, body: { reason } })}
+            >
+              Tampilkan
+            </Button>
+          </>
+        ) : (
+          <Button onClick={close}>Tutup</Button>
+        )
+      }
+    >
+      {numbers === null ? (
+        <ReasonField
+          label="Alasan"
+          reasons={REASONS}
+          value={reason}
+          onChange={setReason}
+          error={revealing.fieldError('reason')}
+        />
+      ) : (
+        <Ledger className="mt-3 overflow-hidden rounded-xl">
+          {[
+            ['NPWP', numbers.npwp],
+            [member.kind === 'school' ? 'NPSN' : 'NIK', numbers.identityNumber],
+            ['Nomor rekening', numbers.bankAccount],
+          ].map(([label, value]) =>
+            value === '' ? null : <LedgerRow key={label} label={label} value={value} />,
+          )}
+        </Ledger>
+      )}
+      {revealing.refusal !== null && revealing.refusal.fields.length === 0 && (
+        <Banner kind="danger" className="mt-3">
+          {revealing.refusal.message}
+        </Banner>
+      )}
+    </LazyDialog>
+  )
+}

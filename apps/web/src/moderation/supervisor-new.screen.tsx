@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createSupervisor } from '@pasar/contract/identity/member-desk'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type Area, AreaPicker } from './area-picker.tsx'
+
+/** An account that reads a territory and acts on nothing; its owner sets the password by mail. */
+export function SupervisorNewScreen() {
+  const isHydrated = useHydrated()
+  const navigate = useNavigate()
+  const [areas, setAreas] = useState<Area[]>([])
+  const creating = useCall(
+    createSupervisor,
+    async ({ id }) => {
+      showToast('Akun pengawas dibuat. Surat berisi cara membuat kata sandi sudah dikirim.')
+      await navigate({ to: '/staff/members/$memberId', params: { memberId: id } })
+    },
+    'in-place',
+  )
+  const form = useForm({
+    resolver: zodResolver(createSupervisor.body),
+    defaultValues: { name: '', email: '', mobileNumber: '', areas: [] },
+  })
+  const { errors } = form.formState
+  const choose = (chosen: Area[]) => {
+    setAreas(chosen)
+    form.setValue(
+      'areas',
+      chosen.map(({ code }) => code),
+      { shouldValidate: form.formState.isSubmitted },
+    )
+  }
+  const submit = form.handleSubmit((body) => creating.send({ body }))
+  const said = (field: 'name' | 'email' | 'mobileNumber' | 'areas') =>
+    errors[field]?.message ?? creating.fieldError(field)
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Akun pengawas baru"
+        lead="Pengawas membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayahnya. Ia tidak dapat mengubah apa pun."
+      />
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="kartu flex max-w-160 flex-col gap-4 p-4 md:p-5"
+      >
+        {creating.refusal !== null && creating.refusal.fields.length === 0 && (
+          <Banner kind="danger">{creating.refusal.message}</Banner>
+        )}
+        <TextField label="Nama" required maxLength={150} error={said('name')} {...form.register('name')} />
+        <TextField
+          label="Email"
+          required
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          help="Surat berisi cara membuat kata sandi dikirim ke alamat ini."
+          error={said('email')}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Nomor handphone"
+          required
+          inputMode="tel"
+          error={said('mobileNumber')}
+          {...form.register('mobileNumber')}
+        />
+        <AreaPicker areas={areas} onChange={choose} error={said('areas')} />
+        <div>
+          <Button type="submit" disabled={!isHydrated} busy={creating.isPending} busyText="Membuat…">
+            Buat akun pengawas
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

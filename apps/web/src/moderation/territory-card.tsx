@@ -1,0 +1,45 @@
+import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-desk'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { SectionHead } from '../ui/page-head.tsx'
+import { AreaPicker } from './area-picker.tsx'
+
+type TerritoryCardProps = {
+  member: MemberDossier
+  onMoved: (moved: MemberDossier, words: string) => void
+}
+
+/** What a supervisor may read, to be changed by staff. */
+export function TerritoryCard({ member, onMoved }: TerritoryCardProps) {
+  const [areas, setAreas] = useState(member.territory)
+  const saving = useCall(setTerritory, (moved) => onMoved(moved, 'Wilayah disimpan.'), 'in-place')
+  const codes = areas.map(({ code }) => code)
+  const isChanged = codes.join() !== member.territory.map(({ code }) => code).join()
+  return (
+    <section className="flex flex-col gap-3">
+      <SectionHead title="Wilayah pengawasan" />
+      <div className="kartu flex flex-col gap-3 p-4">
+        <AreaPicker areas={areas} onChange={setAreas} error={saving.fieldError('areas')} />
+        {saving.refusal !== null && saving.refusal.fields.length === 0 && (
+          <Banner kind="danger">{saving.refusal.message}</Banner>
+        )}
+        {isChanged && (
+          <div className="flex gap-2">
+            <Button
+              busy={saving.isPending}
+              busyText="Menyimpan…"
+              onClick={() => void saving.send({ params: { memberId: member.id }, body: { areas: codes } })}
+            >
+              Simpan wilayah
+            </Button>
+            <Button variant="quiet" onClick={() => setAreas(member.territory)}>
+              Batal
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

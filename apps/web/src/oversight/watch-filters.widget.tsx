@@ -1,0 +1,124 @@
+import type { OrderList } from '@pasar/contract/ordering/order'
+import type { OrderTab } from '@pasar/domain/ordering/tabs'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import type { OrdersSearch } from '../api/orders-address.ts'
+import { writeSearch } from '../api/search-text.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { grouped, readRupiah, rupiah } from '../ui/money.ts'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type WatchFiltersProps = {
+  type: OrderTab
+  search: OrdersSearch
+  isFiltered: boolean
+  watched: NonNullable<OrderList['watched']>
+  /** How many orders of this tab the filters leave. */
+  count: number
+}
+
+/** Which orders of the territory are shown, what they come to together, and the same as a file. A plain form before scripts arrive. */
+export function WatchFilters({ type, search, isFiltered, watched, count }: WatchFiltersProps) {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const text = (name: string) => String(typed[name] ?? '')
+    void navigate({
+      to: '/history/$type',
+      params: { type },
+      search: {
+        keyword: text('keyword'),
+        from: text('from'),
+        to: text('to'),
+        least: readRupiah(text('least')) ?? 0,
+        regency: text('regency'),
+      },
+    })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <search>
+        <form
+          action={`/history/${type}`}
+          onSubmit={submit}
+          className="kartu grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-12 md:p-4"
+        >
+          <TextField
+            label="Nomor, sekolah, atau penyedia"
+            type="search"
+            name="keyword"
+            icon="magnifying-glass"
+            maxLength={100}
+            defaultValue={search.keyword}
+            className="col-span-2 md:col-span-7"
+          />
+          <Select
+            label="Kabupaten atau kota"
+            name="regency"
+            defaultValue={search.regency}
+            placeholder="Semua"
+            options={watched.regencies.map(({ code, name }) => ({ value: code, label: name }))}
+            className="col-span-2 md:col-span-5"
+          />
+          <TextField
+            label="Dari tanggal"
+            type="date"
+            name="from"
+            defaultValue={search.from}
+            className="md:col-span-3"
+          />
+          <TextField
+            label="Sampai tanggal"
+            type="date"
+            name="to"
+            defaultValue={search.to}
+            className="md:col-span-3"
+          />
+          <TextField
+            label="Total paling sedikit"
+            name="least"
+            prefix="Rp"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={search.least === 0 ? '' : grouped(search.least)}
+            inputClassName="tnum text-right"
+            className="col-span-2 md:col-span-3"
+          />
+          <div className="col-span-2 flex gap-2 md:col-span-3 md:justify-end">
+            {isFiltered && (
+              <Link
+                to="/history/$type"
+                params={{ type }}
+                search={{}}
+                className={buttonClass('quiet', 'medium', 'max-md:flex-1')}
+              >
+                Hapus saringan
+              </Link>
+            )}
+            <Button type="submit" variant="outline" className="max-md:flex-1">
+              Terapkan
+            </Button>
+          </div>
+        </form>
+      </search>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="tnum">
+          <b>{grouped(count)}</b> pesanan, seluruhnya{' '}
+          <b className="whitespace-nowrap">{rupiah(watched.total)}</b>
+        </p>
+        {/* A file is no page of ours: the browser fetches it by itself. */}
+        <a
+          href={`/api/history/export${writeSearch({ ...search, type })}`}
+          download
+          className={buttonClass('outline', 'toolbar')}
+        >
+          <Icon name="download-simple" size={20} />
+          Unduh CSV
+        </a>
+      </div>
+    </div>
+  )
+}
