@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axeViolations, launchBrowser, openAs } from './browser.ts'
+
+// People of schools come over the page of the school-data service, which the sandbox plays.
+
+const url = inject('siteUrl')
+let browser: Browser
+let sandbox = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const { data } = await (await fetch(`${url}/api/global`)).json()
+  sandbox = data.global.schoolSignOn
+})
+afterAll(() => browser.close())
+
+const asks = (page: Page, path: string) => page.waitForRequest((request) => request.url().includes(path))
+
+/** From the first page of the service to the button that sends the person over. */
+async function choose(page: Page, school: RegExp, person: string, behaviour = 'Normal') {
+  await page.getByLabel('Nama, tempat, atau NPSN').fill('SD Negeri')
+  await page.getByRole('button', { name: 'Cari' }).click()
+  await page.getByRole('link', { name: school }).first().click()
+  await page.getByRole('radio', { name: person }).check()
+  await page.getByRole('radio', { name: behaviour }).check()
+}
+const sendOver = (page: Page) => page.getByRole('button', { name: 'Masuk ke Pasar Sekolah' }).click()
+
+test.each([
+  [390, 'gelap'],
+  [1440, 'terang'],
+] as const)('a head comes in at %i px, %s, and no secret stays behind', async (width, theme) => {
+  const { page, complaints } = await openAs(browser, { url, width, theme })
+  const addresses: string[] = []
+  const referrers: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/dapodik/')) addresses.push(request.url())
+    else referrers.push(request.headers().referer ?? '')
+  })
+
+  await page.goto('/login')
+  const rules = page.getByRole('dialog', { name: 'Pengumuman' })
+  await rules.getByRole('button', { name: 'Lanjutkan' }).click()
+  await rules.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Masuk dengan Dapodik' }).click()
+  await page.waitForURL(`${sandbox}/**`)
+  expect(await axeViolations(page)).toEqual([])
+  await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
+  expect(await axeViolations(page)).toEqual([])
+  const going = asks(page, '/dapodik/')
+  await sendOver(page)
+  const [, , , token = ''] = new URL((await going).url()).pathname.split('/')
+  expect(token.length).toBeGreaterThan(20)
+  await page.waitForURL(`${url}/home`)
+  await page.getByText(/, Kepala sekolah/).waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  // Nothing that a page, its history or another site could read holds the address that was used.
+  const seen = await page.evaluate(() => [location.href, document.referrer, document.cookie, document.title])
+  expect(JSON.stringify(seen)).not.toMatch(/dapodik\//)
+  await page.goBack()
+  expect(page.url()).toMatch(`${sandbox}/sekolah/`)
+  await page.goForward()
+  await page.getByText(/, Kepala sekolah/).waitFor()
+  expect(page.url()).toBe(`${url}/home`)
+  await page.reload()
+  await page.getByText(/, Kepala sekolah/).waitFor()
+  expect(addresses).toHaveLength(1)
+  expect(JSON.stringify([...referrers, page.url()])).not.toContain(token)
+
+  // Whoever finds the address somewhere else has nothing in hand.
+  const stranger = await openAs(browser, { url, width, theme })
+  await stranger.page.goto(addresses[0] ?? '')
+  await stranger.page.getByText('Tautan masuk ini sudah pernah dipakai. Ulangi dari Dapodik.').waitFor()
+  expect(stranger.page.url()).not.toContain(token)
+  expect(complaints).toEqual([])
+  await page.context().close()
+  await stranger.page.context().close()
+})
+
+test.each([
+  ['Menolak', 'Layanan data sekolah menolak masuk ini. Ulangi dari Dapodik atau hubungi operator sekolah.'],
+  ['Tidak menjawab', 'Layanan data sekolah tidak menjawab. Coba lagi beberapa saat lagi.'],
+  ['Tautan dipakai dua kali', 'Tautan masuk ini sudah pernah dipakai. Ulangi dari Dapodik.'],
+  ['Jawaban rusak', 'Layanan data sekolah menjawab di luar dugaan. Hubungi platform.'],
+])('when the service behaves as “%s” the person reads why', async (behaviour, sentence) => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.goto(sandbox)
+  await choose(page, /SD Negeri \d+ /, 'Pelaksana', behaviour)
+  await sendOver(page)
+  await page.getByText('Tidak Bisa Login').waitFor()
+  await page.getByText(sentence).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Masuk dengan Dapodik' }).waitFor()
+  await page.context().close()
+})
+
+test('a school that never came gets its account at the door; its treasurer is told what others do', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.goto(sandbox)
+  await choose(page, /Contoh Baru/, 'Bendahara')
+  await sendOver(page)
+  await page
+    .getByText(/SD Negeri 9\d Contoh Baru/)
+    .first()
+    .waitFor()
+  await page.goto('/search?keyword=kertas')
+  await page.locator('main a[href^="/detail/"]').first().click()
+  await page.getByText('Anda masuk sebagai bendahara.').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().isDisabled()).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await page.context().close()
+})
