@@ -196,7 +196,11 @@ export function RegisterSteps(props: RegisterStepsProps) {
           ))}
         </div>
       </div>
-      <ActionBar className="-mx-4 mt-4 justify-between sm:-mx-5 md:mx-0 md:pl-58">
+      <ActionBar
+        // A press that first moved the focus would bring up the field's error, and the button would slip from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+        className="-mx-4 mt-4 justify-between sm:-mx-5 md:mx-0 md:pl-58"
+      >
         {place > 0 ? (
           <Button variant="outline" onClick={() => goBy(-1)}>
             Kembali

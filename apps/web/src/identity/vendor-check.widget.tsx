@@ -4,7 +4,7 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,9 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { RegisterStatement } from './register-statement.tsx'
 
-const CheckForm = z.pick(ProfileForm, { npwp: true, agreed: true })
-type Input = z.input<typeof CheckForm>
-type Output = z.output<typeof CheckForm>
+type Input = z.input<typeof ProfileForm>
 
 type VendorCheckProps = {
   member: Pick<CurrentMember, 'mustAgree' | 'mustConfirmNpwp'>
@@ -37,8 +35,8 @@ export function VendorCheck({ member, isOpen, onLater, onLeave, isLeaving }: Ven
   const { mustAgree, mustConfirmNpwp } = member
   // Who is signed in changes only with the whole page.
   const saving = useCall(changeProfile, () => reload(), 'in-place')
-  const { control, handleSubmit, register, formState } = useForm<Input, unknown, Output>({
-    resolver: zodResolver(CheckForm),
+  const { control, handleSubmit, register, formState } = useForm<Input, unknown, ProfileForm>({
+    resolver: zodResolver(ProfileForm),
     defaultValues: {
       ...(mustConfirmNpwp && { npwp: '' }),
       ...(mustAgree && { agreed: false }),

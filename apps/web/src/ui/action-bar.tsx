@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type ActionBarProps = {
@@ -8,14 +8,17 @@ type ActionBarProps = {
   children: ReactNode
   /** phone: turns into a plain row from 900 px, where the page has its own place for it. always: sticks everywhere. */
   stays?: 'phone' | 'always' | undefined
+  onMouseDown?: MouseEventHandler<HTMLDivElement> | undefined
   className?: string | undefined
 }
 
 /** The bar of acts at the foot of the window; the shell's own bottom bar is hidden while it is there. */
-export function ActionBar({ lead, children, stays = 'phone', className }: ActionBarProps) {
+export function ActionBar({ lead, children, stays = 'phone', onMouseDown, className }: ActionBarProps) {
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons inside
     <div
       data-batang-aksi=""
+      onMouseDown={onMouseDown}
       className={classes(
         'sticky bottom-0 z-20 flex items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         stays === 'phone' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
