@@ -2,6 +2,8 @@ import type { Profile } from '@pasar/contract/identity/profile'
 import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { positionName } from '@pasar/domain/identity/school-rights'
+import { pointOf } from '@pasar/domain/shipping/address'
+import { keptPoint } from '@pasar/domain/shipping/map-rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { AddressFields } from '../shipping/address-fields.widget.tsx'
@@ -110,6 +112,13 @@ function BusinessSection({ profile, member }: PartProps) {
   )
 }
 
+function pointWords(profile: Profile): string {
+  const point = pointOf(profile)
+  if (point === null) return ''
+  const { latitude, longitude } = keptPoint(point)
+  return `${latitude}, ${longitude}`
+}
+
 const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
 
 /** The sections that their owner changes: each shows its lines, or the form in their place. */
@@ -161,11 +170,7 @@ function ChangeableSections({ profile, isParty }: { profile: Profile; isParty: b
             <ProfileRow label="Alamat">{profile.address}</ProfileRow>
             <ProfileRow label="Kelurahan">{profile.villageLabel}</ProfileRow>
             <ProfileRow label="Kode pos">{profile.postal}</ProfileRow>
-            <ProfileRow label="Titik peta">
-              {profile.latitude === null || profile.longitude === null
-                ? ''
-                : `${profile.latitude}, ${profile.longitude}`}
-            </ProfileRow>
+            <ProfileRow label="Titik peta">{pointWords(profile)}</ProfileRow>
           </ProfileLedger>
         ))}
     </>

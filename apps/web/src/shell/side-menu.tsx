@@ -50,6 +50,8 @@ export function SideMenu({ onGo }: SideMenuProps) {
             <li key={label}>
               <Link
                 {...link}
+                // Other pages of the account begin with the dashboard's address.
+                activeOptions={{ exact: label === 'Dashboard' }}
                 onClick={label === 'Kategori' ? insteadOfLink(openCategories) : onGo}
                 className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
               >
