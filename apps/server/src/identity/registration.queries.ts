@@ -1,22 +1,46 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 
 export type NewMember = Insertable<Database['member']>
 
+/** What a registration must not share with another account. */
+export type Claim = {
+  email: string
+  /** null where the number may be shared. */
+  npwpPrint: Buffer | null
+  /** A registration from before that was never confirmed stands in nobody's way. */
+  abandonedBefore: Date
+}
+
+const isAbandoned = ({ abandonedBefore }: Claim) =>
+  sql<boolean>`status = 0 and category in ('3347_38', '3347_39') and created_at < ${abandonedBefore}`
+
 /** Whether an address or the print of an NPWP belongs to somebody already; the NPWP counts among vendors only. */
 export async function findTaken(
   db: Db,
-  { email, npwpPrint }: { email: string; npwpPrint: Buffer | null },
+  claim: Claim,
 ): Promise<{ ownerOfEmail: number | null; isTaken: boolean }> {
-  const owner = await db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst()
-  const vendor = await db
-    .selectFrom('member')
-    .select('id')
-    .where('npwp_print', '=', npwpPrint)
-    .where('category', 'in', ['3347_39', '3347_40'])
-    .executeTakeFirst()
-  return { ownerOfEmail: owner?.id ?? null, isTaken: owner !== undefined || vendor !== undefined }
+  const { rows } = await sql<{ id: number; ownsEmail: boolean }>`
+    select id, email = ${claim.email} as "ownsEmail" from member
+    where (email = ${claim.email} or (npwp_print = ${claim.npwpPrint} and category in ('3347_39', '3347_40')))
+      and not (${isAbandoned(claim)})`.execute(db)
+  return { ownerOfEmail: rows.find((row) => row.ownsEmail)?.id ?? null, isTaken: rows.length > 0 }
+}
+
+/** Takes the address and the number of a claim from registrations that were abandoned. @returns whose they were */
+export async function releaseAbandoned(tx: Db, claim: Claim): Promise<number[]> {
+  const isItsNumber = sql`npwp_print = ${claim.npwpPrint}`
+  const { rows } = await sql<{ id: number }>`
+    update member set
+      email = case when email = ${claim.email} then 'lepas-' || id || '@pendaftaran.invalid' else email end,
+      npwp = case when ${isItsNumber} then null else npwp end,
+      npwp_typed = case when ${isItsNumber} then null else npwp_typed end,
+      npwp_checked_at = case when ${isItsNumber} then null else npwp_checked_at end,
+      npwp_print = case when ${isItsNumber} then null else npwp_print end
+    where (email = ${claim.email} or (${isItsNumber} and category = '3347_39')) and ${isAbandoned(claim)}
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** @returns undefined when another registration was faster with the same address or number */

@@ -404,6 +404,38 @@ describe('what is taken', () => {
       'Percobaan pendaftaran dengan email Anda - Pasar Sekolah',
     ])
   })
+  test("a registration that was not confirmed for a day stands in nobody's way", async () => {
+    const first = await registered(vendorForm({ info_1: '555444333222111' }))
+    const again = vendorForm({ email: first.row.email, info_1: '555444333222111' })
+    const aged = (hours: number) =>
+      db
+        .updateTable('member')
+        .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('id', '=', first.id)
+        .execute()
+    await aged(23.9)
+    expect((await post(again)).statusCode).toBe(409)
+    await aged(24.1)
+    const second = await registered(again)
+    expect(second.row.email).toBe(first.row.email)
+    expect(await memberOf(first.id)).toMatchObject({
+      email: `lepas-${first.id}@pendaftaran.invalid`,
+      npwp: null,
+      npwp_typed: null,
+      npwp_print: null,
+      status: 0,
+    })
+    expect(await events(first.id)).toEqual(['register', 'profile-changed'])
+  })
+  test('one that was confirmed keeps its own, however old', async () => {
+    const { id, row } = await registered(vendorForm())
+    await db
+      .updateTable('member')
+      .set({ status: 1, created_at: new Date('2020-01-01') })
+      .where('id', '=', id)
+      .execute()
+    expect((await post(vendorForm({ email: row.email }))).statusCode).toBe(409)
+  })
   test('of equal sign-ups at once, one is made and the others are refused', async () => {
     const form = vendorForm()
     const codes = await Promise.all(Array.from({ length: 6 }, async () => (await post(form)).statusCode))

@@ -16,11 +16,13 @@ import { drawCode, issueCode } from './codes.ts'
 import { hashToken } from './live-session.ts'
 import { hashPassword } from './password-work.ts'
 import {
+  type Claim,
   findTaken,
   insertAgreements,
   insertMember,
   type NewMember,
   type RegistrationAgreement,
+  releaseAbandoned,
 } from './registration.queries.ts'
 import { TRIED_TO_REGISTER } from './registration.words.ts'
 import { openGrant } from './upload-grants.queries.ts'
@@ -29,6 +31,8 @@ const HOUR_MS = 3_600_000
 const FROM_ONE_PLACE = { most: 10, windowMs: HOUR_MS }
 const ALTOGETHER = { most: 2_000, windowMs: HOUR_MS }
 const LETTERS = { most: 1, windowMs: HOUR_MS }
+/** As long as the code in the letter lives. */
+const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 
 type Asked = { form: RegistrationForm; from: string; userAgent: string; now: Date; sealer: Sealer }
 type Registered = { memberId: number; handle: number; token: string }
@@ -51,11 +55,15 @@ export async function register(db: Db, asked: Asked): Promise<Registered | Refus
   // Before the look for duplicates, so that a duplicate takes as long.
   const passwordHash = await hashPassword(form.password)
   const member = memberRow({ form, village, passwordHash, sealer, now })
-  const npwpPrint = member.category === '3347_38' ? null : (member.npwp_print ?? null)
-  const taken = await findTaken(db, { email: form.email, npwpPrint })
-  if (taken.ownerOfEmail !== null) await tellOwner(db, taken.ownerOfEmail, asked)
-  const result = taken.isTaken ? refuse('member/taken') : await store(db, member, asked)
+  const claim = {
+    email: form.email,
+    npwpPrint: member.category === '3347_38' ? null : (member.npwp_print ?? null),
+    abandonedBefore: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
+  }
+  const taken = await findTaken(db, claim)
+  const result = taken.isTaken ? refuse('member/taken') : await store(db, member, claim, asked)
   if (!isRefusal(result) || result.code !== 'member/taken') return result
+  await tellOwner(db, taken.ownerOfEmail, asked)
   // A code for nobody, since a success makes one too.
   await issueCode(db, sealer, { purpose: 'verify', memberId: null, to: form.email, now })
   return refuse('member/taken', [{ field: 'email', message: refusals['member/taken'][1] }])
@@ -71,18 +79,34 @@ async function villageOf(db: Db, form: RegistrationForm, now: Date): Promise<Vil
   return code === null ? undefined : findVillage(db, code, now)
 }
 
-/** Somebody else's try to register is told to the owner of the address, once an hour at the most. */
-async function tellOwner(db: Db, memberId: number, { form, now, sealer }: Asked): Promise<void> {
-  if (await countTry(db, `tell of registration ${memberId}`, LETTERS, now))
-    await writeLetter(db, sealer, { to: form.email, memberId, ...TRIED_TO_REGISTER }, now)
+/** A try to register is told to the owner of the address, once an hour at the most. A number that is taken takes as long. */
+async function tellOwner(db: Db, owner: number | null, { form, now, sealer }: Asked): Promise<void> {
+  const isFirst = await countTry(db, `tell of registration ${form.email}`, LETTERS, now)
+  const to = owner !== null && isFirst ? form.email : null
+  await writeLetter(db, sealer, { to, memberId: owner, ...TRIED_TO_REGISTER }, now)
 }
 
 /** A new token for documents. It is known to its holder only; the database keeps its hash. */
 export const newUploadToken = () => randomBytes(32).toString('base64url')
 
-async function store(db: Db, member: NewMember, { form, from, userAgent, now, sealer }: Asked) {
+/** Somebody who is not confirmed for a day gives up the address and the number that another one needs. */
+async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
+  for (const memberId of await releaseAbandoned(tx, claim))
+    await appendMemberEvent(tx, {
+      memberId,
+      at: now,
+      actorId: null,
+      actorName: 'Sistem',
+      action: 'profile-changed',
+      detail: { released: 'unconfirmed' },
+      place: '',
+    })
+}
+
+async function store(db: Db, member: NewMember, claim: Claim, { form, from, userAgent, now, sealer }: Asked) {
   const drawn = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
+    await makeRoom(tx, claim, now)
     const memberId = await insertMember(tx, member)
     if (memberId === undefined) return refuse('member/taken')
     const agreed = { memberId, byName: form.responsibleName || form.name, place: from, userAgent, now }
