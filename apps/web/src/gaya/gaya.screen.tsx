@@ -1,4 +1,6 @@
+import { noAddress } from '@pasar/domain/shipping/address'
 import { useEffect, useState } from 'react'
+import { AddressFields } from '../shipping/address-fields.widget.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { CaseSamples } from './case-samples.tsx'
@@ -8,6 +10,7 @@ import { FoundationSamples } from './foundation-samples.tsx'
 import { GoodsSamples } from './goods-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 import { OverlaySamples } from './overlay-samples.tsx'
+import { Columns, Sample, SampleGroup } from './sample.tsx'
 import { StateSamples } from './state-samples.tsx'
 
 const themes = [
@@ -22,12 +25,27 @@ function AllSamples() {
       <FoundationSamples />
       <ControlSamples />
       <FieldSamples />
+      <AddressSample />
       <GoodsSamples />
       <CaseSamples />
       <ListSamples />
       <StateSamples />
       <OverlaySamples />
     </div>
+  )
+}
+
+/** An address with its village, its point, and the map picker. */
+function AddressSample() {
+  const [address, setAddress] = useState(noAddress)
+  return (
+    <SampleGroup title="Alamat dan peta">
+      <Columns>
+        <Sample name="Pilih Geolokasi" paper>
+          <AddressFields id="alamat" value={address} onChange={setAddress} />
+        </Sample>
+      </Columns>
+    </SampleGroup>
   )
 }
 

@@ -1,10 +1,17 @@
-import { searchVillages } from '@pasar/contract/shipping/shipping'
-import { type Address, partsOfLabel } from '@pasar/domain/shipping/address'
-import { useId } from 'react'
+import type { Place } from '@pasar/contract/shipping/place'
+import { type Address, partsOfLabel, pointOf } from '@pasar/domain/shipping/address'
+import { metresBetween } from '@pasar/domain/shipping/freight'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { showToast } from '../ui/notices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { AddressPreview } from './address-preview.tsx'
+import type { MapPicker, PickerEnd } from './map-picker.tsx'
+import { findPlace, labelOf } from './shipping.api.ts'
+import { VillageSearch } from './village-search.tsx'
 
 type AddressFieldsProps = {
   value: Address
@@ -31,35 +38,25 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const { call } = usePageContext()
   const change = (part: Partial<Address>) => onChange({ ...value, ...part })
-  const village: ComboboxChoice | null =
+  const village =
     value.villageCode === ''
       ? null
       : { key: value.villageCode, label: value.villageLabel || value.villageCode }
-  const degrees = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
   return (
     <div className="flex flex-col gap-4">
-      <Combobox
+      <VillageSearch
         id={`${id}-villageCode`}
         label="Kelurahan, kecamatan, atau kode pos"
-        placeholder="Ketik nama tempat"
         required={villageRequired}
-        fromLetters={3}
         error={errors.villageCode ?? errors.village}
         value={village}
-        search={async (typed, signal) =>
-          (await call(searchVillages, { params: { text: typed }, signal })).map(({ code, label }) => ({
-            key: code,
-            label,
-          }))
-        }
         onChange={(chosen) =>
-          change(
-            chosen
-              ? { villageCode: chosen.key, villageLabel: chosen.label, ...partsOfLabel(chosen.label) }
-              : { villageCode: '', villageLabel: '', ...partsOfLabel('') },
-          )
+          change({
+            villageCode: chosen?.key ?? '',
+            villageLabel: chosen?.label ?? '',
+            ...partsOfLabel(chosen?.label ?? ''),
+          })
         }
       />
       <TextArea
@@ -67,6 +64,8 @@ export function AddressFields({
         label="Alamat"
         required
         autoComplete="street-address"
+        help="Jalan, nomor, RT/RW"
+        maxLength={300}
         error={errors.address}
         value={value.address}
         onChange={(event) => change({ address: event.currentTarget.value })}
@@ -75,26 +74,115 @@ export function AddressFields({
         id={`${id}-postal`}
         label="Kode pos"
         inputMode="numeric"
+        autoComplete="postal-code"
         maxLength={5}
+        className="max-w-40"
+        inputClassName="tnum"
         error={errors.postal}
         value={value.postal}
-        onChange={(event) => change({ postal: event.currentTarget.value })}
+        onChange={(event) => change({ postal: event.currentTarget.value.replaceAll(/[^0-9]/g, '') })}
       />
-      <TextField
+      <PointField
         id={`${id}-latitude`}
-        label="Latitude"
-        required
+        value={value}
         error={errors.latitude ?? errors.longitude}
-        defaultValue={value.latitude ?? ''}
-        onBlur={(event) => change({ latitude: degrees(event.currentTarget.value) })}
-      />
-      <TextField
-        id={`${id}-longitude`}
-        label="Longitude"
-        required
-        defaultValue={value.longitude ?? ''}
-        onBlur={(event) => change({ longitude: degrees(event.currentTarget.value) })}
+        onChange={onChange}
       />
     </div>
   )
+}
+
+/** Farther from its village than this a point is most likely a mistake. */
+const FAR_METRES = 25_000
+
+type PointFieldProps = {
+  id: string
+  value: Address
+  error: string | undefined
+  onChange: (value: Address) => void
+}
+
+/** The point of the address: its picture, its numbers, and the button that opens the picker. */
+function PointField({ id, value, error, onChange }: PointFieldProps) {
+  const point = pointOf(value)
+  const place = usePlace(value.villageCode)
+  const { Picker, isOpen, open, close } = usePicker()
+  const end = (result: PickerEnd) => {
+    close()
+    if (result.role === 'cancel') return
+    const { code, village, postal, district, regency, province } = result.place
+    const names = {
+      villageCode: code,
+      villageLabel: labelOf(result.place),
+      village,
+      district,
+      regency,
+      province,
+    }
+    onChange({ ...value, ...names, postal, ...result.point })
+  }
+  const isFar = point !== null && place !== null && metresBetween(point, place) > FAR_METRES
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: one button and what it has chosen, no fields
+    <div role="group" aria-label="Titik pada peta" className="flex flex-col gap-2">
+      <AddressPreview value={value} place={place} />
+      <p className="keterangan tnum text-tinta-2">
+        {point
+          ? `Latitude ${point.latitude}, longitude ${point.longitude}`
+          : 'Titik belum dipilih pada peta.'}
+      </p>
+      {isFar && (
+        <p className="keterangan font-semibold text-kuningan-700">
+          Titik berada jauh dari kelurahan/desa yang dipilih. Periksa kembali titiknya.
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-galat`}>{error}</FieldError>}
+      <Button
+        id={id}
+        variant="outline"
+        icon="map-pin"
+        className="self-start"
+        aria-describedby={error === undefined ? undefined : `${id}-galat`}
+        onClick={open}
+      >
+        {point ? 'Ubah titik pada peta' : 'Pilih titik pada peta'}
+      </Button>
+      {Picker && isOpen && <Picker isOpen start={value} onEnd={end} />}
+    </div>
+  )
+}
+
+/** The picker: its code, and that of the map, comes when it is opened. */
+function usePicker() {
+  const [Picker, setPicker] = useState<ComponentType<Parameters<typeof MapPicker>[0]> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    import('./map-picker.tsx').then(
+      (part) => {
+        setPicker(() => part.MapPicker)
+        setOpen(true)
+      },
+      () => showToast(navigator.onLine ? 'Could not initialise map' : 'Not online', 'danger'),
+    )
+  }
+  return { Picker, isOpen, open, close: () => setOpen(false) }
+}
+
+/** Where the village of the address is; null until that is known. */
+function usePlace(code: string): Place | null {
+  const { call } = usePageContext()
+  const [place, setPlace] = useState<Place | null>(null)
+  useEffect(() => {
+    if (!/^[0-9]{10}$/.test(code)) return setPlace(null)
+    const abort = new AbortController()
+    findPlace(call, code, abort.signal).then(
+      (found) => {
+        if (!abort.signal.aborted) setPlace(found)
+      },
+      // Without it there is only no picture yet.
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [call, code])
+  return place?.code === code ? place : null
 }

@@ -1,0 +1,115 @@
+import 'leaflet/dist/leaflet.css'
+import type { Point } from '@pasar/domain/shipping/freight'
+import { keptPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
+import { divIcon, type LatLng, map as makeMap, marker, tileLayer } from 'leaflet'
+import type { MapTheme } from './use-map-theme.ts'
+
+/** A map in an element of the page. */
+export type MapCanvas = {
+  /** Puts the pin on a point, and brings it into view when it is out of it. */
+  pin: (point: Point) => void
+  /** Looks at a point from a zoom. */
+  look: (point: Point, zoom: number) => void
+  zoomBy: (steps: number) => void
+  /** The point so many pixels beside another; without one, beside the middle. */
+  beside: (point: Point | null, right: number, down: number) => Point
+  wear: (theme: MapTheme) => void
+  /** Fetches the squares that did not come. */
+  fetchAgain: () => void
+  stop: () => void
+}
+
+type Start = {
+  centre: Point
+  zoom: number
+  theme: MapTheme
+  onPick: (point: Point) => void
+  onLost: () => void
+}
+
+/** What the map shows lies within. */
+const SQUARES = [
+  [-14.5, 90],
+  [10.5, 146],
+] as const
+
+const PIN =
+  '<svg width="30" height="42" viewBox="-15 -41 30 43" aria-hidden="true"><path fill="#b3202f" stroke="#fff" stroke-width="2" d="M0 0C-2-8-13-15-13-26a13 13 0 0 1 26 0C13-15 2-8 0 0Z"/><circle cy="-26" r="5" fill="#fff"/></svg>'
+
+/** Under the squares, until they come. */
+const SEA: Readonly<Record<MapTheme, string>> = { terang: '#d3e5ee', gelap: '#0a1a22' }
+
+const address = (theme: MapTheme) => `/peta/{z}/{x}/{y}.svg?tema=${theme}`
+const pointOf = ({ lat, lng }: LatLng): Point => keptPoint({ latitude: lat, longitude: lng })
+
+/**
+ * Draws the map into an element.
+ *
+ * @throws when the element holds a map already
+ * @spec 8 SDK already loaded
+ */
+export function startMap(element: HTMLElement, { centre, zoom, theme, onPick, onLost }: Start): MapCanvas {
+  if (element.classList.contains('leaflet-container')) throw new Error('SDK already loaded')
+  let worn = theme
+  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = makeMap(element, {
+    center: [centre.latitude, centre.longitude],
+    zoom,
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+  })
+  const squares = tileLayer(address(theme), {
+    noWrap: true,
+    bounds: [[...SQUARES[0]], [...SQUARES[1]]],
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+  }).addTo(map)
+  squares.on('tileerror', onLost)
+  const pin = marker([centre.latitude, centre.longitude], {
+    icon: divIcon({ html: PIN, className: '', iconSize: [30, 42], iconAnchor: [15, 41] }),
+    draggable: true,
+    autoPan: true,
+    keyboard: false,
+  })
+  pin.on('dragend', () => onPick(pointOf(pin.getLatLng())))
+  map.on('click', (event) => onPick(pointOf(event.latlng)))
+  const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  sizes.observe(element)
+  return {
+    pin: ({ latitude, longitude }) => {
+      pin.setLatLng([latitude, longitude]).addTo(map)
+      map.panInside([latitude, longitude], { padding: [40, 50], animate: moves })
+    },
+    look: ({ latitude, longitude }, near) => {
+      map.setView([latitude, longitude], near, { animate: moves })
+    },
+    zoomBy: (steps) => {
+      map.setZoom(map.getZoom() + steps)
+    },
+    beside: (point, right, down) => {
+      const from = point ? { lat: point.latitude, lng: point.longitude } : map.getCenter()
+      const there = map.project(from, map.getZoom()).add([right, down])
+      return pointOf(map.unproject(there, map.getZoom()))
+    },
+    wear: (next) => {
+      element.style.backgroundColor = SEA[next]
+      if (next === worn) return
+      worn = next
+      squares.setUrl(address(next))
+    },
+    fetchAgain: () => {
+      squares.redraw()
+    },
+    stop: () => {
+      sizes.disconnect()
+      map.remove()
+    },
+  }
+}

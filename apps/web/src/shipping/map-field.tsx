@@ -1,0 +1,158 @@
+import type { Point } from '@pasar/domain/shipping/freight'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { MapCanvas } from './map-canvas.ts'
+import { useMapTheme } from './use-map-theme.ts'
+import { useOnline } from './use-online.ts'
+
+/** Where the map looks: another `look` is gone to. */
+export type Look = { readonly centre: Point; readonly zoom: number }
+
+type MapFieldProps = {
+  point: Point | null
+  look: Look
+  onPick: (point: Point) => void
+  /** In the lower right corner. */
+  children: ReactNode
+  describedBy: string
+}
+
+/** Pixels that an arrow key moves the pin. @spec 2 Map picker */
+const STEP = 10
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+/** The map with its pin: click, tap, drag, or arrow keys; plus and minus change the zoom. */
+export function MapField({ point, look, onPick, children, describedBy }: MapFieldProps) {
+  const { host, canvas, problem, retry } = useCanvas(point, look, onPick)
+  const isOnline = useOnline()
+  const pressKey = (event: KeyboardEvent) => {
+    const by = arrows[event.key]
+    const zoom = { '+': 1, '=': 1, '-': -1 }[event.key]
+    if (!canvas || (!by && zoom === undefined)) return
+    event.preventDefault()
+    if (by) onPick(canvas.beside(point, by[0], by[1]))
+    if (zoom !== undefined) canvas.zoomBy(zoom)
+  }
+  return (
+    <div className="relative isolate min-h-52 flex-1 overflow-hidden rounded-xl border border-batas bg-cekung has-[[data-peta]:focus-visible]:outline-3 has-[[data-peta]:focus-visible]:outline-offset-2 has-[[data-peta]:focus-visible]:outline-fokus">
+      <div
+        ref={host}
+        data-peta
+        role="application"
+        aria-label="Peta. Tombol panah menggeser titik, plus dan minus mengubah jarak pandang."
+        aria-describedby={describedBy}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the pin
+        tabIndex={0}
+        onKeyDown={pressKey}
+        className="absolute inset-0 z-0 cursor-crosshair font-sans outline-none"
+      />
+      <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex items-start justify-between gap-2">
+        <p
+          role="status"
+          className="keterangan rounded-md bg-terangkat/90 px-2 py-1 font-semibold text-tinta-2"
+        >
+          {isOnline ? 'Peta luring. Jalan tidak ditampilkan.' : <span lang="en">Not online</span>}
+        </p>
+        <div className="pointer-events-auto flex flex-col rounded-lg border border-batas bg-terangkat">
+          <IconButton icon="plus" label="Perbesar peta" onClick={() => canvas?.zoomBy(1)} />
+          <IconButton
+            icon="minus"
+            label="Perkecil peta"
+            className="border-t border-garis"
+            onClick={() => canvas?.zoomBy(-1)}
+          />
+        </div>
+      </div>
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex items-end justify-between gap-2 *:pointer-events-auto">
+        <small className="rounded-sm bg-terangkat/90 px-1.5 text-2xs text-tinta-2">
+          Data peta: Natural Earth, geografis
+        </small>
+        {children}
+      </div>
+      {problem !== null && (
+        <div className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-3 bg-cekung p-4 text-center">
+          <p role="alert" lang="en" className="font-bold text-merah">
+            {problem}
+          </p>
+          <Button variant="outline" size="small" onClick={retry}>
+            Coba lagi
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The words of an error that people know; all others are one. @spec 8 Map messages */
+function problemOf(error: unknown): string {
+  if (error instanceof Error && error.message === 'SDK already loaded') return error.message
+  return navigator.onLine ? 'Could not initialise map' : 'Not online'
+}
+
+/** The map in its element: fetched, started, kept at what the picker knows. Without a network it waits for one. */
+function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => void) {
+  const host = useRef<HTMLDivElement>(null)
+  const [canvas, setCanvas] = useState<MapCanvas | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const theme = useMapTheme()
+  const isOnline = useOnline()
+  const pick = useEffectEvent(onPick)
+  const start = useEffectEvent((element: HTMLElement, { startMap }: typeof import('./map-canvas.ts')) =>
+    startMap(element, {
+      ...look,
+      theme,
+      onPick: (picked) => pick(picked),
+      onLost: () => setLost(true),
+    }),
+  )
+  const [isLost, setLost] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    let started: MapCanvas | null = null
+    let isGone = false
+    import('./map-canvas.ts')
+      .then((part) => {
+        if (isGone) return
+        started = start(element, part)
+        setProblem(null)
+        setCanvas(started)
+      })
+      .then(undefined, (error: unknown) => {
+        if (!isGone) setProblem(problemOf(error))
+      })
+    return () => {
+      isGone = true
+      started?.stop()
+      setCanvas(null)
+    }
+  }, [tries])
+  useEffect(() => {
+    if (point) canvas?.pin(point)
+  }, [canvas, point])
+  useEffect(() => {
+    canvas?.look(look.centre, look.zoom)
+  }, [canvas, look])
+  useEffect(() => {
+    canvas?.wear(theme)
+  }, [canvas, theme])
+  const retry = () => setTries((before) => before + 1)
+  const comeBack = useEffectEvent(() => {
+    if (problem !== null) retry()
+    if (isLost) canvas?.fetchAgain()
+    setLost(false)
+  })
+  useEffect(() => {
+    if (isOnline) comeBack()
+  }, [isOnline])
+  return { host, canvas, problem, retry }
+}

@@ -1,0 +1,175 @@
+import type { Place } from '@pasar/contract/shipping/place'
+import { type Address, pointOf } from '@pasar/domain/shipping/address'
+import type { Point } from '@pasar/domain/shipping/freight'
+import { DEFAULT_CENTRE, isTelling, keptPoint, previewZoom, ZOOM } from '@pasar/domain/shipping/map-rules'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { type Look, MapField } from './map-field.tsx'
+import { MapSheet } from './map-sheet.tsx'
+import { findPlace, locate } from './shipping.api.ts'
+import { useGuess } from './use-guess.ts'
+import { VillageSearch } from './village-search.tsx'
+
+/** How the picker ended. @spec 4 OK ends with role ok and the data, close with role cancel */
+export type PickerEnd = { role: 'ok'; point: Point; place: Place } | { role: 'cancel' }
+
+type MapPickerProps = { isOpen: boolean; start: Address; onEnd: (end: PickerEnd) => void }
+
+/**
+ * The dialog in which a point of the map is chosen.
+ *
+ * @spec 2 Pilih Geolokasi
+ */
+export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
+  const sheetId = useId()
+  const { point, place, look, guess, notice, pick, choose, locateMe, isLocating, choosePlace } =
+    usePicking(start)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(stays) => !stays && onEnd({ role: 'cancel' })}
+      title="Pilih Geolokasi"
+      width="wide"
+      phone="full"
+      footer={
+        <Button
+          className="sm:min-w-32"
+          disabled={!point || !place}
+          aria-describedby={sheetId}
+          onClick={() => point && place && onEnd({ role: 'ok', point, place })}
+        >
+          OK
+        </Button>
+      }
+    >
+      <div className="flex h-full min-h-120 flex-col gap-3 sm:h-[29.5rem]">
+        <VillageSearch
+          label="Cari lokasi"
+          hideLabel
+          value={null}
+          onChange={(chosen) => chosen && choose(chosen.key)}
+        />
+        <MapField point={point} look={look} describedBy={sheetId} onPick={pick}>
+          <Button
+            size="small"
+            variant="outline"
+            busy={isLocating}
+            busyText="Mencari lokasi…"
+            className="bg-terangkat"
+            onClick={locateMe}
+          >
+            <span className="inline-flex items-center gap-1.5">
+              <Crosshair />
+              Lokasi Saat Ini
+            </span>
+          </Button>
+        </MapField>
+        <MapSheet
+          id={sheetId}
+          {...{ point, guess, place, notice }}
+          onPoint={(typed) => pick(keptPoint(typed))}
+          onPlace={choosePlace}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const Crosshair = () => (
+  <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="none" stroke="currentColor">
+    <circle cx="9" cy="9" r="5" strokeWidth="1.8" />
+    <path strokeWidth="1.8" strokeLinecap="round" d="M9 1v3M9 14v3M1 9h3M14 9h3" />
+  </svg>
+)
+
+/** How long the device may look for itself. */
+const PATIENCE_MS = 15_000
+const DENIED = 'Izin lokasi ditolak. Pilih titik pada peta.'
+const NOT_FOUND = 'Lokasi perangkat tidak ditemukan. Pilih titik pada peta.'
+
+/** What the picker knows: the point, where the map looks, the village that the point is taken for. */
+function usePicking(start: Address) {
+  const { call } = usePageContext()
+  const [point, setPoint] = useState(() => pointOf(start))
+  const [look, setLook] = useState<Look>(() => ({
+    centre: pointOf(start) ?? DEFAULT_CENTRE,
+    zoom: pointOf(start) ? ZOOM.chosen : ZOOM.first,
+  }))
+  /** The village that was named: by its chip, by the search, or by the address. */
+  const [named, setNamed] = useState(start.villageCode)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [isLocating, setLocating] = useState(false)
+  const guess = useGuess(point)
+  const places = guess.state === 'known' ? guess.places : []
+  const place = places.find(({ code }) => code === named) ?? places[0] ?? null
+  const go = (to: Point) => {
+    setPoint(to)
+    setLook({ centre: to, zoom: ZOOM.chosen })
+  }
+  const pick = (to: Point) => {
+    setNotice(null)
+    setNamed('')
+    setPoint(to)
+  }
+  const choose = (code: string) => {
+    setNotice(null)
+    findPlace(call, code).then(
+      (found) => {
+        if (!found) return setNotice('No results found')
+        setNamed(code)
+        go(keptPoint(found))
+      },
+      () => setNotice('Not online'),
+    )
+  }
+  const locateMe = () => {
+    setNotice(null)
+    setLocating(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setLocating(false)
+        setNamed('')
+        go(keptPoint(coords))
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        setLocating(false)
+        setNotice(code === PERMISSION_DENIED ? DENIED : NOT_FOUND)
+      },
+      { enableHighAccuracy: true, timeout: PATIENCE_MS },
+    )
+  }
+  useStart(start, setLook, setNotice)
+  return { point, place, look, guess, notice, pick, choose, locateMe, isLocating, choosePlace: setNamed }
+}
+
+/**
+ * An address without a point is looked up, and the map goes there; the point itself the person sets.
+ *
+ * @spec 4 A start at 0,0 begins in East Java and geocodes a known address
+ */
+function useStart(start: Address, setLook: (look: Look) => void, setNotice: (notice: string) => void) {
+  const { call } = usePageContext()
+  const begin = useEffectEvent((signal: AbortSignal) => {
+    if (pointOf(start)) return
+    const isKnown = start.villageCode !== ''
+    if (!isKnown && !isTelling(start.address) && start.postal.length !== 5) return
+    const found = isKnown
+      ? findPlace(call, start.villageCode, signal)
+      : locate(call, start.address, start.postal, signal)
+    found.then(
+      (place) => {
+        if (signal.aborted) return
+        if (place) setLook({ centre: keptPoint(place), zoom: previewZoom(start) })
+        else setNotice('No results found')
+      },
+      () => undefined,
+    )
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    begin(abort.signal)
+    return () => abort.abort()
+  }, [])
+}

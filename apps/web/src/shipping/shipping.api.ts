@@ -1,0 +1,39 @@
+import { type Place, placeOf, placesNear } from '@pasar/contract/shipping/place'
+import { searchVillages } from '@pasar/contract/shipping/shipping'
+import type { Point } from '@pasar/domain/shipping/freight'
+import { isNearIndonesia, isTelling } from '@pasar/domain/shipping/map-rules'
+import { type Call, Refused } from '../api/call.ts'
+
+export const findVillages = (call: Call, text: string, signal?: AbortSignal) =>
+  call(searchVillages, { params: { text: text.slice(0, 100) }, ...(signal ? { signal } : {}) })
+
+/** The villages nearest to a point; none abroad and at sea. */
+export const findPlaces = async (call: Call, point: Point, signal: AbortSignal): Promise<readonly Place[]> =>
+  isNearIndonesia(point) ? call(placesNear, { query: point, signal }) : []
+
+/** Where a village is; null for one that has no place on the map. @spec 4 A place without geometry is passed over */
+export const findPlace = (call: Call, code: string, signal?: AbortSignal): Promise<Place | null> =>
+  call(placeOf, { params: { code }, ...(signal ? { signal } : {}) }).then(
+    (place) => place,
+    (error: unknown) => {
+      if (error instanceof Refused && error.status === 404) return null
+      throw error
+    },
+  )
+
+/** Where an address of words seems to be: the whole of it is looked up, then what stands behind its commas. */
+export async function locate(call: Call, address: string, postal: string, signal: AbortSignal) {
+  const parts = address.split(/[,\n]/).map((part) => part.trim())
+  const tries = [address, ...parts.map((_, at) => parts.slice(at + 1).join(' ')), postal]
+  for (const text of new Set(
+    tries.map((one) => one.trim()).filter((one) => one.length >= 5 || isTelling(one)),
+  )) {
+    const [found] = await findVillages(call, text, signal)
+    if (found) return findPlace(call, found.code, signal)
+  }
+  return null
+}
+
+/** `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur` */
+export const labelOf = ({ village, postal, district, regency, province }: Place): string =>
+  [`${village} (${postal})`, district, regency, province].join(', ')

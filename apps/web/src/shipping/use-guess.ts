@@ -1,0 +1,53 @@
+import type { Place } from '@pasar/contract/shipping/place'
+import type { Point } from '@pasar/domain/shipping/freight'
+import { useEffect, useState } from 'react'
+import { Refused } from '../api/call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { findPlaces } from './shipping.api.ts'
+import { useOnline } from './use-online.ts'
+
+/** What is known of the villages around a point. */
+export type Guess =
+  | { state: 'none' }
+  | { state: 'asking' }
+  | { state: 'known'; places: readonly Place[] }
+  | { state: 'failed'; message: string }
+
+/** The pin may still be moving. @spec 9 dropdown search 250 ms */
+const PAUSE_MS = 250
+
+/**
+ * The villages around a point, nearest first. Without a network it waits for one and asks again.
+ *
+ * @spec 4 is geocoded and becomes the choice
+ * @spec 8 Geocoder failed due to
+ */
+export function useGuess(point: Point | null): Guess {
+  const { call } = usePageContext()
+  const isOnline = useOnline()
+  const [guess, setGuess] = useState<Guess & { of?: Point | null }>({ state: 'none' })
+  useEffect(() => {
+    if (!point) return
+    if (!isOnline) return setGuess({ state: 'failed', message: 'Not online', of: point })
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      findPlaces(call, point, abort.signal).then(
+        (places) => {
+          if (!abort.signal.aborted) setGuess({ state: 'known', places, of: point })
+        },
+        (error: unknown) => {
+          if (!abort.signal.aborted) setGuess({ state: 'failed', message: messageOf(error), of: point })
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [call, point, isOnline])
+  if (!point) return { state: 'none' }
+  return guess.of === point ? guess : { state: 'asking' }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Refused ? `Geocoder failed due to: ${error.status}` : 'Not online'

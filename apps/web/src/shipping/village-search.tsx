@@ -1,0 +1,46 @@
+import { usePageContext } from '../api/use-page-context.ts'
+import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
+import { findVillages } from './shipping.api.ts'
+
+type VillageSearchProps = {
+  label: string
+  hideLabel?: boolean | undefined
+  value: ComboboxChoice | null
+  onChange: (village: ComboboxChoice | null) => void
+  id?: string | undefined
+  required?: boolean | undefined
+  error?: string | undefined
+}
+
+/** Finds a village by its name, its district, or its postal code. */
+export function VillageSearch(props: VillageSearchProps) {
+  const { call } = usePageContext()
+  return (
+    <Combobox
+      placeholder="Kelurahan, kecamatan, atau kode pos"
+      fromLetters={3}
+      noneText="Lokasi tidak ditemukan. Ketik nama kelurahan, kecamatan, atau kode pos."
+      search={async (typed, signal) =>
+        (await findVillages(call, typed, signal)).map(({ code, label }) => ({
+          key: code,
+          label,
+          line: lineOf(label),
+        }))
+      }
+      {...props}
+    />
+  )
+}
+
+/** The label with its postal code in bold. */
+function lineOf(label: string) {
+  const [before, postal = '', behind = ''] = label.split(/\(([0-9]{5})\)/, 3)
+  if (postal === '') return label
+  return (
+    <>
+      {before}
+      <b>({postal})</b>
+      {behind}
+    </>
+  )
+}
