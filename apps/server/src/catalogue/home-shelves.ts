@@ -1,4 +1,5 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Actor } from '../http/actor.ts'
 import type { IndexQuery } from './index-search.ts'
@@ -48,7 +49,9 @@ function firstFull(shelves: readonly (() => readonly number[])[]): readonly numb
 
 /** The textbooks of a school's level, where it is known. */
 function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
-  const form = actor?.role === 'buyer' ? actor.educationForm : null
+  const code = actor?.role === 'buyer' ? actor.educationForm : null
+  // Books for a TK stand with those for PAUD.
+  const form = EDUCATION_FORMS.find(([one]) => one === code)?.[1].split('/')[0]
   const textbooks = catalogue.categories.rows.find(({ wireId }) => wireId === TEXTBOOKS)
   const level = catalogue.categories.rows.find(
     ({ parentId, name }) => parentId === textbooks?.id && name === form,

@@ -77,6 +77,15 @@ function placeFields(village: Village, street: string) {
   }
 }
 
+const EDUCATION_CODES: Readonly<Record<SchoolDraft['level'], string>> = {
+  PAUD: '3347_41',
+  SD: '3347_42',
+  SMP: '3347_43',
+  SMA: '3347_44',
+  SMK: '3347_45',
+  SLB: '3347_46',
+}
+
 type Common = { passwordHash: string; now: Date; places: Places }
 
 function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): Member {
@@ -94,7 +103,7 @@ function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): M
   return {
     ...blank,
     ...placeFields(village, draft.street),
-    education_form: draft.level,
+    education_form: EDUCATION_CODES[draft.level],
     dapodik_id: draft.dapodikId,
     npsn: draft.npsn,
     npwp: draft.npwp,

@@ -3,15 +3,6 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 
-const FORMS: Readonly<Record<string, string>> = {
-  PAUD: '3347_41',
-  SD: '3347_42',
-  SMP: '3347_43',
-  SMA: '3347_44',
-  SMK: '3347_45',
-  SLB: '3347_46',
-}
-
 const NAMES =
   'Dewi Agus Sri Budi Ratna Hendra Wati Joko Yanti Rudi Lestari Bambang Nur Slamet Indah Eko'.split(' ')
 const POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
@@ -48,7 +39,7 @@ async function knownSchools(db: Db, sealer: Sealer): Promise<SandboxSchool[]> {
     npsn: row.npsn ?? '',
     name: row.name,
     npwp: sealer.open(row.npwp ?? ''),
-    form: FORMS[row.education_form ?? ''] ?? '',
+    form: row.education_form ?? '',
     villageCode: row.village_code ?? '',
     place: `${row.regency_name}, ${row.province_name}`,
     address: row.address,
