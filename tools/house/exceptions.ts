@@ -38,6 +38,10 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture are a refusal'],
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
+  [
+    /^apps\/server\/src\/identity\/sign-on\.ts$/,
+    'a school-data service that cannot be reached, or answers no JSON, is a refusal',
+  ],
   [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
   [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
