@@ -1,6 +1,5 @@
 /** What somebody is at a school. */
-export const POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
-export type Position = (typeof POSITIONS)[number]
+export type Position = 'head' | 'executor' | 'treasurer' | 'operator'
 
 export type SandboxPerson = { readonly id: string; readonly name: string; readonly position: Position }
 
