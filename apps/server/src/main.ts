@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
-  const files = folderStore(join(config.dataDir, 'files'))
+  const files = filesOf(config)
   const services = { settings, catalogue, files, sealer, signOn }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
@@ -79,6 +79,8 @@ async function start(config: Config): Promise<void> {
   announce(config, address, performance.now() - began)
   if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
+
+const filesOf = ({ dataDir }: Config) => folderStore(join(dataDir, 'files'))
 
 /** The sandbox plays the school-data service only in the demo, and only where no real one is named. */
 function usesSandbox({ profile, schoolDataUrl }: Config): boolean {
@@ -144,6 +146,7 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
       seed: DEMO_SEED,
       now: clock(),
       sealer: sealerWith(config.dataKey),
+      files: filesOf(config),
       onProgress: say,
     })
 }

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { sealerWith } from '../db/sealer.ts'
+import { folderStore } from '../media/file-store.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
 
@@ -59,11 +60,13 @@ async function seed({ url, items, seed, fresh }: Order, say: (line: string) => v
           : 'Basis data ini sudah berisi data. Tambahkan --fresh hanya bila semua anggota, barang, dan pesanan di dalamnya boleh dihapus.',
       )
     }
+    const config = readConfig({ PASAR_PROFILE: 'demo', ...process.env })
     await loadDemoWorld(db, {
       items,
       seed,
       now: new Date(),
-      sealer: sealerWith(readConfig({ PASAR_PROFILE: 'demo', ...process.env }).dataKey),
+      sealer: sealerWith(config.dataKey),
+      files: folderStore(join(config.dataDir, 'files')),
       onProgress: say,
     })
   } finally {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
 import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -11,7 +12,14 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 const SIZE = { items: 1_000, seed: DEMO_SEED }
 
 let database: OpenDatabase
-const load = () => loadDemoWorld(database.db, { ...SIZE, now: NOW, sealer: testSealer, onProgress: () => {} })
+const load = () =>
+  loadDemoWorld(database.db, {
+    ...SIZE,
+    now: NOW,
+    sealer: testSealer,
+    files: testServices().files,
+    onProgress: () => {},
+  })
 
 beforeAll(async () => {
   database = await testDb()

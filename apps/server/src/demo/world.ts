@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
+import type { FileStore } from '../media/file-store.ts'
+import { loadDeskSamples } from './desk-samples.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { vendorsFor } from './vendor-draft.ts'
@@ -54,6 +56,7 @@ const TELLINGS = 10
  * Fills an empty database with schools, vendors and a catalogue, all or nothing. The reference data must be there.
  *
  * @param given.items how many items, 1,000 to 1,000,000
+ * @param given.files where the documents of those who wait for staff are kept
  * @param given.now the newest item is a minute old or more, the oldest 540 days
  * @param given.onProgress gets a sentence for people
  */
@@ -64,8 +67,14 @@ export async function loadDemoWorld(
     seed,
     now,
     sealer,
+    files,
     onProgress,
-  }: WorldSize & { now: Date; sealer: Sealer; onProgress: (line: string) => void },
+  }: WorldSize & {
+    now: Date
+    sealer: Sealer
+    files: Pick<FileStore, 'put'>
+    onProgress: (line: string) => void
+  },
 ): Promise<void> {
   const vendors = vendorsFor(items)
   onProgress(`Memuat dunia contoh: ${vendors} penyedia dan 24 sekolah …`)
@@ -73,6 +82,7 @@ export async function loadDemoWorld(
   let told = 0
   await db.transaction().execute(async (tx) => {
     await loadMembers(tx, { seed, vendors, now, sealer })
+    await loadDeskSamples(tx, { files, now })
     await loadItems(tx, {
       seed,
       items,

@@ -1,4 +1,4 @@
-import { masked } from '@pasar/domain/identity/identity-numbers'
+import { digitsOf, masked } from '@pasar/domain/identity/identity-numbers'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -111,6 +111,7 @@ async function apply(
       bank_holder: change.holder,
       bank_account: change.account,
       bank_branch: change.branch,
+      bank_print: sealer.print(digitsOf(sealer.open(change.account))),
     })
     .where('id', '=', memberId)
     .execute()
