@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 
 type LoginWaysProps = {
   kind: LoginKind | 'staf'
+  wanted: string | null
   /** What stands in the field of the e-mail address. */
   email: () => string
 }
@@ -18,7 +19,7 @@ type LoginWaysProps = {
  *
  * @spec 2 Login modal
  */
-export function LoginWays({ kind, email }: LoginWaysProps) {
+export function LoginWays({ kind, wanted, email }: LoginWaysProps) {
   const { settings } = usePageContext()
   const instead = (open: () => void) =>
     insteadOfLink(() => {
@@ -27,13 +28,18 @@ export function LoginWays({ kind, email }: LoginWaysProps) {
     })
   const look = buttonClass('outline')
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
+    <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
       {kind === 'sekolah' && settings.schoolSignOn !== '' && (
-        <a href={settings.schoolSignOn} rel="noreferrer" className={`${look} basis-full`}>
+        <a href={settings.schoolSignOn} rel="noreferrer" className={`${look} col-span-2`}>
           Masuk dengan Dapodik
         </a>
       )}
-      <Link to="/reset" lang="en" className={look} onClick={instead(() => askToReset(email()))}>
+      <Link
+        to="/reset"
+        lang="en"
+        className={look}
+        onClick={instead(() => askToReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, wanted }))}
+      >
         Reset Password
       </Link>
       {(kind === 'sekolah' || kind === 'vendor') && (

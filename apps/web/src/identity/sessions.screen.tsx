@@ -83,10 +83,10 @@ function SessionCard({ session, onEnd }: SessionCardProps) {
         </p>
         {personName !== null && <p>{personName}</p>}
         <p className="tnum text-tinta-2">
-          {isThisOne ? 'Sedang dipakai' : `Terakhir dipakai ${dayAndTime(lastSeenAt, renderedAt)}`}
+          {isThisOne ? 'Sedang dipakai' : `Terakhir dipakai: ${dayAndTime(lastSeenAt, renderedAt)}`}
         </p>
         <p className="keterangan tnum text-tinta-3">
-          Masuk {dayAndTime(createdAt, renderedAt)} dari alamat jaringan{' '}
+          Masuk: {dayAndTime(createdAt, renderedAt)} · Alamat jaringan:{' '}
           {place === '' ? 'tidak diketahui' : place}
         </p>
       </div>
