@@ -16,7 +16,7 @@ export function LoginDialog({ request }: LoginDialogProps) {
   const [shown, setShown] = useState(request)
   if (request !== null && request !== shown) setShown(request)
   if (shown === null) return null
-  const { kind, wanted } = shown
+  const { kind, wanted, email } = shown
   return (
     <Dialog
       isOpen={request !== null}
@@ -25,7 +25,7 @@ export function LoginDialog({ request }: LoginDialogProps) {
       description={wanted === null ? loginHints[kind] : 'Masuk dahulu untuk membuka halaman itu.'}
     >
       <div className="mt-4 flex flex-col gap-5">
-        <LoginForm key={kind} kind={kind} wanted={wanted} />
+        <LoginForm key={`${kind} ${email}`} {...{ kind, wanted, email }} />
         <div className="flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
           {LOGIN_KINDS.filter((other) => other !== kind).map((other) => (
             <Button key={other} variant="outline" size="toolbar" onClick={() => askToSignIn(other, wanted)}>

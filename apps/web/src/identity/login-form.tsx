@@ -13,6 +13,8 @@ type LoginFormProps = {
   kind: LoginKind | 'staf'
   /** A path of ours to go to afterwards; null stays on this page. */
   wanted: string | null
+  /** Filled in where it is known. */
+  email?: string | undefined
 }
 
 /**
@@ -20,21 +22,21 @@ type LoginFormProps = {
  *
  * @spec 2 Login modal
  */
-export function LoginForm({ kind, wanted }: LoginFormProps) {
+export function LoginForm({ kind, wanted, email = '' }: LoginFormProps) {
   return kind === 'pengawas' || kind === 'staf' ? (
-    <StaffLogin kind={kind} wanted={wanted} />
+    <StaffLogin {...{ kind, wanted, email }} />
   ) : (
-    <MemberLogin kind={kind} wanted={wanted} />
+    <MemberLogin {...{ kind, wanted, email }} />
   )
 }
 
-type MemberLoginProps = { kind: 'sekolah' | 'vendor'; wanted: string | null }
+type MemberLoginProps = { kind: 'sekolah' | 'vendor'; wanted: string | null; email: string }
 
-function MemberLogin({ kind, wanted }: MemberLoginProps) {
+function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
   const signingIn = useCall(signIn, (reply) => landAfterLogin(reply, wanted), 'in-place')
   const form = useForm({
     resolver: zodResolver(Credentials),
-    defaultValues: { username: '', password: '', type: kind },
+    defaultValues: { username: email, password: '', type: kind },
   })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) => signingIn.send({ body: { ...body, type: kind } }))
@@ -47,7 +49,7 @@ function MemberLogin({ kind, wanted }: MemberLoginProps) {
         password={{ ...form.register('password'), error: errors.password?.message }}
       />
       <LoginSubmit isPending={signingIn.isPending} />
-      <LoginWays kind={kind} email={() => form.getValues('username')} />
+      <LoginWays {...{ kind, wanted }} email={() => form.getValues('username')} />
     </form>
   )
 }

@@ -3,17 +3,17 @@ import { resetStep1 } from '@pasar/contract/identity/registration'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { AskedReset } from './reset-draft.ts'
+import { ResetRefusal } from './reset-refusal.tsx'
 
 type ResetAskProps = {
   email: string
   onAsked: (asked: AskedReset) => void
 }
 
-/** The first step: to which address the code goes. @spec 8 Reset: 'Error' */
+/** The first step: to which address the code goes */
 export function ResetAsk({ email, onAsked }: ResetAskProps) {
   const isHydrated = useHydrated()
   const form = useForm({ resolver: zodResolver(resetStep1.body), defaultValues: { email } })
@@ -25,11 +25,7 @@ export function ResetAsk({ email, onAsked }: ResetAskProps) {
   const submit = form.handleSubmit((body) => asking.send({ body }))
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {asking.refusal !== null && (
-        <Banner kind="danger" title="Error">
-          {asking.refusal.message}
-        </Banner>
-      )}
+      <ResetRefusal refusal={asking.refusal} />
       <TextField
         label="Email akun"
         required

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { stopResetting } from '../api/reset-request.ts'
 import { askToSignIn, type SignInRequest } from '../api/sign-in-request.ts'
@@ -14,6 +15,7 @@ type ResetDialogProps = {
 export function ResetDialog({ request }: ResetDialogProps) {
   // What was last asked stays while the dialog goes out of sight.
   const [shown, setShown] = useState(request)
+  const isLoginPage = useLocation({ select: ({ pathname }) => /^\/(login|staff\/signin)\b/.test(pathname) })
   if (request !== null && request !== shown) setShown(request)
   if (shown === null) return null
   const { kind, wanted, email } = shown
@@ -30,7 +32,7 @@ export function ResetDialog({ request }: ResetDialogProps) {
           onDone={(address) => {
             stopResetting()
             showToast('Kata sandi sudah diganti. Masuk dengan kata sandi baru.', 'success')
-            askToSignIn(kind, wanted, address)
+            if (!isLoginPage) askToSignIn(kind, wanted, address)
           }}
         />
       </div>

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ResetForm, resetStep2 } from '@pasar/contract/identity/registration'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { DemoMailLink } from './demo-mail-link.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 import type { AskedReset } from './reset-draft.ts'
+import { ResetRefusal } from './reset-refusal.tsx'
 import { ResetResend } from './reset-resend.tsx'
 
 type ResetSetProps = {
@@ -17,7 +18,7 @@ type ResetSetProps = {
   onDone: () => void
 }
 
-/** The second step: the code of the letter, and the new password twice. @spec 8 Reset: 'Error' */
+/** The second step: the code of the letter, and the new password twice */
 export function ResetSet({ asked, onAskedAgain, onOtherAddress, onDone }: ResetSetProps) {
   const setting = useCall(resetStep2, onDone, 'in-place')
   const form = useForm({
@@ -28,20 +29,16 @@ export function ResetSet({ asked, onAskedAgain, onOtherAddress, onDone }: ResetS
   const password = useWatch({ control: form.control, name: 'password' })
   const { field: code } = useController({ control: form.control, name: 'code' })
   const submit = form.handleSubmit((body) => setting.send({ body: { ...body, handle: asked.handle } }))
-  const errorOf = (name: 'code' | 'password' | 'password2') =>
-    errors[name]?.message ?? setting.fieldError(name)
+  const errorOf = (name: 'password' | 'password2') => errors[name]?.message ?? setting.fieldError(name)
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {setting.refusal !== null && (
-        <Banner kind="danger" title="Error">
-          {setting.refusal.message}
-        </Banner>
-      )}
+      <ResetRefusal refusal={setting.refusal} />
       <p className="text-tinta-2">
         Bila <strong className="break-all text-tinta">{asked.email}</strong> terdaftar, kode 6 angka sudah
         dikirim ke sana. Kode berlaku 15 menit. Periksa juga folder spam.
       </p>
+      <DemoMailLink email={asked.email} />
       {/* For the password manager: whose password it is that changes. */}
       <input type="email" autoComplete="username" value={asked.email} readOnly hidden />
       <DigitsField
@@ -51,7 +48,7 @@ export function ResetSet({ asked, onAskedAgain, onOtherAddress, onDone }: ResetS
         wanted={6}
         shapes={['######']}
         inputClassName="tnum text-xl! tracking-[0.35em]"
-        error={errorOf('code')}
+        error={errors.code?.message ?? (setting.fieldError('code') && 'Periksa kode ini')}
         {...code}
       />
       <ResetResend asked={asked} onAskedAgain={onAskedAgain} onOtherAddress={onOtherAddress} />

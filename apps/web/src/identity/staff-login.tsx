@@ -21,10 +21,10 @@ function stepAfter(refusal: Refused | null): Step | null {
   return refusal?.fields.some(({ field }) => field === 'code') ? 'code' : null
 }
 
-type StaffLoginProps = { kind: 'pengawas' | 'staf'; wanted: string | null }
+type StaffLoginProps = { kind: 'pengawas' | 'staf'; wanted: string | null; email: string }
 
 /** E-mail and password, then the code of the authenticator; the first time it is set up in between. @spec 6 Staff */
-export function StaffLogin({ kind, wanted }: StaffLoginProps) {
+export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
   const [step, setStep] = useState<Step>('password')
   /** The refusal that only asked for the next step: it is no news any more. */
   const [asked, setAsked] = useState<Refused | null>(null)
@@ -33,7 +33,7 @@ export function StaffLogin({ kind, wanted }: StaffLoginProps) {
   const signingIn = useCall(signInStaff, (reply) => landAfterLogin(reply, wanted), 'in-place')
   const form = useForm({
     resolver: zodResolver(StaffCredentials),
-    defaultValues: { username: '', password: '', type, code: '' },
+    defaultValues: { username: email, password: '', type, code: '' },
   })
   const { refusal } = signingIn
   const { errors } = form.formState
@@ -91,7 +91,7 @@ export function StaffLogin({ kind, wanted }: StaffLoginProps) {
       )}
       {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
       {step === 'password' ? (
-        <LoginWays kind={kind} email={() => form.getValues('username')} />
+        <LoginWays {...{ kind, wanted }} email={() => form.getValues('username')} />
       ) : (
         <Button variant="quiet" onClick={startAgain}>
           Pakai akun lain

@@ -1,0 +1,18 @@
+import { usePageContext } from '../api/use-page-context.ts'
+import { linkClass } from '../ui/page-head.tsx'
+
+/** In the demo: where the letter is that was just sent. It opens beside the form that waits for it. */
+export function DemoMailLink({ email }: { email: string }) {
+  const { showStyleGuide } = usePageContext()
+  if (!showStyleGuide) return null
+  return (
+    <a
+      href={`/surat?untuk=${encodeURIComponent(email)}`}
+      target="_blank"
+      rel="noopener"
+      className={`self-start ${linkClass}`}
+    >
+      Buka kotak surat contoh
+    </a>
+  )
+}
