@@ -42,6 +42,22 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
     expect(performance.now() - began).toBeLessThan(7_000)
   })
 
+  test('that is silent does not keep more than fifty waiting', async () => {
+    const tickets = await Promise.all(
+      Array.from({ length: 60 }, () => service.ticketFor(school, 0, 'silent')),
+    )
+    let answered = 0
+    const asking = tickets.map(async (ticket) => {
+      const answer = await service.signOn.exchange(ticket)
+      answered += 1
+      return 'code' in answer ? answer.code : 'in'
+    })
+    await new Promise((done) => setTimeout(done, 1_000))
+    expect(answered).toBe(10)
+    expect(new Set(await Promise.all(asking))).toEqual(new Set(['sign-on/silent']))
+    expect(await service.signOn.exchange(await service.ticketFor(school, 0))).toHaveProperty('npsn')
+  })
+
   test('a second exchange of one ticket is refused there, too', async () => {
     const ticket = await service.ticketFor(school, 0)
     await service.signOn.exchange(ticket)

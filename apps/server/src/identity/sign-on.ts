@@ -14,6 +14,8 @@ export type SchoolSignOn = {
 /** How long the service may take. */
 const PATIENCE_MS = 5_000
 const LARGEST_ANSWER = 100_000
+/** Questions that may be open at once: a service that hangs does not fill this process up. */
+const MOST_OPEN = 50
 
 /** Where no service is configured nobody can come from one. */
 export const noSchoolSignOn: SchoolSignOn = { startsAt: '', exchange: async () => refuse('sign-on/silent') }
@@ -27,10 +29,14 @@ export const noSchoolSignOn: SchoolSignOn = { startsAt: '', exchange: async () =
  */
 export function httpSchoolSignOn(address: string, startsAt: string): SchoolSignOn {
   const login = `${address.replace(/\/+$/, '')}/endpoint/login`
+  let open = 0
   return {
     startsAt,
     async exchange(ticket) {
+      if (open >= MOST_OPEN) return refuse('sign-on/silent')
+      open += 1
       const said = await ask(login, JSON.stringify(z.encode(SignOnTicket, ticket)))
+      open -= 1
       if (said === null || said.status >= 500) return refuse('sign-on/silent')
       if (said.status === 409 || said.status === 410) return refuse('sign-on/used')
       const body = jsonIn(said.text)
