@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../install.mjs'
 import { pathsIn, readSource, readSources } from './source-files.ts'
 
-test('every screen has its line in routes.tsx', () => {
+test('every screen has its line among the routes', () => {
   const web = 'apps/web/src'
-  const routes = readSource(`${web}/routes.tsx`).text
+  const routes = pathsIn(web, /\/(?:[a-z]+-)?routes\.tsx$/)
+    .map((path) => readSource(path).text)
+    .join('\n')
   const screens = pathsIn(web, /\.screen\.tsx$/).map((path) => path.slice(web.length))
   expect(screens.length).toBeGreaterThan(5)
   expect(screens.filter((screen) => !routes.includes(`'.${screen}'`))).toEqual([])

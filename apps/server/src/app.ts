@@ -26,6 +26,7 @@ import { sessionRoutes } from './identity/session.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
+import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -117,7 +118,7 @@ export async function buildApp(
     app,
     mapKeeper(() => readMapAreas(house.db)),
   )
-  registerOrderExport(app, house)
+  registerOrderExport(app, house, orderLines)
   registerSignOn(app, house)
   if (withPages === 'with-pages') await registerPages(app, served, house)
   return app

@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream'
-import { exportOrders } from '@pasar/contract/ordering/order'
+import { exportOrders, type OrderFilters } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { orderLines } from '../ordering/order-export.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
+/** The lines of the file, as they are read. */
+type Lines = (db: Db, actor: Actor, filters: OrderFilters) => AsyncIterable<string>
+
 /** Registers the list of orders as a file below `/api`: it is sent while it is read, and never stands in memory whole. */
-export function registerOrderExport(app: FastifyInstance, house: House): void {
+export function registerOrderExport(app: FastifyInstance, house: House, lines: Lines): void {
   app.get(`/api${exportOrders.path}`, async (request, reply) => {
     const now = house.clock()
     const caller = await callerOf(request, house.db, now)
@@ -23,6 +27,6 @@ export function registerOrderExport(app: FastifyInstance, house: House): void {
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="pesanan-${isoDay(now)}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(orderLines(house.db, caller.actor, query.data)))
+      .send(Readable.from(lines(house.db, caller.actor, query.data)))
   })
 }

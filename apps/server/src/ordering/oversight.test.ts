@@ -2,7 +2,6 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { exportOrders, listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder, confirmOrder } from '@pasar/contract/ordering/steps'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
@@ -15,7 +14,7 @@ import { csvCell } from './order-export.ts'
 
 let house: House
 let close: () => Promise<void>
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof testApp>>
 /** Supervisors of a province, of the regency in which the school lies, and of another province. */
 const watchers: Record<'province' | 'regency' | 'elsewhere', Actor> = Object.create(null)
 let vendor: Actor

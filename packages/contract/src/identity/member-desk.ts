@@ -6,7 +6,7 @@ import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { email, mobileNumber } from './registration.ts'
 
 /** The tabs of the staff's desk: first what waits for them. `incomplete` are vendors whose documents are not sent, or were refused. */
-export const MEMBER_TABS = [
+const MEMBER_TABS = [
   'review',
   'incomplete',
   'unverified',

@@ -86,7 +86,7 @@ export const listOrders = endpoint({
 /**
  * The same orders as a file. That an answer is CSV follows from this route alone, never from what else stands in an address.
  *
- * @spec 7 CSV when the URL contains csv
+ * @spec 7 CSV where the URL contains csv
  */
 export const exportOrders = endpoint({
   method: 'GET',
