@@ -14,7 +14,7 @@ import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
-import { folderStore } from './media/file-store.ts'
+import { type FileStore, folderStore } from './media/file-store.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
@@ -80,7 +80,9 @@ async function start(config: Config): Promise<void> {
   if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
 
-const filesOf = ({ dataDir }: Config) => folderStore(join(dataDir, 'files'))
+function filesOf({ dataDir }: Config): FileStore {
+  return folderStore(join(dataDir, 'files'))
+}
 
 /** The sandbox plays the school-data service only in the demo, and only where no real one is named. */
 function usesSandbox({ profile, schoolDataUrl }: Config): boolean {
