@@ -6,7 +6,7 @@ import { pathsIn, readSource, readSources } from './source-files.ts'
 
 test('every screen has its line among the routes', () => {
   const web = 'apps/web/src'
-  const routes = pathsIn(web, /\/(?:[a-z]+-)?routes\.tsx$/)
+  const routes = pathsIn(web, /routes\.tsx$/)
     .map((path) => readSource(path).text)
     .join('\n')
   const screens = pathsIn(web, /\.screen\.tsx$/).map((path) => path.slice(web.length))
