@@ -36,7 +36,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,
     'processes that are gone; transactions to try again',
   ],
-  [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture are a refusal'],
+  [/^apps\/server\/src\/media\/(clean-upload|plain-pdf)\.ts$/, 'bytes that are no picture, or do not unpack'],
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
   [
     /^apps\/server\/src\/identity\/sign-on\.ts$/,

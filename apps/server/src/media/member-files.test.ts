@@ -77,6 +77,13 @@ const picture = (width = 30, height = 20) =>
 const jpeg = await picture().jpeg().toBuffer()
 const gif = await picture().gif().toBuffer()
 const pdf = (inside = '') => Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${inside} >>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
+/** A PDF with objects packed into a stream, as most programs write it. */
+const packed = (objects: string) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
+    deflateSync(Buffer.from(objects)),
+    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+  ])
 
 const DENIED = { code: 403, message: 'Anda tidak memiliki akses' }
 const CLOSED = {
@@ -141,6 +148,8 @@ describe('§7 a document under the token of its registration', () => {
     const one = await anApplicant()
     const sent = await send(one.memberId, one.headers, { kind: 'siup', bytes: pdf(), name: 'siup.pdf' })
     expect(sent.data.uploaded.mime).toBe('application/pdf')
+    const bytes = packed('<< /S /URI >>')
+    expect((await send(one.memberId, one.headers, { kind: 'siup', bytes, name: 'siup.pdf' })).code).toBe(200)
   })
   test('may carry the token in its form as well', async () => {
     const one = await anApplicant()
@@ -272,6 +281,8 @@ describe('what is no document', () => {
     ['a PDF that runs a script', pdf('/S /JavaScript /JS (app.alert(1))')],
     ['a PDF that runs a script under a spelled-out name', pdf('/S /J#61vaScript')],
     ['a PDF that starts a program', pdf('/S /Launch /F (cmd.exe)')],
+    ['a PDF that runs a script among packed objects', packed('<< /S /JavaScript >>')],
+    ['a PDF whose packed objects unpack to too much', packed(' '.repeat(2_000_000))],
     ['a PDF with a file inside', pdf('/Type /EmbeddedFile')],
   ])('%s is refused, and counts as a try', async (_, bytes) => {
     const one = await anApplicant()
