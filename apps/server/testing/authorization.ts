@@ -1,19 +1,23 @@
 /**
  * Who may make each call, and of which object: the table that the test of authorization tries cell by cell. `buyer buys` and `buyer pays`
- * are those of a school who have that right. A call that is not here fails the test.
+ * are those of a school who have that right. `member or head` leaves out
+ * the people of a school but its head. A call that is not here fails the test.
  */
 export type Who =
   | 'anyone'
   | 'member'
+  | 'member or head'
   | 'uploader'
+  | 'upload token'
   | 'buyer'
   | 'buyer buys'
   | 'buyer pays'
   | 'vendor'
   | 'staff'
 
-/** What a call is about. `order` is seen by those who take part and those who watch; a `member` by staff; the others by their owner. */
-export type ObjectKind = 'order' | 'cart line' | 'session' | 'own account' | 'member'
+/** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
+ * `supervisor` by staff; the others by their owner. */
+export type ObjectKind = 'order' | 'cart line' | 'session' | 'own account' | 'member' | 'supervisor'
 
 type Row = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -52,7 +56,7 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /member/location', who: 'anyone' },
 
   { call: 'GET /member', who: 'member' },
-  { call: 'PUT /member', who: 'member' },
+  { call: 'PUT /member', who: 'member or head' },
   { call: 'PUT /member/password', who: 'member' },
   { call: 'GET /member/profile', who: 'member' },
   { call: 'POST /member/numbers', who: 'member' },
@@ -66,8 +70,14 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'DELETE /member/bank', who: 'vendor' },
 
   { call: 'POST /member/page/:memberId/image', who: 'uploader', object: 'own account' },
+  {
+    call: 'PUT /member/page/:memberId/image/:fileId',
+    who: 'uploader',
+    object: 'own account',
+    body: { Name: 'foto.jpg' },
+  },
   { call: 'DELETE /member/page/:memberId/image/:fileId', who: 'uploader', object: 'own account' },
-  { call: 'POST /member/documents', who: 'uploader' },
+  { call: 'POST /member/documents', who: 'upload token' },
 
   { call: 'GET /staff/member', who: 'staff' },
   { call: 'GET /staff/member/:memberId', who: 'staff', object: 'member' },
@@ -80,7 +90,7 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'POST /staff/member/:memberId/step', who: 'staff', object: 'member', body: { action: 'lift-ban' } },
   { call: 'DELETE /staff/member/:memberId/code', who: 'staff', object: 'member' },
   { call: 'POST /staff/supervisor', who: 'staff' },
-  { call: 'PUT /staff/supervisor/:memberId', who: 'staff', object: 'member', body: { areas: ['35'] } },
+  { call: 'PUT /staff/supervisor/:memberId', who: 'staff', object: 'supervisor', body: { areas: ['35'] } },
   { call: 'GET /staff/area', who: 'staff' },
 
   { call: 'GET /shipping/search/:text/json', who: 'anyone', params: { text: 'waru' } },

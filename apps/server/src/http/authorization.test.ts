@@ -23,6 +23,8 @@ type Identity = {
   sees: readonly ('A' | 'B')[]
   side: 'A' | 'B' | null
   actor: Actor | null
+  /** Which person of the school it is. */
+  person: { id: number; isHead: boolean } | null
   /** By the Authorization header, or by the cookie of a browser; null where there is no such way. */
   headers: (way: Way) => Promise<Record<string, string> | null>
 }
@@ -49,7 +51,7 @@ const objects: Record<
     ['absent line', ABSENT, false],
   ],
   session: async (who) => [
-    ['own session', await aSession(who.actor ?? schools.A), true],
+    ['own session', await aSession(who.actor ?? schools.A, who.person?.id), true],
     ['foreign session', await aSession(who.side === 'B' ? schools.A : schools.B), false],
     ['absent session', ABSENT, false],
   ],
@@ -62,7 +64,13 @@ const objects: Record<
     ['member', schools.A.memberId, true],
     ['absent member', ABSENT, false],
   ],
+  supervisor: async () => [
+    ['supervisor', supervisor.memberId, true],
+    ['member who is none', schools.A.memberId, false],
+    ['absent member', ABSENT, false],
+  ],
 }
+let supervisor: Actor
 let orderIds: Record<'A' | 'B', number>
 let schools: Record<'A' | 'B', Actor>
 let items: Record<'A' | 'B', number>
@@ -91,7 +99,8 @@ async function insertSession(actor: Actor, token: string, person: { id: number; 
     .executeTakeFirstOrThrow()
 }
 
-const aSession = async (actor: Actor) => (await insertSession(actor, aToken(), null)).id
+const aSession = async (actor: Actor, personId?: number) =>
+  (await insertSession(actor, aToken(), personId === undefined ? null : { id: personId, token: aToken() })).id
 
 /** The one line that the school of a side has in its cart, put there again if somebody has taken it out. */
 async function aLine(side: 'A' | 'B'): Promise<number> {
@@ -128,6 +137,7 @@ const member = (
   sees: [],
   side: null,
   actor,
+  person: null,
   ...rest,
   headers: async (way) => {
     const token = aToken()
@@ -156,6 +166,7 @@ async function person(
     .executeTakeFirstOrThrow()
   return {
     ...member(name, 'buyer', school, { sees: ['A'], side: 'A', rights }),
+    person: { id, isHead: position === 'head' },
     headers: async (way) => {
       const [token, personToken] = [aToken(), aToken()]
       await insertSession(school, token, { id, token: personToken })
@@ -205,7 +216,8 @@ beforeAll(async () => {
       expires_at: new Date(Date.now() + 3_600_000),
     })
     .execute()
-  const nobody = { is: 'nobody', rights: [], sees: [], side: null, actor: null } as const
+  supervisor = await aSupervisor(db, ['35'])
+  const nobody = { is: 'nobody', rights: [], sees: [], side: null, actor: null, person: null } as const
   identities = [
     { ...nobody, name: 'anonymous', headers: async (way) => (way === 'header' ? {} : null) },
     { ...nobody, name: 'app key only', headers: byHeader('app-key-of-a-test') },
@@ -217,11 +229,12 @@ beforeAll(async () => {
     member('vendor B', 'vendor', vendors.B, { sees: ['B'], side: null }),
     member('school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
     member('school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
+    await person('head of school A', 'head', schools.A, ['buys', 'pays']),
     await person('executor of school A', 'executor', schools.A, ['buys', 'pays']),
     await person('treasurer of school A', 'treasurer', schools.A, ['pays']),
     await person('operator of school A', 'operator', schools.A, []),
     member('staff', 'staff', await aStaffMember(db), { sees: ['A', 'B'] }),
-    member('supervisor of Jawa Timur', 'supervisor', await aSupervisor(db, ['35']), { sees: ['A'] }),
+    member('supervisor of Jawa Timur', 'supervisor', supervisor, { sees: ['A'] }),
     {
       ...nobody,
       name: 'upload token only',
@@ -245,8 +258,13 @@ function gate(who: Who, of: Identity, way: Way): Verdict {
   if (of.is === 'dead') return way === 'cookie' && who === 'anyone' ? 'passes' : 'session'
   if (who === 'anyone') return 'passes'
   if (who === 'uploader') return of.is === 'nobody' ? 'session' : 'passes'
+  if (who === 'upload token') {
+    if (of.is === 'uploader') return 'passes'
+    return of.is === 'nobody' ? 'session' : 'denied'
+  }
   if (of.is === 'nobody' || of.is === 'uploader') return 'session'
   if (who === 'member') return 'passes'
+  if (who === 'member or head') return of.person === null || of.person.isHead ? 'passes' : 'denied'
   const [role, right] = who.split(' ')
   if (role !== of.is) return 'denied'
   return right === undefined || of.rights.some((one) => one === right) ? 'passes' : 'denied'
@@ -268,6 +286,12 @@ test('the table holds every call and no other', () => {
   expect([...new Set(AUTHORIZATION.map(({ call }): string => call))].sort()).toEqual(served.sort())
 })
 
+/** A form with a kind of file that its sender may bring, and no file. */
+const upload = (who: Identity, headers: Record<string, string>) => ({
+  headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+  payload: `--x\r\ncontent-disposition: form-data; name="upload_type"\r\n\r\n${who.is === 'uploader' ? 'nik' : 'pp'}\r\n--x--\r\n`,
+})
+
 type Cell = { row: (typeof AUTHORIZATION)[number]; who: Identity; way: Way; id: number; isReached: boolean }
 
 /** @returns what is wrong with a cell; null when nothing is, `none` where this identity has no such way in */
@@ -286,6 +310,7 @@ async function tryCell({ row, who, way, id, isReached }: Cell): Promise<string |
     url: `/api${url}`,
     headers,
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: row.body ?? {} }),
+    ...(row.call === 'POST /member/page/:memberId/image' ? upload(who, headers) : {}),
   })
   const body: { status_message?: string } = response.json()
   const got = verdictOf(response.statusCode, body.status_message ?? '')
