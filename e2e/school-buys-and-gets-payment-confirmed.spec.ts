@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
+import { signInStaff } from './staff-sign-in.ts'
 
 // One purchase through its whole legal life, between three people in three browsers.
 
@@ -213,12 +214,15 @@ async function pay({ page }: Visitor, number: string) {
 }
 
 /** Staff compare the proof with the account. */
-async function verify({ page }: Visitor, number: string) {
+async function verify(staff: Visitor, number: string) {
+  const { page } = staff
   await page.goto('/staff/signin')
   await readAnnouncement(page)
   await looksRight(page, page.getByLabel('Email'))
-  await fillSignIn(page, 'staf@contoh.test')
-  await page.waitForURL(/\/staff\/payments/)
+  await signInStaff(staff, 'staf@contoh.test', () => looksRight(page, page.getByLabel('Kode autentikator')))
+  await page.waitForURL('**/account')
+  await looksRight(page, page.getByText('Verifikasi pembayaran').first())
+  await page.goto('/staff/payments')
   await looksRight(page, page.getByText(number).first())
   await page.getByText(number).first().click()
   await page.waitForURL(/\/history\/\d+/)

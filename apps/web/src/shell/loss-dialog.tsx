@@ -20,7 +20,7 @@ export function LossDialog({ message, onClose }: LossDialogProps) {
             Close
           </Button>
           <a
-            href={settings.supportWhatsapp}
+            href={`https://wa.me/${settings.supportWhatsapp}`}
             target="_blank"
             rel="noreferrer"
             className={buttonClass('primary', 'medium', 'px-2! whitespace-nowrap')}

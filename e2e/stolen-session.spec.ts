@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
+import { axeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
+import { signInStaff } from './staff-sign-in.ts'
+
+// Somebody else is signed in to the account: its owner sees it, ends it, and the other one is out at the next click.
+
+const url = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(width: 390 | 1440, theme: 'terang' | 'gelap') {
+  const visitor = await openAs(browser, { url, width, theme })
+  await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  return visitor
+}
+
+async function signIn({ page }: Visitor, email: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/home')
+}
+
+async function looksRight({ page }: Visitor) {
+  await page.waitForTimeout(350)
+  expect(await axeViolations(page), page.url()).toEqual([])
+}
+
+test.each([
+  [390, 'gelap'],
+  [1440, 'terang'],
+] as const)(
+  'a stolen session is ended from afar and thrown out at the next click, at %i px, %s',
+  async (width, theme) => {
+    const [owner, thief] = [await open(width, theme), await open(width, theme)]
+    await signIn(thief, 'sekolah@contoh.test')
+    await signIn(owner, 'sekolah@contoh.test')
+    await thief.page.goto('/search?keyword=kertas')
+    await thief.page.locator('main a[href^="/detail/"]').first().waitFor()
+    await thief.page.waitForLoadState('networkidle')
+
+    await owner.page.goto('/account/sessions')
+    await looksRight(owner)
+    await owner.page.getByText('Perangkat ini').waitFor()
+    const before = await owner.page.getByRole('button', { name: /^Keluarkan Peramban/ }).count()
+    expect(before).toBeGreaterThan(0)
+    await owner.page
+      .getByRole('button', { name: /^Keluarkan Peramban/ })
+      .first()
+      .click()
+    const question = owner.page.getByRole('dialog', { name: /^Keluarkan/ })
+    await question.waitFor()
+    await looksRight(owner)
+    await question.getByRole('button', { name: 'Keluarkan' }).click()
+    await owner.page.getByText('Perangkat itu sudah dikeluarkan').waitFor()
+    await expect
+      .poll(() => owner.page.getByRole('button', { name: /^Keluarkan Peramban/ }).count())
+      .toBe(before - 1)
+
+    // Goods are for everybody to see, and still the page says that the session is over.
+    await thief.page.locator('main a[href^="/detail/"]').first().click()
+    const alert = thief.page.getByRole('dialog', { name: 'Login Failure' })
+    await alert.waitFor({ timeout: 2_000 })
+    await alert.getByText('Token Expired').waitFor()
+    const help = alert.getByRole('link', { name: 'Hubungi Kami ( WA )' })
+    expect(await help.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/[0-9]+$/)
+    await looksRight(thief)
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await thief.page.waitForURL('**/home')
+    await thief.page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
+    expect((await thief.page.request.get('/api/member')).status()).toBe(401)
+    expect((await owner.page.request.get('/api/member')).status()).toBe(200)
+    for (const { page } of [owner, thief]) await page.context().close()
+  },
+)
+
+test('§6 a guard sends a stranger to the first page, and back with all that the address said', async () => {
+  const visitor = await open(1440, 'terang')
+  const { page } = visitor
+  await page.goto('/history/all?keyword=kertas%20A4')
+  await page.waitForURL('**/home?kembali=*')
+  const dialog = page.getByRole('dialog', { name: 'Login Sebagai Sekolah' })
+  await dialog.getByLabel('Email').fill('sekolah@contoh.test')
+  await dialog.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/history/all?keyword=kertas*')
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('kertas A4')
+  await page.context().close()
+})
+
+test('§6 a supervisor signs in with a code and lands on the orders of the territory', async () => {
+  const visitor = await open(390, 'terang')
+  const { page } = visitor
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Login Pengawas' }).first().click()
+  await page.getByRole('dialog', { name: 'Login Sebagai Pengawas' }).waitFor()
+  await signInStaff(visitor, 'pengawas@contoh.test', () => looksRight(visitor))
+  await page.waitForURL('**/history/all')
+  await page.context().close()
+})
