@@ -1,4 +1,5 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
+import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -25,10 +26,15 @@ const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderSta
 }
 
 /** What waits for somebody; a supervisor acts on nothing. */
-export async function tasksOf(db: Db, { role, memberId }: Pick<Actor, 'role' | 'memberId'>) {
+export async function tasksOf(
+  db: Db,
+  { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
+) {
   if (role === 'supervisor') return { tasks: [], unfinishedThisYear: 0 }
   const states = await countByState(db, { role, memberId })
   const tasks: Task[] = WAITING[role].flatMap(([state, kind]) => {
+    // At a school not everybody does everything; what others have to do does not wait for this one.
+    if (role === 'buyer' && !hasRight(person?.position ?? null, kind === 'pay' ? 'pay' : 'buy')) return []
     const found = states.find((row) => row.state === state)
     return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
   })

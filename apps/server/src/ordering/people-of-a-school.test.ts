@@ -1,4 +1,5 @@
 import { addToCart, viewCart } from '@pasar/contract/cart/cart'
+import { tasks } from '@pasar/contract/identity/dashboard'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/steps'
@@ -65,6 +66,13 @@ test('head, executor and treasurer share a cart and its orders, and each act bea
   const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
   const [version, lines] = [shipped?.version ?? 0, shipped?.lines ?? []]
 
+  const sees = async (actor: Actor) => [
+    (await get(house, viewOrder, actor, { params })).offered,
+    (await get(house, tasks, actor)).tasks.map(({ kind }) => kind),
+  ]
+  expect(await sees(head)).toEqual([expect.arrayContaining(['uploadBast']), ['bast']])
+  expect(await sees(treasurer)).toEqual([[], []])
+
   const bast = { params, body: { version, agreed: true as const, ...inspectionOf(lines) } }
   for (const reader of [treasurer, operator]) {
     await refused(photo(house, reader, orderId, 'bast'))
@@ -77,6 +85,8 @@ test('head, executor and treasurer share a cart and its orders, and each act bea
   await refused(
     get(house, payOrder, operator, { params, body: { version: handed.version, ...paymentOf(handed) } }),
   )
+  expect(await sees(treasurer)).toEqual([['pay'], ['pay']])
+  expect(await sees(operator)).toEqual([[], []])
   await photo(house, treasurer, orderId, 'payment')
   const paid = await get(house, payOrder, treasurer, {
     params,

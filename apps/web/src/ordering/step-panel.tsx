@@ -21,9 +21,9 @@ type StepPanelProps = StepProps & { viewer: Viewer; now: Date; onInspect: () => 
 
 /** The one thing to do at this moment, or whom the order waits for. */
 export function StepPanel({ order, viewer, now, onMoved, onInspect }: StepPanelProps) {
-  const { words, place } = nextStepFor(order.state, viewer)
-  const missing = useMissingStep(order)
-  const isMine = place !== undefined && missing === null
+  // Whose step it is not, waits like the other side.
+  const { words, place } = nextStepFor(order.state, useMissingStep(order) === null ? viewer : 'vendor')
+  const isMine = place !== undefined
   return (
     <section
       id="langkah"
