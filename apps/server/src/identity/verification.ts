@@ -9,9 +9,9 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readMemberFiles } from '../media/member-files.queries.ts'
+import { hashToken } from './live-session.ts'
 import { holdStanding, storeStatus } from './registration.queries.ts'
 import { newUploadToken } from './registration.ts'
-import { hashToken } from './live-session.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 /**

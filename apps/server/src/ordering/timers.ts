@@ -4,6 +4,7 @@ import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { applyDueBankChanges } from '../identity/bank.queries.ts'
+import { dropSpentSecrets } from '../identity/spent-secrets.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
 import { move, SYSTEM } from './move.ts'
@@ -17,8 +18,8 @@ const RETRY_MS = 15 * 60_000
 export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
- * Does what is due at a moment: reminds, cancels what nobody confirmed, puts bank data in force, sends money on, anchors the chains. What is due stands in the
- * database, so a process that was away catches up, and several processes share the work.
+ * Does what is due at a moment: reminds, cancels what nobody confirmed, puts bank data in force, forgets spent codes, sends money on, anchors the chains.
+ * What is due stands in the database, so a process that was away catches up, and several processes share the work.
  */
 export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: Date): Promise<void> {
   const terms = await settings(now)
@@ -33,6 +34,7 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
     )
   }
   await applyDueBankChanges(db, sealer, now)
+  await dropSpentSecrets(db, now)
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS)))
     await settle(db, bank, openPayout(payout, sealer), terms, now)
   await anchorHeads(db, now)

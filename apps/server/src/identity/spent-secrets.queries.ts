@@ -1,0 +1,15 @@
+import type { Db } from '../db/database.ts'
+import { dropOldTries } from './attempts.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Forgets what is of no more use to anybody: counts of tries, codes that have expired, upload tokens a week after their end. Until then an
+ * old token is told apart from one that never was.
+ */
+export async function dropSpentSecrets(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await dropOldTries(db, daysAgo(1))
+  await db.deleteFrom('one_time_code').where('expires_at', '<', daysAgo(1)).execute()
+  await db.deleteFrom('upload_grant').where('expires_at', '<', daysAgo(7)).execute()
+}
