@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { RegistrationForm } from '@pasar/contract/identity/registration'
 import { type Applicant, applicantOf } from '@pasar/domain/identity/documents'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { RegisterKind } from '../api/register-request.ts'
 
 /** The form as it is filled in. */
@@ -133,7 +133,15 @@ export function fitting(form: RegisterFields): RegisterFields {
   }
 }
 
-const check: Resolver<RegisterFields, unknown, RegistrationForm> = zodResolver(RegistrationForm)
+/** On a screen the village is chosen; other senders may name it in other ways, which the server looks up. */
+const Chosen = RegistrationForm.check(
+  z.refine<RegistrationForm>((form) => form.destinationCode !== '', {
+    path: ['destinationCode'],
+    message: 'Isi lokasi alamat yang benar',
+    when: () => true,
+  }),
+)
+const check: Resolver<RegisterFields, unknown, RegistrationForm> = zodResolver(Chosen)
 
 /** The rules of the contract, over what fits. @spec 5 Registration */
 export const checkRegistration: Resolver<RegisterFields, unknown, RegistrationForm> = (

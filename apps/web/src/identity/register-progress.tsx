@@ -14,6 +14,7 @@ const stateWords = { open: '', done: ' (selesai)', wrong: ' (perlu diperbaiki)' 
 function PartMark({ number, state, isCurrent }: { number: number; state: PartState; isCurrent: boolean }) {
   return (
     <span
+      aria-hidden="true"
       className={classes(
         'tnum grid size-7 shrink-0 place-items-center rounded-full text-md font-bold',
         state === 'wrong'
