@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { aSchool, testSealer } from '../../testing/builders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { type Mailer, mailboxMailer } from '../mail/mailer.ts'
+import { deliverLetters } from '../mail/postman.ts'
+import { countGuess } from './codes.queries.ts'
+import { checkCode, issueCode } from './codes.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+
+/** Two processes: each with connections of its own to one database. */
+let processes: OpenDatabase[]
+
+beforeAll(async () => {
+  const name = `codes_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+  processes = [await openDatabase(url), await openDatabase(url)]
+  await migrate(of(0))
+})
+afterAll(() => Promise.all(processes.map(({ close }) => close())))
+
+const of = (n: number) => {
+  const { db } = processes[n % processes.length] ?? {}
+  if (!db) throw new Error('no such process')
+  return db
+}
+
+async function aCode() {
+  const { memberId, email } = await aSchool(of(0))
+  const handle = await issueCode(of(0), testSealer, { purpose: 'reset', memberId, to: email, now: NOW })
+  const { body } = await of(0)
+    .selectFrom('mail')
+    .select('body')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  const code = /\b[0-9]{6}\b/.exec(testSealer.open(body ?? ''))?.[0] ?? ''
+  return { memberId, handle, code }
+}
+
+test('of 1,000 guesses at once over two processes five are compared', async () => {
+  const { handle, code } = await aCode()
+  const compared = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) => countGuess(of(n), { handle, purpose: 'reset', now: NOW })),
+  )
+  expect(compared.filter((guess) => guess !== undefined)).toHaveLength(5)
+  expect(await checkCode(of(1), { handle, purpose: 'reset', code, now: NOW })).toBeNull()
+})
+
+test('a right code at once in two processes works in one of them', async () => {
+  const { memberId, handle, code } = await aCode()
+  const found = await Promise.all(
+    [0, 1, 2, 3].map((n) => checkCode(of(n), { handle, purpose: 'reset', code, now: NOW })),
+  )
+  expect(found.filter((one) => one !== null)).toEqual([memberId])
+})
+
+test('postmen of two processes share the letters: each goes out once, and arrives once', async () => {
+  await of(0).deleteFrom('mail').execute()
+  for (let n = 0; n < 60; n += 1) await aCode()
+  const sent: number[] = []
+  const mailer = (n: number): Mailer => ({
+    send: async (letter) => {
+      sent.push(letter.id)
+      await mailboxMailer(of(n)).send(letter)
+    },
+  })
+  const faults: unknown[] = []
+  await Promise.all(
+    [0, 1, 2, 3].map((n) =>
+      deliverLetters(
+        { db: of(n), mailer: mailer(n), sealer: testSealer },
+        () => NOW,
+        (fault) => faults.push(fault),
+      ),
+    ),
+  )
+  expect(faults).toEqual([])
+  expect(sent).toHaveLength(60)
+  expect(new Set(sent).size).toBe(60)
+  const { rows } = await sql<{ waiting: number; arrived: number }>`
+    select (select count(*) from mail where sent_at is null) as waiting, (select count(*) from mailbox) as arrived`.execute(
+    of(0),
+  )
+  expect(rows).toEqual([{ waiting: 0, arrived: 60 }])
+})
