@@ -1,7 +1,6 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
 
 type Line = readonly [label: string, value: string]
@@ -59,15 +58,19 @@ export function MemberData({ member }: { member: MemberDossier }) {
     <>
       {groups.map(([title, lines]) =>
         lines.length === 0 ? null : (
-          <Ledger key={title} title={title} level="h2" className="overflow-hidden rounded-xl">
-            {lines.map(([label, value]) => (
-              <LedgerRow
-                key={label}
-                label={<span className="text-tinta-2">{label}</span>}
-                value={<span className="block max-w-[32ch] break-words whitespace-normal">{value}</span>}
-              />
-            ))}
-          </Ledger>
+          <section key={title} className="buku overflow-hidden rounded-xl">
+            <h2 className="buku-baris text-base font-bold">{title}</h2>
+            <dl>
+              {lines.map(([label, value]) => (
+                <div key={label} className="buku-baris flex flex-wrap justify-between gap-x-4">
+                  <dt className="text-tinta-2">{label}</dt>
+                  <dd className="tnum ml-auto max-w-full min-w-0 text-right font-semibold wrap-anywhere">
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ),
       )}
       {hasNumbers && (

@@ -52,7 +52,8 @@ export function MemberSteps({ member, onMoved }: { member: MemberDossier; onMove
   )
 }
 
-const rank = (action: StepAction) => ({ 'danger-outline': 0, outline: 1, primary: 2 })[STEPS[action].look]
+const rank = (action: StepAction) =>
+  ({ quiet: 0, 'danger-outline': 1, outline: 2, primary: 3 })[STEPS[action].look]
 
 type StepDialogProps = {
   action: StepAction
@@ -86,7 +87,7 @@ function StepDialog({ action, member, isOpen, onOpenChange, onMoved }: StepDialo
             Batal
           </Button>
           <Button
-            variant={look === 'danger-outline' ? 'danger' : 'primary'}
+            variant={look === 'primary' ? 'primary' : 'danger'}
             busy={moving.isPending}
             busyText="Menyimpan…"
             onClick={() =>

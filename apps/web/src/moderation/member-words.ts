@@ -37,7 +37,7 @@ export const KINDS: Readonly<Record<MemberDossier['kind'], string>> = {
 /** How long a vendor has waited for staff; late from the third day on. */
 export function waitedSince(since: Date, now: Date): { words: string; isLate: boolean } {
   const days = -daysUntil(since, now)
-  return { words: days <= 0 ? 'Masuk hari ini' : `Sudah ${days} hari`, isLate: days > 2 }
+  return { words: days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`, isLate: days > 2 }
 }
 
 type StepAction = Exclude<MemberDossier['actions'][number], 'verify'>
@@ -47,7 +47,7 @@ type StepWords = {
   title: string
   effect: string
   done: string
-  look: 'primary' | 'danger-outline' | 'outline'
+  look: 'primary' | 'danger-outline' | 'outline' | 'quiet'
   /** Usual reasons; none where no reason is asked for. */
   reasons: readonly string[]
 }
@@ -112,7 +112,7 @@ export const STEPS: Readonly<Record<StepAction, StepWords>> = {
     title: 'Blokir akun ini?',
     effect: 'Semua sesi berakhir dan pemilik tidak dapat masuk. Barang penyedia tidak dijual.',
     done: 'Akun diblokir.',
-    look: 'danger-outline',
+    look: 'quiet',
     reasons: ['Data atau dokumen palsu', 'Penipuan', 'Melanggar ketentuan berulang kali'],
   },
   'lift-ban': {

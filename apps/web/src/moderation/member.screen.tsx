@@ -86,7 +86,7 @@ function MemberHead({ member }: { member: MemberDossier }) {
           {waited && (
             <span className={waited.isLate ? 'font-bold text-merah' : 'font-bold text-tinta'}>
               {' '}
-              · {waited.words} menunggu
+              · {waited.words}
             </span>
           )}
         </p>
