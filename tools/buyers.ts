@@ -11,8 +11,8 @@ export type Placed = { http: number; orders: { id: number; total: number }[] }
 export async function makeSchools(db: pg.Pool, count: number): Promise<School[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const { rows } = await db.query(
-    `insert into member (category, email, password_hash, status, name, npsn, npwp, zone, village_code, latitude, longitude, created_at)
-     select '3347_38', 'antre-' || n || '-' || $2 || '@contoh.test', '-', 1, 'SD Antre ' || n, 98000000 + n, '012345678901000', '1',
+    `insert into member (category, email, password_hash, status, name, npsn, npwp, npwp_print, zone, village_code, latitude, longitude, created_at)
+     select '3347_38', 'antre-' || n || '-' || $2 || '@contoh.test', '-', 1, 'SD Antre ' || n, 98000000 + n, npwp, npwp_print, '1',
        village_code, latitude, longitude, now()
      from member cross join generate_series(1, $1::int) n where email = 'sekolah@contoh.test' returning id`,
     [count, randomBytes(4).toString('hex')],
