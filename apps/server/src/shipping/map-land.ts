@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
-import { type Box, basePixel, type Line, lineOf, meets } from './map-view.ts'
+import { type Box, basePixel, holds, type Line, lineOf, meets } from './map-view.ts'
 
 /** A piece of land: its shore as it is surveyed, and rounded for near views. */
-export type Island = { readonly far: Line; readonly near: Line }
+export type Island = {
+  readonly far: Line
+  readonly near: Line
+  /** Which stretches of the shore cross a row of the map. */
+  readonly rows: ReadonlyMap<number, readonly number[]>
+}
+
+/** Pixels of the base zoom. */
+const ROW = 16
+const rowOf = (y: number) => Math.floor(y / ROW)
 
 /** What is ours, and what belongs to the neighbours. */
 export type Land = { readonly ours: readonly Island[]; readonly theirs: readonly Island[] }
@@ -38,7 +47,8 @@ export async function readLand(): Promise<Land> {
           : []
     for (const [shore = []] of polygons) {
       const far = ringOf(shore)
-      if (meets(far.box, REGION)) (id === INDONESIA ? ours : theirs).push({ far, near: rounded(far) })
+      if (meets(far.box, REGION))
+        (id === INDONESIA ? ours : theirs).push({ far, near: rounded(far), rows: rowsOf(far) })
     }
   }
   return { ours, theirs }
@@ -91,17 +101,32 @@ function cutCorners(xy: Float64Array): Float64Array {
   return cut
 }
 
-/** Whether a pixel of the base zoom is on the land. */
-export function isOnLand(islands: readonly Island[], x: number, y: number): boolean {
-  return islands.some(({ far }) => {
-    if (x < far.box.west || x > far.box.east || y < far.box.north || y > far.box.south) return false
-    const { xy } = far
-    let inside = false
-    for (let at = 0, before = xy.length - 2; at < xy.length; before = at, at += 2) {
-      const [ax = 0, ay = 0] = [xy[at], xy[at + 1]]
-      const [bx = 0, by = 0] = [xy[before], xy[before + 1]]
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+/** Sorts the stretches of a shore into the rows that they cross; each is known by where it ends. */
+function rowsOf({ xy }: Line): Map<number, number[]> {
+  const rows = new Map<number, number[]>()
+  for (let at = 0, before = xy.length - 2; at < xy.length; before = at, at += 2) {
+    const [from, to] = [xy[before + 1] ?? 0, xy[at + 1] ?? 0]
+    for (let row = rowOf(Math.min(from, to)); row <= rowOf(Math.max(from, to)); row += 1) {
+      const there = rows.get(row)
+      if (there) there.push(at)
+      else rows.set(row, [at])
     }
-    return inside
-  })
+  }
+  return rows
+}
+
+/** Whether a pixel of the base zoom is on the land: to its right it crosses the shore an odd number of times. */
+export function isOnLand(islands: readonly Island[], x: number, y: number): boolean {
+  return islands.some(
+    ({ far, rows }) => holds(far.box, x, y) && crossings(far, rows.get(rowOf(y)) ?? [], x, y) % 2 === 1,
+  )
+}
+
+function crossings({ xy }: Line, stretches: readonly number[], x: number, y: number): number {
+  return stretches.filter((at) => {
+    const before = at === 0 ? xy.length - 2 : at - 2
+    const [ax = 0, ay = 0] = [xy[at], xy[at + 1]]
+    const [bx = 0, by = 0] = [xy[before], xy[before + 1]]
+    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax
+  }).length
 }

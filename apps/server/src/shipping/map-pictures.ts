@@ -11,6 +11,8 @@ import { BASE_ZOOM, boxOf, scaleOf, type View } from './map-view.ts'
 
 /** From here on a tile may hold no village's point, and still has to say where it is. */
 const ECHO_FROM = 15
+/** Pixels to the left and to the right by turns, so that echoes stand in no column. */
+const ASIDE = 48
 
 export type TileAddress = { readonly zoom: number; readonly x: number; readonly y: number }
 
@@ -18,19 +20,20 @@ export type TileAddress = { readonly zoom: number; readonly x: number; readonly 
 export function drawTile(atlas: Atlas, { zoom, x, y }: TileAddress, theme: MapTheme): string {
   const view = { zoom, left: x * TILE, top: y * TILE, width: TILE, height: TILE }
   const names = placeNames(atlas.names, view)
-  const echo = zoom >= ECHO_FROM && (x + y) % 2 === 0 ? echoIn(atlas, view) : null
-  const isFree = names.every((name) => Math.abs(name.y - TILE / 2) > 40 || Math.abs(name.x - TILE / 2) > 140)
+  const echo = zoom >= ECHO_FROM ? echoIn(atlas, view, y % 2 === 0 ? -ASIDE : ASIDE) : null
+  const isFree = names.every((name) => Math.abs(name.y - TILE / 2) > 40)
   return drawMap(atlas, view, theme, { names: echo && isFree ? [...names, echo] : names, above: '' })
 }
 
-/** The village whose land the middle of a view is. */
-function echoIn({ land, cells }: Atlas, view: View): PlacedName | null {
+/** The village whose land the middle of a view is, said a little aside of it. */
+function echoIn({ land, cells }: Atlas, view: View, aside: number): PlacedName | null {
   const scale = scaleOf(view)
-  const x = (view.left + view.width / 2) / scale
+  const x = (view.left + view.width / 2 + aside) / scale
   const y = (view.top + view.height / 2) / scale
   if (cells.codes.length === 0 || !isOnLand(land.ours, x, y)) return null
   const text = cells.names[cells.delaunay.find(x, y)] ?? ''
-  return { kind: 'echo', text, x: view.width / 2, y: view.height / 2 }
+  const isShort = halfWidth('echo', text) + ASIDE < view.width / 2
+  return { kind: 'echo', text, x: view.width / 2 + (isShort ? aside : 0), y: view.height / 2 }
 }
 
 /**

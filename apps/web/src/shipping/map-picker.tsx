@@ -57,7 +57,7 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
             variant="outline"
             busy={isLocating}
             busyText="Mencari lokasi…"
-            className="bg-terangkat"
+            className="shrink-0 bg-terangkat whitespace-nowrap"
             onClick={locateMe}
           >
             <span className="inline-flex items-center gap-1.5">

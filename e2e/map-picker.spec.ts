@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { axeViolations, launchBrowser, openAs, WIDTHS } from './browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+type Width = (typeof WIDTHS)[number]
+
+/** The style guide, where an address stands alone. */
+async function openAddress(width: Width, theme: 'terang' | 'gelap' = 'terang') {
+  const url = inject('siteUrl')
+  const visitor = await openAs(browser, { url, width, theme })
+  await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await visitor.page.goto(`/gaya#${theme}`)
+  await visitor.page.waitForLoadState('networkidle')
+  return visitor
+}
+
+async function openPicker(page: Page) {
+  await page.getByRole('button', { name: /(Pilih|Ubah) titik pada peta/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
+  const map = dialog.getByRole('application')
+  // The map is there when its first square is.
+  await map.locator('img.leaflet-tile-loaded').first().waitFor()
+  return {
+    dialog,
+    map,
+    search: dialog.getByRole('combobox', { name: 'Cari lokasi' }),
+    latitude: dialog.getByRole('textbox', { name: 'Latitude' }),
+    longitude: dialog.getByRole('textbox', { name: 'Longitude' }),
+    ok: dialog.getByRole('button', { name: 'OK', exact: true }),
+    guess: (words: string) => dialog.getByText(`Kelurahan/desa perkiraan: ${words}`).waitFor(),
+    says: (words: string) => dialog.getByRole('status').filter({ hasText: words }).waitFor(),
+  }
+}
+
+/** What the fields of the address hold. */
+const fieldsOf = (page: Page) => {
+  const address = page.getByRole('region', { name: 'Alamat dan peta' })
+  return {
+    village: address.getByRole('combobox', { name: 'Kelurahan, kecamatan, atau kode pos' }),
+    street: address.getByRole('textbox', { name: 'Alamat' }),
+    postal: address.getByRole('textbox', { name: 'Kode pos' }),
+  }
+}
+
+describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
+  test.each(['terang', 'gelap'] as const)(
+    'a place is found, moved, corrected and taken, %s',
+    async (theme) => {
+      const { page, complaints } = await openAddress(width, theme)
+      const picker = await openPicker(page)
+      expect(await picker.ok.isDisabled()).toBe(true)
+      await picker.says('Peta luring. Jalan tidak ditampilkan.')
+      expect(await axeViolations(page)).toEqual([])
+
+      await picker.search.fill('tropodo waru')
+      await picker.dialog.getByRole('option', { name: 'Tropodo (61256), Waru' }).click()
+      await picker.guess('Tropodo (61256), Waru')
+      expect(await picker.latitude.inputValue()).toBe('-7.361828')
+
+      // At zoom 17 a pixel is 1.2 m: 80 pixels to the left are 0.000858 degrees.
+      const box = await picker.map.boundingBox()
+      if (!box) throw new Error('the map has no place on the screen')
+      await page.waitForTimeout(400)
+      await page.mouse.click(box.x + box.width / 2 - 80, box.y + box.height / 2)
+      await expect.poll(async () => Number(await picker.longitude.inputValue())).toBeCloseTo(112.759507, 4)
+      await picker.guess('Tropodo (61256), Waru')
+
+      await picker.dialog.getByRole('button', { name: 'Kepuhkiriman' }).click()
+      await picker.guess('Kepuhkiriman (61256), Waru')
+      expect(await axeViolations(page)).toEqual([])
+      await picker.ok.click()
+      await picker.dialog.waitFor({ state: 'detached' })
+
+      const { village, postal } = fieldsOf(page)
+      expect(await village.inputValue()).toBe('Kepuhkiriman (61256), Waru, Kabupaten Sidoarjo, Jawa Timur')
+      expect(await postal.inputValue()).toBe('61256')
+      const picture = page.getByRole('img', { name: /Peta titik alamat Kepuhkiriman/ })
+      await picture.scrollIntoViewIfNeeded()
+      expect(await picture.getAttribute('src')).toMatch(
+        new RegExp(`^/peta/-7\\.3618[0-9]*,112\\.7595[0-9]*/16\\.svg\\?tema=${theme}$`),
+      )
+      await expect
+        .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+        .toBe(400)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
+})
+
+test('§9 by keyboard alone: from the centre in East Java, ten pixels at a step', async () => {
+  const { page, complaints } = await openAddress(1440)
+  const picker = await openPicker(page)
+  await picker.map.focus()
+  await page.keyboard.press('ArrowRight')
+  // 10 pixels of zoom 12 are 360° × 10 / (256 × 4096) = 0.003433°.
+  const longitude = async () => Number(await picker.longitude.inputValue())
+  await expect.poll(longitude).toBeCloseTo(112.762433, 3)
+  expect(Number(await picker.latitude.inputValue())).toBeCloseTo(-7.363, 3)
+  const before = await longitude()
+  await page.keyboard.press('+')
+  await page.keyboard.press('ArrowLeft')
+  // Half as far from one zoom nearer.
+  await expect.poll(longitude).toBeCloseTo(before - 0.001717, 5)
+  await picker.guess('Tropodo (61256), Waru')
+  await picker.latitude.fill('-7,4')
+  await picker.latitude.press('Enter')
+  await expect.poll(() => picker.latitude.inputValue()).toBe('-7.4')
+  await page.keyboard.press('Escape')
+  await picker.dialog.waitFor({ state: 'detached' })
+  // Closing is role cancel: nothing was taken.
+  expect(await fieldsOf(page).village.inputValue()).toBe('')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pilih titik pada peta')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('§4 an address that is known is where the map begins', async () => {
+  const { page } = await openAddress(1440)
+  await fieldsOf(page).street.fill('Jl. Mawar 5, Sanur Kaja, Denpasar')
+  const picker = await openPicker(page)
+  await picker.map.focus()
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('ArrowDown')
+        return Number(await picker.latitude.inputValue())
+      },
+      { timeout: 10_000 },
+    )
+    .toBeLessThan(-8)
+  await picker.guess('Sanur')
+  await page.context().close()
+})
+
+test('the device says where it is, or may not', async () => {
+  const { page } = await openAddress(390)
+  const picker = await openPicker(page)
+  await picker.dialog.getByRole('button', { name: 'Lokasi Saat Ini' }).click()
+  await picker.says('Izin lokasi ditolak. Pilih titik pada peta.')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -5.1477, longitude: 119.4327 })
+  await picker.dialog.getByRole('button', { name: 'Lokasi Saat Ini' }).click()
+  await expect.poll(() => picker.latitude.inputValue()).toBe('-5.1477')
+  await picker.says('Kota Makassar')
+  await page.context().close()
+})
+
+test('a point abroad or at sea cannot be taken', async () => {
+  const { page } = await openAddress(1440)
+  const picker = await openPicker(page)
+  for (const [latitude, longitude] of [
+    ['3.139', '101.687'],
+    ['-5.2', '111.5'],
+  ] as const) {
+    await picker.latitude.fill(latitude)
+    await picker.longitude.fill(longitude)
+    await picker.longitude.press('Enter')
+    await picker.says('Titik berada di luar wilayah Indonesia.')
+    expect(await picker.ok.isDisabled()).toBe(true)
+  }
+  await page.context().close()
+})
+
+test('§4 without a network it waits for one and asks again', async () => {
+  const { page } = await openAddress(1440)
+  const picker = await openPicker(page)
+  await page.context().setOffline(true)
+  await picker.says('Not online')
+  await picker.map.focus()
+  await page.keyboard.press('ArrowRight')
+  await picker.dialog.getByText('Not online').nth(1).waitFor()
+  expect(await picker.ok.isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  await picker.guess('Tropodo (61256), Waru')
+  await picker.says('Peta luring. Jalan tidak ditampilkan.')
+  await page.context().close()
+})
