@@ -12,7 +12,7 @@ const BETWEEN_METRES = 3_500
 const known = new WeakMap<Cells, Map<number, boolean>>()
 
 /** Whether a village lies in the sea, as far as the survey knows. */
-export function isAtSea(land: Land, cells: Cells, village: number): boolean {
+function isAtSea(land: Land, cells: Cells, village: number): boolean {
   const answers = known.get(cells) ?? new Map<number, boolean>()
   known.set(cells, answers)
   const before = answers.get(village)

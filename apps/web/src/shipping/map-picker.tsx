@@ -97,7 +97,7 @@ function usePicking(start: Address) {
     centre: pointOf(start) ?? DEFAULT_CENTRE,
     zoom: pointOf(start) ? ZOOM.chosen : ZOOM.first,
   }))
-  /** The village that was named: by its chip, by the search, or by the address. */
+  /** The village that was named: by its chip, by the search, or by the address. It counts as long as it is near the point. */
   const [named, setNamed] = useState(start.villageCode)
   const [notice, setNotice] = useState<string | null>(null)
   const [isLocating, setLocating] = useState(false)
@@ -110,7 +110,7 @@ function usePicking(start: Address) {
   }
   const pick = (to: Point) => {
     setNotice(null)
-    setNamed('')
+    setNamed(start.villageCode)
     setPoint(to)
   }
   const choose = (code: string) => {
@@ -130,7 +130,7 @@ function usePicking(start: Address) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false)
-        setNamed('')
+        setNamed(start.villageCode)
         go(keptPoint(coords))
       },
       ({ code, PERMISSION_DENIED }) => {

@@ -7,7 +7,7 @@ export type Pixel = { readonly x: number; readonly y: number }
 export const TILE = 256
 
 /** The side of the whole world in pixels. */
-export const worldSide = (zoom: number): number => TILE * 2 ** zoom
+const worldSide = (zoom: number): number => TILE * 2 ** zoom
 
 /** Beyond it the projection has no end. */
 const MOST_LATITUDE = 85.05
