@@ -1,9 +1,9 @@
-import { verify } from '@node-rs/argon2'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { countTry, forgetTries } from './attempts.queries.ts'
+import { verifyPassword } from './password-work.ts'
 import { readPasswordHash } from './profile.queries.ts'
 
 /** As many tries as at sign-in; only somebody with a session of this account can use them up. */
@@ -24,8 +24,8 @@ export async function checkOwnPassword(
   const key = `own-password ${actor.memberId}`
   if (!(await countTry(db, key, LIMIT, now))) return refuse('session/too-many-tries')
   const kept = await readPasswordHash(db, actor.memberId)
-  const isRight = kept.startsWith('$argon2') && (await verify(kept, password))
-  if (!isRight) return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
+  if (!(await verifyPassword(kept, password)))
+    return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
   await forgetTries(db, key)
   return kept
 }

@@ -3,10 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 
-/** One's own account as it is stored: numbers are sealed. */
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>
-
-/** Everything of an account that its owner may see. */
+/** Everything of an account that its owner may see, as it is stored: numbers are sealed. */
 export function readProfile(db: Db, memberId: number) {
   return db
     .selectFrom('member as m')

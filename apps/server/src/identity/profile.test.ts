@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
 import { fill, get, type House, order } from '../../testing/orders.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { routes } from '../app.ts'
 import { readMemberChains } from '../audit/audit.queries.ts'
@@ -651,4 +652,18 @@ test('counts are those of the reader, and groups come when they are asked for', 
     ],
   })
   expect(await count(await aVendor(house.db), '')).toMatchObject({ post_count: 0, notification_count: 0 })
+})
+
+test('§7 the counts answer with and without the slash at the end of their path', async () => {
+  const app = await testApp(house.db, house.services)
+  const vendor = await aVendor(house.db)
+  const authorization = `member|${vendor.memberId}|${await aToken(house.db, vendor)}`
+  const groupsAt = async (path: string) => {
+    const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { authorization } })
+    return answer.json().data.group_count
+  }
+  expect(await groupsAt('/member/notification/count/')).toEqual([])
+  expect(await groupsAt('/member/notification/count?show_group_count=true')).toHaveLength(2)
+  expect(await groupsAt('/member/notification/count/?show_group_count=1')).toHaveLength(2)
+  await app.close()
 })

@@ -193,7 +193,7 @@ async function placeOf(
 /**
  * A vendor's NPWP, once: as it was typed, as 16 digits, and its print. Afterwards only staff change it.
  *
- * @spec 5 NPWP 15 to 16 digits, not skippable
+ * @spec 5 NPWP of 15 to 16 digits, not to be skipped
  */
 async function confirmedNpwp(
   tx: Db,

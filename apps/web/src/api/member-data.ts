@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 /**
  * Keeps what the server says of the member after a change; every place that names them shows it at once.
  *
- * @spec 4 After a profile upload, member data is reloaded and stored
+ * @spec 4 After a profile upload the member is read again
  */
 export function keepMember(member: CurrentMember): void {
   newest = member

@@ -65,7 +65,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   latitude: 'titik peta',
   longitude: 'titik peta',
   npwp: 'NPWP',
-  identityNumber: 'NIK',
+  identityNumber: 'NIK atau NPSN',
   bankAccount: 'rekening',
 }
 

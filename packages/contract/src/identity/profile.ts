@@ -208,7 +208,7 @@ export const showNumbers = endpoint({
 })
 
 /** Parts of the log: ways in and passwords, other changes of the account, steps of orders. */
-export const LOG_KINDS = ['all', 'access', 'account', 'order'] as const
+const LOG_KINDS = ['all', 'access', 'account', 'order'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
 /** What happened to and by this account, newest first. `before` is the `next` of the page before. */

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/contract/identity/profile'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Asked, ask, testServices } from '../../testing/ask.ts'
+import { aVendor, testSealer } from '../../testing/builders.ts'
+import { readMemberChain } from '../audit/member-events.queries.ts'
+import { memberBrokenAt } from '../audit/verify.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Actor } from '../http/actor.ts'
+import { applyDueBankChanges } from './bank.queries.ts'
+import { hashPassword } from './password-work.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const PASSWORD = 'belanja-2026'
+const NOW = new Date('2026-11-21T03:00:00Z')
+const A_DAY_LATER = new Date('2026-11-22T03:00:00Z')
+
+let database: OpenDatabase
+let passwordHash: string
+const services = testServices()
+
+beforeAll(async () => {
+  const name = `account_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  await migrate(database.db)
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => database.close())
+
+async function vendorWithPassword(given: Parameters<typeof aVendor>[1] = {}) {
+  const vendor = await aVendor(database.db, given)
+  await database.db
+    .updateTable('member')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', vendor.memberId)
+    .execute()
+  return vendor
+}
+
+const propose = (vendor: Actor, bankAccount: string) =>
+  ask(database.db, services, changeBank, vendor, {
+    body: {
+      password: PASSWORD,
+      bankName: 'Bank Baru',
+      bankHolder: 'CV Baru',
+      bankAccount,
+      bankBranch: 'Waru',
+    },
+    now: NOW,
+  })
+
+const chainOf = (vendor: Actor) => readMemberChain(database.db, vendor.memberId)
+const outcomesOf = async (vendor: Actor) => {
+  const rows = await database.db
+    .selectFrom('bank_change')
+    .select('outcome')
+    .where('member_id', '=', vendor.memberId)
+    .execute()
+  return rows.map(({ outcome }) => outcome ?? 'waiting').sort()
+}
+
+test('of six changes at once five are replaced and one waits, and the chain holds', async () => {
+  const vendor = await vendorWithPassword()
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => propose(vendor, `88800022${n}0`)))
+  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await outcomesOf(vendor)).toEqual([...Array.from({ length: 5 }, () => 'replaced'), 'waiting'])
+  const chain = await chainOf(vendor)
+  expect([chain.length, memberBrokenAt(chain)]).toEqual([6, null])
+})
+
+test('four processes that look at once put a change in force once', async () => {
+  const vendor = await vendorWithPassword()
+  await propose(vendor, '8880002222')
+  await Promise.all(
+    Array.from({ length: 4 }, () => applyDueBankChanges(database.db, testSealer, A_DAY_LATER)),
+  )
+  expect((await chainOf(vendor)).map(({ action }) => action)).toEqual(['bank-asked', 'bank-applied'])
+  expect(await outcomesOf(vendor)).toEqual(['applied'])
+})
+
+test('withdrawn in the moment when it is due, it is either in force or withdrawn', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const vendor = await vendorWithPassword()
+    await propose(vendor, '8880002222')
+    const [{ http }] = await Promise.all([
+      ask(database.db, services, withdrawBank, vendor, { now: A_DAY_LATER }),
+      applyDueBankChanges(database.db, testSealer, A_DAY_LATER),
+    ])
+    const row = await database.db
+      .selectFrom('member')
+      .select('bank_account')
+      .where('id', '=', vendor.memberId)
+      .executeTakeFirstOrThrow()
+    const account = testSealer.open(row.bank_account)
+    const [outcome] = await outcomesOf(vendor)
+    expect([http, account, outcome]).toEqual(
+      http === 200 ? [200, '9990001', 'withdrawn'] : [404, '8880002222', 'applied'],
+    )
+  }
+})
+
+test('of four new passwords at once one is in force', async () => {
+  const vendor = await vendorWithPassword()
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, (_, n) =>
+      ask(database.db, services, changePassword, vendor, {
+        body: { current: PASSWORD, password: `sandi-baru-${n}`, password2: `sandi-baru-${n}` },
+        now: NOW,
+      }),
+    ),
+  )
+  // Whoever looks a moment later has the wrong old password already.
+  const won = answers.filter(({ http }) => http === 200)
+  expect(won).toHaveLength(1)
+  expect((await chainOf(vendor)).map(({ action }) => action)).toEqual(['password-changed'])
+})
+
+test('of two vendors who confirm one NPWP at once one gets it, and neither answer is a fault', async () => {
+  const asked: Asked<typeof changeProfile> = { body: { npwp: '092542943407000' }, now: NOW }
+  for (let round = 0; round < 5; round += 1) {
+    const vendors = [
+      await vendorWithPassword({ npwp: null, npwp_checked_at: null }),
+      await vendorWithPassword({ npwp: null, npwp_checked_at: null }),
+    ]
+    const answers = await Promise.all(
+      vendors.map((vendor) => ask(database.db, services, changeProfile, vendor, asked)),
+    )
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+    await database.db
+      .updateTable('member')
+      .set({ npwp: null, npwp_print: null })
+      .where('npwp_print', '=', testSealer.print('0092542943407000'))
+      .execute()
+  }
+})
