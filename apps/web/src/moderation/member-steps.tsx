@@ -1,11 +1,11 @@
-import { type MemberDossier, moveMember, removeCode } from '@pasar/contract/identity/member-desk'
+import { type MemberDossier, MemberStep, moveMember } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { usePageContext } from '../api/use-page-context.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { firstError } from './first-error.ts'
 import { STEPS } from './member-words.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -14,17 +14,14 @@ type OnMoved = (moved: MemberDossier, words: string) => void
 
 /** What staff may do with the account now; the bar stays at the foot of the window. */
 export function MemberSteps({ member, onMoved }: { member: MemberDossier; onMoved: OnMoved }) {
-  const { member: me } = usePageContext()
   const [asked, setAsked] = useState<StepAction>()
   const [isOpen, setOpen] = useState(false)
   const steps = member.actions.filter((action) => action !== 'verify')
-  const mayRemoveCode = member.hasCode && member.id !== me?.memberId
-  if (steps.length === 0 && !mayRemoveCode) return null
+  if (steps.length === 0) return null
   // The main step stands last, where the thumb is.
   const ordered = steps.toSorted((one, other) => rank(one) - rank(other))
   return (
     <ActionBar className="-mx-4 md:justify-end" stays="always">
-      {mayRemoveCode && <CodeRemoval member={member} onMoved={onMoved} />}
       {ordered.map((action) => (
         <Button
           key={action}
@@ -66,6 +63,7 @@ type StepDialogProps = {
 function StepDialog({ action, member, isOpen, onOpenChange, onMoved }: StepDialogProps) {
   const { title, effect, button, done, reasons, look } = STEPS[action]
   const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
   const moving = useCall(
     moveMember,
     (moved) => {
@@ -74,6 +72,12 @@ function StepDialog({ action, member, isOpen, onOpenChange, onMoved }: StepDialo
     },
     'in-place',
   )
+  const move = () => {
+    const body = { action, reason: reason.trim() }
+    const wrong = firstError(MemberStep, body)
+    setError(wrong)
+    if (wrong === undefined) void moving.send({ params: { memberId: member.id }, body })
+  }
   const refusal = moving.fieldError('reason') === undefined ? moving.refusal : null
   return (
     <LazyDialog
@@ -90,9 +94,7 @@ function StepDialog({ action, member, isOpen, onOpenChange, onMoved }: StepDialo
             variant={look === 'primary' ? 'primary' : 'danger'}
             busy={moving.isPending}
             busyText="Menyimpan…"
-            onClick={() =>
-              void moving.send({ params: { memberId: member.id }, body: { action, reason: reason.trim() } })
-            }
+            onClick={move}
           >
             {button}
           </Button>
@@ -105,7 +107,7 @@ function StepDialog({ action, member, isOpen, onOpenChange, onMoved }: StepDialo
           reasons={reasons}
           value={reason}
           onChange={setReason}
-          error={moving.fieldError('reason')}
+          error={error ?? moving.fieldError('reason')}
         />
       )}
       {refusal !== null && (
@@ -120,52 +122,5 @@ function StepDialog({ action, member, isOpen, onOpenChange, onMoved }: StepDialo
         </Banner>
       )}
     </LazyDialog>
-  )
-}
-
-/** For somebody whose phone with the authenticator is gone. */
-function CodeRemoval({ member, onMoved }: { member: MemberDossier; onMoved: OnMoved }) {
-  const [isOpen, setOpen] = useState(false)
-  const removing = useCall(
-    removeCode,
-    (moved) => {
-      setOpen(false)
-      onMoved(moved, 'Aplikasi autentikator dilepas.')
-    },
-    'in-place',
-  )
-  return (
-    <>
-      <Button variant="outline" className="max-md:flex-1 max-md:px-2" onClick={() => setOpen(true)}>
-        Lepas autentikator
-      </Button>
-      <LazyDialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title="Lepas aplikasi autentikator?"
-        description="Pakai bila ponsel pemiliknya hilang atau rusak. Semua sesinya berakhir, dan pada masuk berikutnya ia menyiapkan autentikator baru."
-        footer={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Batal
-            </Button>
-            <Button
-              variant="danger"
-              busy={removing.isPending}
-              busyText="Melepas…"
-              onClick={() => void removing.send({ params: { memberId: member.id } })}
-            >
-              Lepas
-            </Button>
-          </>
-        }
-      >
-        {removing.refusal !== null && (
-          <Banner kind="danger" className="mt-3">
-            {removing.refusal.message}
-          </Banner>
-        )}
-      </LazyDialog>
-    </>
   )
 }

@@ -7,6 +7,7 @@ import { shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { CodeRemoval } from './code-removal.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
 import { MemberLog } from './member-log.tsx'
@@ -42,6 +43,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
         <div className="flex min-w-0 flex-col gap-4">
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
           <MemberData member={member} />
+          <CodeRemoval member={member} onMoved={onMoved} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {(isVendor || member.documents.length > 0) && <MemberDocuments member={member} />}

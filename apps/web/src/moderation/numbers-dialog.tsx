@@ -7,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { firstError } from './first-error.ts'
 import { ReasonField } from './reason-field.tsx'
 
 type Numbers = Reply<typeof revealNumbers>
@@ -23,12 +24,19 @@ type NumbersDialogProps = {
 export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogProps) {
   const [numbers, setNumbers] = useState<Numbers | null>(null)
   const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
   const router = useRouter()
   const revealing = useCall(revealNumbers, setNumbers, 'in-place')
+  const reveal = () => {
+    const wrong = firstError(revealNumbers.body, { reason })
+    setError(wrong)
+    if (wrong === undefined) void revealing.send({ params: { memberId: member.id }, body: { reason } })
+  }
   const close = () => {
     if (numbers !== null) void router.invalidate()
     setNumbers(null)
     setReason('')
+    setError(undefined)
     onOpenChange(false)
   }
   return (
@@ -47,11 +55,7 @@ export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogPro
             <Button variant="outline" onClick={close}>
               Batal
             </Button>
-            <Button
-              busy={revealing.isPending}
-              busyText="Membuka…"
-              onClick={() => void revealing.send({ params: { memberId: member.id }, body: { reason } })}
-            >
+            <Button busy={revealing.isPending} busyText="Membuka…" onClick={reveal}>
               Tampilkan
             </Button>
           </>
@@ -66,7 +70,7 @@ export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogPro
           reasons={REASONS}
           value={reason}
           onChange={setReason}
-          error={revealing.fieldError('reason')}
+          error={error ?? revealing.fieldError('reason')}
         />
       ) : (
         <Ledger className="mt-3 overflow-hidden rounded-xl">

@@ -5,6 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { AreaPicker } from './area-picker.tsx'
+import { firstError } from './first-error.ts'
 
 type TerritoryCardProps = {
   member: MemberDossier
@@ -15,23 +16,25 @@ type TerritoryCardProps = {
 export function TerritoryCard({ member, onMoved }: TerritoryCardProps) {
   const [areas, setAreas] = useState(member.territory)
   const saving = useCall(setTerritory, (moved) => onMoved(moved, 'Wilayah disimpan.'), 'in-place')
+  const [error, setError] = useState<string>()
   const codes = areas.map(({ code }) => code)
   const isChanged = codes.join() !== member.territory.map(({ code }) => code).join()
+  const save = () => {
+    const wrong = firstError(setTerritory.body, { areas: codes })
+    setError(wrong)
+    if (wrong === undefined) void saving.send({ params: { memberId: member.id }, body: { areas: codes } })
+  }
   return (
     <section className="flex flex-col gap-3">
       <SectionHead title="Wilayah pengawasan" />
       <div className="kartu flex flex-col gap-3 p-4">
-        <AreaPicker areas={areas} onChange={setAreas} error={saving.fieldError('areas')} />
+        <AreaPicker areas={areas} onChange={setAreas} error={error ?? saving.fieldError('areas')} />
         {saving.refusal !== null && saving.refusal.fields.length === 0 && (
           <Banner kind="danger">{saving.refusal.message}</Banner>
         )}
         {isChanged && (
           <div className="flex gap-2">
-            <Button
-              busy={saving.isPending}
-              busyText="Menyimpan…"
-              onClick={() => void saving.send({ params: { memberId: member.id }, body: { areas: codes } })}
-            >
+            <Button busy={saving.isPending} busyText="Menyimpan…" onClick={save}>
               Simpan wilayah
             </Button>
             <Button variant="quiet" onClick={() => setAreas(member.territory)}>

@@ -9,10 +9,9 @@ type Watched = NonNullable<Reply<typeof tasks>['watched']>
 
 /** What a supervisor watches, and how many orders there are in work, disputed and late. */
 export function TerritoryBoard({ watched }: { watched: Watched }) {
-  const figures = [
+  const links = [
     { label: 'Pesanan berjalan', count: watched.open, type: 'all' },
     { label: 'Dikomplain', count: watched.complained, type: 'complained' },
-    { label: 'Lewat batas waktu', count: watched.overdue, type: 'all' },
   ] as const
   return (
     <section className="flex flex-col gap-3">
@@ -22,21 +21,32 @@ export function TerritoryBoard({ watched }: { watched: Watched }) {
           ? 'Belum ada wilayah. Hubungi platform.'
           : watched.areas.map((area) => <Tag key={area}>{area}</Tag>)}
       </p>
-      <ul className="grid gap-2 sm:grid-cols-3">
-        {figures.map(({ label, count, type }) => (
+      <ul className="grid grid-cols-3 gap-2">
+        {links.map(({ label, count, type }) => (
           <li key={label}>
             <Link
               to="/history/$type"
               params={{ type }}
               search={{}}
-              className="kartu block p-4 text-tinta no-underline enabled-hover:bg-cekung"
+              className="kartu block h-full p-3 text-tinta no-underline enabled-hover:bg-cekung md:p-4"
             >
-              <span className="angka-besar tnum block">{grouped(count)}</span>
-              <span className="text-tinta-2">{label}</span>
+              <Figure label={label} count={count} />
             </Link>
           </li>
         ))}
+        <li className="kartu p-3 md:p-4">
+          <Figure label="Lewat batas waktu" count={watched.overdue} />
+        </li>
       </ul>
     </section>
+  )
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      <span className="angka-besar tnum block">{grouped(count)}</span>
+      <span className="text-tinta-2">{label}</span>
+    </>
   )
 }

@@ -44,64 +44,50 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
         <form
           action={`/history/${type}`}
           onSubmit={submit}
-          className="kartu grid grid-cols-2 items-end gap-3 p-3.5 md:grid-cols-12 md:p-4"
+          className="kartu flex flex-col gap-2 p-3.5 md:p-4"
         >
-          <TextField
-            label="Nomor, sekolah, atau penyedia"
-            type="search"
-            name="keyword"
-            icon="magnifying-glass"
-            maxLength={100}
-            defaultValue={search.keyword}
-            className="col-span-2 md:col-span-7"
-          />
-          <Select
-            label="Kabupaten atau kota"
-            name="regency"
-            defaultValue={search.regency}
-            placeholder="Semua"
-            options={watched.regencies.map(({ code, name }) => ({ value: code, label: name }))}
-            className="col-span-2 md:col-span-5"
-          />
-          <TextField
-            label="Dari tanggal"
-            type="date"
-            name="from"
-            defaultValue={search.from}
-            className="md:col-span-3"
-          />
-          <TextField
-            label="Sampai tanggal"
-            type="date"
-            name="to"
-            defaultValue={search.to}
-            className="md:col-span-3"
-          />
-          <TextField
-            label="Total paling sedikit"
-            name="least"
-            prefix="Rp"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={search.least === 0 ? '' : grouped(search.least)}
-            inputClassName="tnum text-right"
-            className="col-span-2 md:col-span-3"
-          />
-          <div className="col-span-2 flex gap-2 md:col-span-3 md:justify-end">
-            {isFiltered && (
-              <Link
-                to="/history/$type"
-                params={{ type }}
-                search={{}}
-                className={buttonClass('quiet', 'medium', 'max-md:flex-1')}
-              >
-                Hapus saringan
-              </Link>
-            )}
-            <Button type="submit" variant="outline" className="max-md:flex-1">
+          <div className="flex items-end gap-2">
+            <TextField
+              label="Nomor pesanan, sekolah, atau penyedia"
+              type="search"
+              name="keyword"
+              icon="magnifying-glass"
+              maxLength={100}
+              defaultValue={search.keyword}
+              className="flex-1"
+            />
+            <Button type="submit" variant="outline">
               Terapkan
             </Button>
           </div>
+          <details open={isNarrowed(search)} className="group">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-papan-700">
+              <Icon name="caret-right" size={16} className="group-open:rotate-90" />
+              Tanggal, jumlah, dan wilayah
+            </summary>
+            <div className="grid grid-cols-2 gap-3 pt-1 pb-2 md:grid-cols-4">
+              <TextField label="Dari tanggal" type="date" name="from" defaultValue={search.from} />
+              <TextField label="Sampai tanggal" type="date" name="to" defaultValue={search.to} />
+              <TextField
+                label="Total paling sedikit"
+                name="least"
+                prefix="Rp"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={search.least === 0 ? '' : grouped(search.least)}
+                inputClassName="tnum text-right"
+                className="max-md:col-span-2"
+              />
+              <Select
+                label="Kabupaten atau kota"
+                name="regency"
+                defaultValue={search.regency}
+                placeholder="Semua"
+                options={watched.regencies.map(({ code, name }) => ({ value: code, label: name }))}
+                className="max-md:col-span-2"
+              />
+            </div>
+          </details>
         </form>
       </search>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -109,16 +95,32 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
           <b>{grouped(count)}</b> pesanan, seluruhnya{' '}
           <b className="whitespace-nowrap">{rupiah(watched.total)}</b>
         </p>
-        {/* A file is no page of ours: the browser fetches it by itself. */}
-        <a
-          href={`/api/history/export${writeSearch({ ...search, type })}`}
-          download
-          className={buttonClass('outline', 'toolbar')}
-        >
-          <Icon name="download-simple" size={20} />
-          Unduh CSV
-        </a>
+        <div className="flex flex-wrap gap-2">
+          {isFiltered && (
+            <Link
+              to="/history/$type"
+              params={{ type }}
+              search={{}}
+              className={buttonClass('quiet', 'toolbar')}
+            >
+              Hapus saringan
+            </Link>
+          )}
+          {/* A file is no page of ours: the browser fetches it by itself. */}
+          <a
+            href={`/api/history/export${writeSearch({ ...search, type })}`}
+            download
+            className={buttonClass('outline', 'toolbar')}
+          >
+            <Icon name="download-simple" size={20} />
+            Unduh CSV
+          </a>
+        </div>
       </div>
     </div>
   )
 }
+
+/** Whether one of the filters that are folded away is set. */
+const isNarrowed = ({ from, to, least, regency }: OrdersSearch) =>
+  from !== '' || to !== '' || least > 0 || regency !== ''
