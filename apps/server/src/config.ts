@@ -50,6 +50,15 @@ function readUrl(name: string, given: string | undefined, protocols: readonly st
   return given
 }
 
+function readSandboxPort(given: string | undefined, port: number): number {
+  // Next to the shop, unless any port will do, or the shop has the last one.
+  if (given === undefined) return port === 0 || port === 65_535 ? 0 : port + 1
+  const asked = Number(given)
+  if (!Number.isInteger(asked) || asked < 0 || asked > 65_535)
+    throw new BadConfig(`SANDBOX_PORT harus angka 0 sampai 65535, bukan "${given}".`)
+  return asked
+}
+
 /** The environment asks for something that cannot be. */
 export class BadConfig extends Error {}
 
@@ -93,6 +102,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
     schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
-    sandboxPort: Number(env.SANDBOX_PORT ?? (port === 0 ? 0 : port + 1)),
+    sandboxPort: readSandboxPort(env.SANDBOX_PORT, port),
   }
 }
