@@ -51,7 +51,13 @@ function Parts({ current }: { current: LogPart | undefined }) {
     label: part === undefined ? 'Semua' : partWords[part],
     isCurrent: part === current,
     link: (look: { className: string }) => (
-      <Link to="/account/log" search={part === undefined ? {} : { bagian: part }} {...look} />
+      <Link
+        to="/account/log"
+        search={part === undefined ? {} : { bagian: part }}
+        // The address without a part is the beginning of the others.
+        activeOptions={{ exact: true }}
+        {...look}
+      />
     ),
   }))
   return <TabLinks label="Bagian log" tabs={tabs} />
