@@ -221,7 +221,7 @@ async function verify(staff: Visitor, number: string) {
   await looksRight(page, page.getByLabel('Email'))
   await signInStaff(staff, 'staf@contoh.test', () => looksRight(page, page.getByLabel('Kode autentikator')))
   await page.waitForURL('**/account')
-  await looksRight(page, page.getByText('Verifikasi pembayaran').first())
+  await looksRight(page, page.getByText('Menunggu tindakan Anda'))
   await page.goto('/staff/payments')
   await looksRight(page, page.getByText(number).first())
   await page.getByText(number).first().click()
