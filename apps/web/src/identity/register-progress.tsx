@@ -101,7 +101,7 @@ export function RegisterPart({ id, number, step, onOpen, children }: RegisterPar
       aria-labelledby={`${id}-judul`}
       className={classes('kartu min-w-0 p-4 md:p-5', !isCurrent && 'max-md:hidden md:py-1.5!')}
     >
-      <h3 id={`${id}-judul`} tabIndex={-1} className="outline-none">
+      <h2 id={`${id}-judul`} tabIndex={-1} className="outline-none">
         {isCurrent ? (
           <span className="flex items-center gap-2.5">
             <PartMark {...{ number, state, isCurrent }} />
@@ -125,7 +125,7 @@ export function RegisterPart({ id, number, step, onOpen, children }: RegisterPar
             <Icon name="caret-down" className="text-tinta-3" />
           </button>
         )}
-      </h3>
+      </h2>
       <div hidden={!isCurrent} className={classes('mt-4 flex-col gap-4', isCurrent && 'flex')}>
         {children}
       </div>

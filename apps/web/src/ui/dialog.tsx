@@ -80,7 +80,11 @@ export function Dialog({
               </BaseDialog.Close>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5">
+          <div
+            // What has to be read to its end can be scrolled by the keyboard too.
+            {...(mustAnswer && { tabIndex: 0, role: 'group', 'aria-label': title })}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
+          >
             {description !== undefined && (
               <BaseDialog.Description className="text-tinta-2" render={<div />}>
                 {description}
