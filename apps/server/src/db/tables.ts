@@ -206,10 +206,26 @@ export type Database = {
     published_at: Date | null
     created_at: Date
     updated_at: Date
+    extra: Generated<JsonColumn>
+    currency_id: number | null
+    price_typed: number | null
+    state_reason: Generated<string>
+    submitted_at: Date | null
+    deleted_at: Date | null
+    version: Generated<number>
   }
   item_change: {
     item_id: number
     xid: Generated<string>
+  }
+  item_event: {
+    id: Generated<number>
+    item_id: number
+    at: Date
+    member_id: number | null
+    member_name: string
+    action: string
+    detail: JsonColumn
   }
   item_option: {
     id: Generated<number>
@@ -218,6 +234,10 @@ export type Database = {
     values: string[]
     price: number | null
     stock: number
+  }
+  item_step: {
+    from_state: string
+    to_state: string
   }
   item_wholesale: {
     item_id: number
@@ -297,6 +317,7 @@ export type Database = {
     totp_since: Date | null
     totp_step: number | null
     dapodik_id: string | null
+    trusted: Generated<boolean>
   }
   member_event: {
     member_id: number

@@ -1,0 +1,124 @@
+import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
+
+/** The two lists of a vendor: `/produk` is `item`, `/buku` is `book`. `master` is another name of `item`. */
+export const EditableType = z.enum(['item', 'book', 'master'])
+
+export const DESK_STATES = ['all', ...ITEM_STATES] as const
+
+/** One line of a vendor's list. Prices are tax-inclusive whole rupiah. */
+export const DeskLine = wireObject(
+  {
+    id: z.int(),
+    name: z.string(),
+    sku: z.string(),
+    state: z.enum(ITEM_STATES),
+    reason: z.string(),
+    categoryName: z.string(),
+    price: rupiahOut,
+    hasZone: z.boolean(),
+    hasOptions: z.boolean(),
+    stock: z.nullable(z.int()),
+    picture: z.string(),
+    sold: z.int(),
+    updatedAt: moment,
+    version: z.int(),
+  },
+  { id: 'page_id', price: 'price_with_tax', picture: 'image_url' },
+)
+export type DeskLine = z.output<typeof DeskLine>
+
+/** A vendor's own items, newest first; `after` is the id of the last one of the page before. */
+export const listOwnItems = endpoint({
+  method: 'GET',
+  path: '/:type/own',
+  access: 'vendor',
+  summary: 'Barang dan jasa, atau buku, milik sendiri',
+  params: z.object({ type: EditableType }),
+  query: z.object({
+    keyword: wordInAddress(100),
+    state: z.catch(z._default(z.enum(DESK_STATES), 'all'), 'all'),
+    categoryId: wordInAddress(20),
+    after: wholeOrZero,
+  }),
+  reply: z.object({
+    items: z.array(DeskLine),
+    next: z.nullable(z.int()),
+    /** How many are in each state, for the tabs. */
+    counts: z.record(z.string(), z.int()),
+  }),
+})
+
+/** One field of one item, saved as it changes. @spec 5 Quick edit of pages */
+export const quickEdit = endpoint({
+  method: 'PUT',
+  path: '/:type/page/:pageId/field',
+  access: 'vendor',
+  summary: 'Ubah nama, harga, atau stok langsung di daftar',
+  params: z.object({ type: EditableType, pageId: id }),
+  body: wireObject(
+    {
+      name: z.optional(text(200)),
+      price: z.optional(
+        z.int('Harga tidak boleh kosong / nol').check(z.lte(1_000_000_000_000, 'Harga terlalu besar')),
+      ),
+      stock: z.optional(
+        z
+          .int('Isi stok dengan angka')
+          .check(z.gte(0, 'Stok tidak boleh kurang dari 0'), z.lte(1_000_000_000, 'Stok terlalu besar')),
+      ),
+      version: z.optional(z.int()),
+    },
+    { price: 'price_with_tax' },
+  ),
+  names: { price: 'price_with_tax' },
+  reply: DeskLine,
+})
+
+/** A step for up to 200 items at once; each stands for itself. */
+export const moveItems = endpoint({
+  method: 'POST',
+  path: '/:type/step',
+  access: 'vendor',
+  summary: 'Tayangkan, turunkan, hapus, pulihkan, atau gandakan beberapa barang sekaligus',
+  params: z.object({ type: EditableType }),
+  body: z.object({
+    ids: z
+      .array(id)
+      .check(z.minLength(1, 'Pilih barang dahulu'), z.maxLength(200, 'Paling banyak 200 barang')),
+    action: z.enum(['publish', 'unpublish', 'delete', 'restore', 'duplicate']),
+  }),
+  reply: z.object({
+    success: z.array(z.object({ id: z.int(), state: z.enum(ITEM_STATES) })),
+    error: z.array(z.object({ id: z.int(), message: z.string() })),
+  }),
+})
+
+/** What happened to an item and its price. */
+export const itemHistory = endpoint({
+  method: 'GET',
+  path: '/:type/page/:pageId/history',
+  access: 'vendor',
+  summary: 'Riwayat satu barang: langkah dan perubahan harga',
+  params: z.object({ type: EditableType, pageId: id }),
+  reply: z.array(
+    z.object({
+      at: moment,
+      who: z.string(),
+      action: z.enum([
+        ...ITEM_ACTIONS,
+        'create',
+        'edit',
+        'price',
+        'delete',
+        'restore',
+        'duplicate',
+        'import',
+      ]),
+      detail: z.record(z.string(), z.unknown()),
+    }),
+  ),
+})

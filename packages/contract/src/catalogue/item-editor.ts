@@ -1,0 +1,201 @@
+import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
+import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import type { ZONES } from '@pasar/domain/catalogue/zone-price'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, text } from '../wire/fields.ts'
+import { wireForm, wireObject } from '../wire/names.ts'
+import { EditableType } from './item-desk.ts'
+import { FACETS } from './search.ts'
+
+const whole = (most: number) =>
+  z._default(
+    z
+      .int('Isi dengan angka')
+      .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(most, 'Angka terlalu besar')),
+    0,
+  )
+/** Tax-inclusive whole rupiah; 0 while none is given. */
+const price = whole(1_000_000_000_000)
+const line = (most: number) => z._default(text(most), '')
+
+const ItemBook = z.object({
+  isbn: line(20),
+  publisher: line(150),
+  author: line(200),
+  year: whole(2100),
+  curriculum: line(60),
+  educationLevel: line(20),
+  schoolClass: line(10),
+  subject: line(80),
+  pages: whole(10_000),
+  size: line(40),
+  paper: line(60),
+  decreeKind: z._default(z.enum(DECREE_KINDS), 'national'),
+  decreeNumber: line(80),
+  decreeYear: z._default(z.nullable(z.int().check(z.gte(1990), z.lte(2100))), null),
+  centreLetter: line(80),
+})
+
+const editorNames = {
+  categoryId: 'page_category_id',
+  price: 'price_with_tax',
+  zonePrices: 'zone_prices',
+  ppn: 'g-PPN_ITEM',
+  unit: 'amount_unit',
+  minimum: 'amount_minimum',
+  multiple: 'amount_multiplication',
+  weightGrams: 'weight',
+  lengthMm: 'length',
+  widthMm: 'width',
+  heightMm: 'height',
+  stockUnlimited: 'stock_unlimited',
+  wholesale: 'price_wholesale',
+  optionNames: 'option_names',
+  options: 'option_stock',
+  currencyId: 'commerce_currency_id',
+  isDraft: 'is_draft',
+} as const
+
+/** An item as its vendor writes it. A draft may be incomplete. @spec 3 Catalogue item */
+export const ItemForm = z.object({
+  name: line(200),
+  description: line(5_000),
+  brand: line(80),
+  categoryId: line(20),
+  sku: line(60),
+  unit: z._default(text(20), 'Pcs'),
+  minimum: z._default(z.int().check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000)), 1),
+  multiple: z._default(z.int().check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000)), 1),
+  weightGrams: whole(100_000_000),
+  lengthMm: whole(1_000_000),
+  widthMm: whole(1_000_000),
+  heightMm: whole(1_000_000),
+  stock: whole(1_000_000_000),
+  stockUnlimited: z._default(z.boolean(), false),
+  ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
+  price,
+  /** What was typed in another currency, in its smallest unit; the price in rupiah follows from it. */
+  currencyId: z._default(z.nullable(id), null),
+  priceTyped: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000_000))), null),
+  zonePrices: z._default(
+    z.object({ '1': price, '2': price, '3': price, '4': price, '5a': price, '5b': price } satisfies Record<
+      (typeof ZONES)[number],
+      unknown
+    >),
+    { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 },
+  ),
+  production: z._default(z.enum(FACETS.production), 'domestic'),
+  goods: z._default(z.enum(FACETS.goods), 'umkm'),
+  condition: z._default(z.enum(FACETS.condition), 'new'),
+  availability: z._default(z.enum(FACETS.availability), 'ready'),
+  wholesale: z._default(
+    z
+      .array(z.object({ amount: z.int().check(z.gte(1)), price: z.int().check(z.gte(1)) }))
+      .check(z.maxLength(20)),
+    [],
+  ),
+  optionNames: z._default(z.array(text(40)).check(z.maxLength(10, 'Paling banyak 10 kolom pilihan')), []),
+  options: z._default(
+    z
+      .array(
+        z.object({
+          values: z.array(text(60)).check(z.minLength(1), z.maxLength(10)),
+          price: z.nullable(z.int().check(z.gte(1))),
+          stock: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+        }),
+      )
+      .check(z.maxLength(300, 'Paling banyak 300 pilihan')),
+    [],
+  ),
+  groups: z._default(z.array(id).check(z.maxLength(20)), []),
+  tags: z._default(z.array(id).check(z.maxLength(20)), []),
+  /** Answers to the fields that only this category asks, by the key of the field. */
+  extra: z._default(
+    z.record(
+      z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/)),
+      z.union([text(500), z.number(), z.boolean(), z.array(text(100)).check(z.maxLength(50))]),
+    ),
+    {},
+  ),
+  book: z._default(z.nullable(ItemBook), null),
+})
+export type ItemForm = z.output<typeof ItemForm>
+
+/** What stands around the form: locks with their reasons, files, what is missing, what may be done. */
+const ItemInEditor = z.object({
+  id: z.int(),
+  kind: z.enum(['goods', 'service', 'book']),
+  state: z.enum(ITEM_STATES),
+  reason: z.string(),
+  version: z.int(),
+  updatedAt: moment,
+  form: ItemForm,
+  /** Fields that are locked, with the reason. */
+  locks: z.array(z.object({ field: z.string(), reason: z.string() })),
+  files: z.array(
+    wireObject(
+      {
+        id: z.int(),
+        name: z.string(),
+        description: z.string(),
+        ordinal: z.int(),
+        url: z.string(),
+        small: z.string(),
+      },
+      { id: 'file_data_id', url: 'image_url', small: 'image_url_cms' },
+    ),
+  ),
+  /** The publish checklist: empty when it can be published. */
+  missing: z.array(z.object({ field: z.string(), message: z.string() })),
+  actions: z.array(z.enum(ITEM_ACTIONS)),
+})
+export type ItemInEditor = z.output<typeof ItemInEditor>
+
+const pageParams = z.object({ type: EditableType, pageId: id })
+
+export const openItem = endpoint({
+  method: 'GET',
+  path: '/:type/page/:pageId/form',
+  access: 'vendor',
+  summary: 'Satu barang untuk diubah pemiliknya',
+  params: pageParams,
+  reply: ItemInEditor,
+})
+
+/** Begins a draft. @spec 7 POST /{type}/page */
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/:type/page',
+  access: 'vendor',
+  summary: 'Buat barang, jasa, atau buku sebagai draf',
+  params: z.object({ type: EditableType }),
+  body: wireForm(z.extend(ItemForm, { isDraft: z._default(z.boolean(), true) }), editorNames),
+  names: editorNames,
+  reply: ItemInEditor,
+})
+
+/** Saves; with `is_draft: false` it is also sent on to review or to sale. @spec 7 PUT /{type}/page */
+export const saveItem = endpoint({
+  method: 'PUT',
+  path: '/:type/page/:pageId',
+  access: 'vendor',
+  summary: 'Simpan barang; is_draft false menayangkan atau mengajukan pemeriksaan',
+  params: pageParams,
+  body: wireForm(
+    z.extend(ItemForm, { isDraft: z._default(z.boolean(), true), version: z.int() }),
+    editorNames,
+  ),
+  names: editorNames,
+  reply: ItemInEditor,
+})
+
+/** Can be taken back with the step `restore`. @spec 7 DELETE /{type}/page */
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/:type/page/:pageId',
+  access: 'vendor',
+  summary: 'Hapus barang; dapat dipulihkan',
+  params: pageParams,
+  reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
+})

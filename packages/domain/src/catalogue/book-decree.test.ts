@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { decreeFault } from './book-decree.ts'
+
+const decree = { kind: 'national', number: '148/P/2016', year: 2016, centreLetter: '' } as const
+
+test('§1 a national decree of 2016 is enough, one of 2015 is not', () => {
+  expect(decreeFault(decree)).toBeNull()
+  expect(decreeFault({ ...decree, year: 2015 })).toBe('ask-the-centre')
+})
+
+test('§1 other decrees need the answer of the centre, whatever their year', () => {
+  for (const kind of ['religious', 'local', 'vocational'] as const)
+    expect(decreeFault({ ...decree, kind, year: 2024 })).toBe('ask-the-centre')
+  expect(decreeFault({ ...decree, kind: 'religious', centreLetter: '12/PB/2026' })).toBeNull()
+})
+
+test('without a number or a year nothing is sold', () => {
+  expect(decreeFault({ ...decree, number: ' ' })).toBe('decree-missing')
+  expect(decreeFault({ ...decree, year: null })).toBe('decree-missing')
+})

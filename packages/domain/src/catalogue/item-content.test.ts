@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { rupiah } from '../kernel/money.ts'
+import { type ItemContent, priceFault, publishFaults } from './item-content.ts'
+
+const item: ItemContent = {
+  name: 'Kertas HVS A4 70 gsm',
+  description: 'Satu rim berisi lima ratus lembar.',
+  categoryLevel: 3,
+  price: 54_390,
+  hasZone: false,
+  zonePrices: { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 },
+  ppn: 'charged',
+  weightGrams: 2_300,
+  isService: false,
+  stock: 10,
+  stockUnlimited: false,
+  wholesale: [],
+  book: null,
+  fileCount: 1,
+}
+const book = {
+  isbn: '9780306406157',
+  publisher: 'Pustaka Contoh',
+  kind: 'national',
+  number: '148/P/2016',
+  year: 2016,
+  centreLetter: '',
+} as const
+
+test('§5 the three messages of a quick edit', () => {
+  expect([priceFault(0), priceFault(99), priceFault(100)]).toEqual([
+    'Harga tidak boleh kosong / nol',
+    'Harga tidak boleh dibawah Rp 100',
+    null,
+  ])
+  expect(publishFaults({ ...item, name: '  ' })).toEqual([
+    { field: 'name', message: 'Nama tidak boleh kosong' },
+  ])
+})
+
+test('an item that is complete can be published', () => {
+  expect(publishFaults(item)).toEqual([])
+})
+
+test('with prices by zone every zone needs one, and the list price is not looked at', () => {
+  const prices = { '1': 16_000, '2': 16_700, '3': 17_300, '4': 18_700, '5a': 22_400, '5b': 0 }
+  expect(publishFaults({ ...item, price: 0, hasZone: true, zonePrices: prices, book })).toEqual([
+    { field: 'zonePrices.5b', message: 'Harga tidak boleh kosong / nol' },
+  ])
+})
+
+test('what is missing is told all at once', () => {
+  const faults = publishFaults({
+    ...item,
+    categoryLevel: 2,
+    weightGrams: 0,
+    fileCount: 0,
+    wholesale: [{ amount: 10, price: rupiah(90) }],
+    book: { ...book, isbn: '9780306406158', year: 2015 },
+  })
+  expect(faults.map(({ field }) => field)).toEqual([
+    'categoryId',
+    'wholesale',
+    'weightGrams',
+    'book.isbn',
+    'book.centreLetter',
+    'files',
+  ])
+})
+
+test('a service needs no weight', () => {
+  expect(publishFaults({ ...item, isService: true, weightGrams: 0 })).toEqual([])
+})

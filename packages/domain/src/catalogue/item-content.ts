@@ -1,0 +1,82 @@
+import type { FieldError } from '../kernel/result.ts'
+import type { Ppn } from '../tax/price.ts'
+import { type Decree, decreeFault } from './book-decree.ts'
+import { isbn13 } from './isbn.ts'
+import { LOWEST_PRICE, type WholesaleStep } from './unit-price.ts'
+import { ZONES, type Zone } from './zone-price.ts'
+
+/** What a vendor says of an item. A draft may be incomplete; prices are tax-inclusive whole rupiah, 0 where none is given. */
+export type ItemContent = {
+  readonly name: string
+  readonly description: string
+  readonly categoryLevel: number
+  readonly price: number
+  readonly hasZone: boolean
+  readonly zonePrices: { readonly [Z in Zone]: number }
+  readonly ppn: Ppn
+  readonly weightGrams: number
+  readonly isService: boolean
+  readonly stock: number
+  readonly stockUnlimited: boolean
+  readonly wholesale: readonly WholesaleStep[]
+  readonly book: (Decree & { readonly isbn: string; readonly publisher: string }) | null
+  readonly fileCount: number
+}
+
+/** The level-3 category of textbooks, the only one with prices by zone. @spec 4 sets has_zone only if its level-3 category is 22 */
+export const TEXTBOOK_CATEGORY = 22
+
+/**
+ * Why a price cannot be.
+ *
+ * @param price tax-inclusive, whole rupiah
+ * @returns the sentence for the person, or null
+ * @spec 5 Quick edit of pages
+ */
+export function priceFault(price: number): string | null {
+  if (price <= 0) return 'Harga tidak boleh kosong / nol'
+  return price < LOWEST_PRICE ? 'Harga tidak boleh dibawah Rp 100' : null
+}
+
+/** @spec 5 'Nama tidak boleh kosong' */
+export const nameFault = (name: string): string | null =>
+  name.trim() === '' ? 'Nama tidak boleh kosong' : null
+
+/** What the books centre has to be asked, in words for the vendor. */
+export const ASK_THE_CENTRE =
+  'Buku ini perlu surat ke pusat kurikulum dan perbukuan, yang menjawab dalam 3 hari. Isi nomor surat jawabannya.'
+
+/**
+ * What is missing before an item can be shown to schools: the checklist of the editor and the guard of the server.
+ *
+ * @returns one error a field, in the order of the form
+ * @spec 4 Item editor states
+ */
+export function publishFaults(item: ItemContent): FieldError[] {
+  const faults: FieldError[] = []
+  const blame = (field: string, message: string | null) => message !== null && faults.push({ field, message })
+  blame('name', nameFault(item.name))
+  if (item.categoryLevel < 3) blame('categoryId', 'Pilih kategori sampai tingkat terakhir')
+  if (item.description.trim().length < 20) blame('description', 'Tulis keterangan, paling sedikit 20 huruf')
+  if (item.hasZone) for (const zone of ZONES) blame(`zonePrices.${zone}`, priceFault(item.zonePrices[zone]))
+  else blame('price', priceFault(item.price))
+  if (item.wholesale.some((step) => priceFault(step.price) !== null))
+    blame('wholesale', 'Harga tidak boleh dibawah Rp 100')
+  if (!item.isService && item.weightGrams <= 0)
+    blame('weightGrams', 'Isi berat, untuk menghitung ongkos kirim')
+  if (item.book) faults.push(...bookFaults(item.book))
+  if (item.fileCount === 0) blame('files', 'Tambahkan paling sedikit satu gambar')
+  return faults
+}
+
+function bookFaults(book: NonNullable<ItemContent['book']>): FieldError[] {
+  const faults: FieldError[] = []
+  if (isbn13(book.isbn) === null)
+    faults.push({ field: 'book.isbn', message: 'ISBN tidak benar. Periksa angka terakhirnya.' })
+  if (book.publisher.trim() === '') faults.push({ field: 'book.publisher', message: 'Penerbit wajib diisi' })
+  const decree = decreeFault(book)
+  if (decree === 'decree-missing')
+    faults.push({ field: 'book.number', message: 'Isi nomor dan tahun SK kelayakan' })
+  if (decree === 'ask-the-centre') faults.push({ field: 'book.centreLetter', message: ASK_THE_CENTRE })
+  return faults
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
+import { ITEM_STATES, isDraft, itemMachine } from './item-machine.ts'
+
+test('the table of the item machine is sound', () => {
+  expect(faultsIn(itemMachine)).toEqual([])
+})
+
+test('only staff approve, and only a trusted vendor publishes without them', () => {
+  expect(step(itemMachine, 'submitted', 'approve', 'vendor')).toMatchObject({ ok: false })
+  expect(step(itemMachine, 'draft', 'publish', 'vendor')).toMatchObject({ ok: false })
+  expect(step(itemMachine, 'draft', 'publish', 'trusted')).toEqual({ ok: true, to: 'live' })
+})
+
+test('what staff took down comes back through a fix and a review only', () => {
+  expect(actionsFor(itemMachine, 'taken_down', 'vendor')).toEqual([])
+  expect(actionsFor(itemMachine, 'taken_down', 'trusted')).toEqual([])
+})
+
+test('§4 a live item and one that was taken down are no drafts', () => {
+  expect(ITEM_STATES.filter(isDraft)).toEqual(['draft', 'submitted', 'needs_fix'])
+})

@@ -1,0 +1,54 @@
+import type { Machine } from '../kernel/machine.ts'
+
+/** Where an item stands. The first, second and fourth count as drafts. */
+export const ITEM_STATES = ['draft', 'submitted', 'live', 'needs_fix', 'taken_down'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+
+export const ITEM_ACTIONS = [
+  'submit',
+  'publish',
+  'withdraw',
+  'unpublish',
+  'approve',
+  'return',
+  'take-down',
+] as const
+export type ItemAction = (typeof ITEM_ACTIONS)[number]
+
+/** `trusted` is a vendor whose items go on sale without a review. */
+export type ItemActor = 'vendor' | 'trusted' | 'staff'
+
+/**
+ * The life of an item. A vendor's own way to take it from sale leads back to draft, and from there to a review again.
+ *
+ * @spec 4 Item editor states
+ * @decision 0020
+ */
+export const itemMachine: Machine<ItemState, ItemAction, ItemActor, 'item/step-not-allowed'> = {
+  initial: 'draft',
+  refusal: 'item/step-not-allowed',
+  rows: [
+    ['draft', 'submit', 'vendor', 'submitted'],
+    ['draft', 'publish', 'trusted', 'live'],
+    ['submitted', 'withdraw', 'vendor', 'draft'],
+    ['submitted', 'withdraw', 'trusted', 'draft'],
+    ['submitted', 'approve', 'staff', 'live'],
+    ['submitted', 'return', 'staff', 'needs_fix'],
+    ['needs_fix', 'submit', 'vendor', 'submitted'],
+    ['needs_fix', 'publish', 'trusted', 'live'],
+    ['needs_fix', 'withdraw', 'vendor', 'draft'],
+    ['needs_fix', 'withdraw', 'trusted', 'draft'],
+    ['live', 'unpublish', 'vendor', 'draft'],
+    ['live', 'unpublish', 'trusted', 'draft'],
+    ['live', 'take-down', 'staff', 'taken_down'],
+    ['taken_down', 'return', 'staff', 'needs_fix'],
+  ],
+}
+
+/**
+ * Whether name, page category and PPN group can still be changed.
+ *
+ * @spec 4 Name, page category and PPN group lock once the item is no draft
+ */
+export const isDraft = (state: ItemState): boolean =>
+  state === 'draft' || state === 'submitted' || state === 'needs_fix'

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isComplete, savedRows, withBlankRow } from './option-rows.ts'
+
+const row = (values: string[], price = 0, amount = 0) => ({ values, price, amount })
+
+test('§5 a row with an empty option, or without a price where prices are on, is not complete', () => {
+  expect(isComplete(row(['Merah', 'XL']), { columns: 2, hasPrices: false })).toBe(true)
+  expect(isComplete(row(['Merah', ' ']), { columns: 2, hasPrices: false })).toBe(false)
+  expect(isComplete(row(['Merah', 'XL']), { columns: 2, hasPrices: true })).toBe(false)
+  expect(savedRows([row(['A'], 0, 5), row([''], 0, 7)], { columns: 1, hasPrices: false })).toEqual([
+    row(['A'], 0, 5),
+  ])
+})
+
+test('§4 there is always one blank row at the end, and never two', () => {
+  const blank = () => row([''])
+  expect(withBlankRow([row(['A'])], blank)).toEqual([row(['A']), row([''])])
+  expect(withBlankRow([row(['A']), row(['']), row([''])], blank)).toEqual([row(['A']), row([''])])
+  expect(withBlankRow([], blank)).toEqual([row([''])])
+})

@@ -1,0 +1,36 @@
+/** A row of the option grid as it is typed: one value for each column, a price where prices are on (0 for none), and its stock. */
+export type OptionRow = {
+  readonly values: readonly string[]
+  readonly price: number
+  readonly amount: number
+}
+
+export type OptionGrid = { readonly columns: number; readonly hasPrices: boolean }
+
+/** Option columns that a grid may have. @spec 5 1 to 10 option columns */
+export const MOST_OPTION_COLUMNS = 10
+
+/** Whether a row can be saved: every option filled, and its price too where prices are on. @spec 5 A row is complete */
+export const isComplete = (row: OptionRow, { columns, hasPrices }: OptionGrid): boolean =>
+  row.values.length === columns &&
+  row.values.every((value) => value.trim() !== '') &&
+  (!hasPrices || row.price > 0)
+
+/** The rows that are saved. @spec 5 only complete rows are saved */
+export const savedRows = (rows: readonly OptionRow[], grid: OptionGrid): OptionRow[] =>
+  rows.filter((row) => isComplete(row, grid))
+
+const isBlank = (row: OptionRow) =>
+  row.values.every((value) => value === '') && row.price === 0 && row.amount === 0
+
+/**
+ * The rows that a grid shows: exactly one blank row at the end, none before it.
+ *
+ * @param rows as they are after a change
+ * @param blank makes an empty row
+ * @spec 4 exactly one blank row at the end
+ */
+export function withBlankRow(rows: readonly OptionRow[], blank: () => OptionRow): OptionRow[] {
+  const last = rows.findLastIndex((row) => !isBlank(row))
+  return [...rows.slice(0, last + 1), blank()]
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { wholesaleSteps } from './wholesale-rows.ts'
+
+test('§5 a row counts when both cells are above 0, and rows are sorted by amount', () => {
+  expect(
+    wholesaleSteps([
+      { amount: 50, price: 900 },
+      { amount: 10, price: 950 },
+      { amount: 0, price: 0 },
+    ]),
+  ).toEqual([
+    { amount: 10, price: 950 },
+    { amount: 50, price: 900 },
+  ])
+})
+
+test('§5 half a row stops the saving', () => {
+  expect(wholesaleSteps([{ amount: 10, price: 0 }])).toBeNull()
+  expect(wholesaleSteps([{ amount: 0, price: 500 }])).toBeNull()
+})
