@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
@@ -16,7 +15,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
-let app: FastifyInstance
+let app: Awaited<ReturnType<typeof testApp>>
 let db: Db
 let close: () => Promise<void>
 let passwordHash: string
