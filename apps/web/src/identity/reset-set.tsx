@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ResetForm, resetStep2 } from '@pasar/contract/identity/registration'
+import { useEffect } from 'react'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,6 +30,8 @@ export function ResetSet({ asked, onAskedAgain, onOtherAddress, onDone }: ResetS
   const password = useWatch({ control: form.control, name: 'password' })
   const { field: code } = useController({ control: form.control, name: 'code' })
   const submit = form.handleSubmit((body) => setting.send({ body: { ...body, handle: asked.handle } }))
+  // The button that was pressed for this step is gone, and the focus with it.
+  useEffect(() => form.setFocus('code'), [form])
   const errorOf = (name: 'password' | 'password2') => errors[name]?.message ?? setting.fieldError(name)
 
   return (
