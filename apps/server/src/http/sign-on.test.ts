@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
@@ -177,6 +179,20 @@ describe('the log', () => {
     expect(lines).toContain('incoming request')
     expect(lines).toContain('/dapodik/…')
     expect(lines).not.toContain(secret)
+  })
+
+  test('has nothing of a request that cannot be read', async () => {
+    log.length = 0
+    const path = await service.pathFor(school, 0)
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(address.port), address.hostname)
+    socket.resume()
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: toko.test\r\nthis is no header\r\n\r\n`)
+    await once(socket, 'close')
+    const lines = log.join('')
+    expect(lines).toContain('client error')
+    expect(lines).not.toContain(tokenIn(path))
+    expect(lines).not.toContain([...Buffer.from(tokenIn(path))].join(','))
   })
 
   test('other addresses stay readable', () => {
