@@ -90,7 +90,10 @@ const agree = (page: Page, answer: 'Setuju' | 'Tidak Setuju') =>
 /** The code of the newest letter to somebody. */
 async function codeFor(page: Page, email: string): Promise<string> {
   await page.goto(`/surat?untuk=${encodeURIComponent(email)}`)
-  const code = page.getByText(/^[0-9]{6}$/).first()
+  const code = page
+    .getByRole('article')
+    .getByText(/^[0-9]{6}$/)
+    .first()
   await code.waitFor()
   return code.innerText()
 }

@@ -16,14 +16,26 @@ export type Verified = { state: Reply<typeof verify>['state']; grant: Grant | nu
 export function VerificationForm({ email }: { email: string }) {
   // What the device keeps is not known to the server.
   const isHydrated = useHydrated()
-  const kept = isHydrated ? keptAsked.read() : null
-  const isSame = kept !== null && (email === '' || kept.email === email.trim().toLowerCase())
-  return <Steps key={String(isHydrated)} email={email} known={isSame ? kept : null} />
+  const sameOf = <K extends { email: string }>(kept: K | null) =>
+    kept !== null && (email === '' || kept.email === email.trim().toLowerCase()) ? kept : null
+  return (
+    <Steps
+      key={String(isHydrated)}
+      email={email}
+      known={isHydrated ? sameOf(keptAsked.read()) : null}
+      grant={isHydrated ? sameOf(keptGrant.read()) : null}
+    />
+  )
 }
 
-function Steps({ email, known }: { email: string; known: Asked | null }) {
+type StepsProps = { email: string; known: Asked | null; grant: Grant | null }
+
+function Steps({ email, known, grant }: StepsProps) {
   const [asked, setAsked] = useState(known)
-  const [result, setResult] = useState<Verified | null>(null)
+  // The code was right before a reload: what is left are the documents.
+  const [result, setResult] = useState<Verified | null>(
+    known === null && grant !== null ? { state: 'waiting', grant } : null,
+  )
   if (result !== null) return <VerificationResult {...result} />
   if (asked === null) return <AskForm email={email} onAsked={setAsked} />
   return (
@@ -57,6 +69,7 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
       }}
       className="kartu flex flex-col gap-4 p-5"
     >
+      <p>Kami mengirim kode 6 angka ke alamat yang Anda pakai saat mendaftar.</p>
       <TextField
         label="Email"
         required
@@ -135,7 +148,8 @@ function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProp
       className="kartu flex flex-col gap-4 p-5"
     >
       <p>
-        Kode dikirim ke <b className="break-words">{asked.email}</b>. Periksa juga folder spam.
+        Masukkan kode 6 angka dari surat ke <b className="break-words">{asked.email}</b>. Periksa juga folder
+        spam.
       </p>
       {sent > 1 && <Banner kind="success">Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.</Banner>}
       <TextField

@@ -9,11 +9,7 @@ export function VerificationScreen() {
   const { email = '' } = route.useSearch()
   return (
     <div className="wadah max-w-[37.5rem]! py-8">
-      <PageHead
-        title="Verifikasi email"
-        lead="Masukkan kode 6 angka dari surat yang kami kirim."
-        className="mb-5"
-      />
+      <PageHead title="Verifikasi email" className="mb-5" />
       <VerificationForm key={email} email={email} />
     </div>
   )
