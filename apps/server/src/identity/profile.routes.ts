@@ -13,7 +13,7 @@ import { memberOf } from './current-member.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-work.ts'
 import { readAgreement, readProfile, replacePassword } from './profile.queries.ts'
-import { changeOwnProfile, mayChangeProfile } from './profile.ts'
+import { changeOwnProfile } from './profile.ts'
 import { passwordChangedLetter } from './profile.words.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
@@ -66,7 +66,6 @@ export const profileRoutes = [
       verifiedAt: row.reviewed_at,
       hasCode: row.totp_since !== null,
       pictureId: row.picture_id,
-      mayChange: mayChangeProfile(actor),
     }
   }),
   serve(changeProfile, async ({ db, actor, body, now, services, from, userAgent }) => {

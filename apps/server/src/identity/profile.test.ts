@@ -7,13 +7,14 @@ import {
   profile,
   showNumbers,
 } from '@pasar/contract/identity/profile'
+import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { confirmOrder } from '@pasar/contract/ordering/steps'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
-import { fill, get, type House, order } from '../../testing/orders.ts'
+import { aPhoto, fill, get, type House, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { routes } from '../app.ts'
@@ -231,8 +232,17 @@ describe('people of a school', () => {
     expect(answer.http).toBe(http)
     const { responsible_position } = await memberRow(school.memberId)
     expect(responsible_position).toBe(http === 200 ? 'Kepala Sekolah' : '')
-    const seen = await get(house, profile, person)
-    expect(seen.mayChange).toBe(http === 200)
+  })
+
+  test('the picture of the school is its head’s too', async () => {
+    const school = await aSchool(house.db)
+    const send = async (position: Person['position']) => {
+      const asked = { params: { memberId: school.memberId }, body: { kind: 'pp' as const, uploadToken: '' } }
+      const file = { name: 'foto.jpg', bytes: await aPhoto() }
+      const person = await personOf(school, position)
+      return (await ask(house.db, house.services, uploadMemberFile, person, { ...asked, file })).http
+    }
+    expect([await send('treasurer'), await send('head')]).toEqual([403, 200])
   })
 
   test('the act stands in the log under the person, and others of the school read it', async () => {
@@ -419,7 +429,6 @@ describe('looking', () => {
       bank: { name: 'Bank Contoh', holder: 'CV Contoh', account: '••••001', branch: '' },
       bankChange: null,
       agreedVersion: '1',
-      mayChange: true,
     })
     expect(JSON.stringify(seen)).not.toContain('9990001')
     const show = (password: string) =>

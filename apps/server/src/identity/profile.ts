@@ -31,10 +31,6 @@ const isVendor = ({ category }: Pick<HeldMember, 'category'>) =>
 
 const blame = (field: keyof ProfileForm, message: string) => refuse('call/invalid', [{ field, message }])
 
-/** The school's data are its head's, and those of whoever has its own account. */
-export const mayChangeProfile = ({ person }: Pick<Actor, 'person'>): boolean =>
-  person === null || person.position === 'head'
-
 /**
  * Changes what a form asks for of the caller's own account, writes down which fields it were, and nothing else.
  *
@@ -47,7 +43,6 @@ export function changeOwnProfile(
   given: Given,
 ): Promise<Actor | Refusal<RefusalCode>> {
   const { actor, now } = given
-  if (!mayChangeProfile(actor)) return Promise.resolve(refuse('access/school-right'))
   return inTransaction(db, async (tx) => {
     const member = await holdMember(tx, actor.memberId)
     const wanted = await wantedOf(tx, member, form, now)

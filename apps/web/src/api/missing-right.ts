@@ -4,6 +4,7 @@ import { usePageContext } from './use-page-context.ts'
 const WHO: Readonly<Record<SchoolRight, string>> = {
   buy: 'Berbelanja dan memeriksa barang dilakukan kepala sekolah atau pelaksana.',
   pay: 'Bukti bayar diunggah kepala sekolah, pelaksana, atau bendahara.',
+  keep: 'Data dan foto sekolah diubah kepala sekolah atau akun sekolah sendiri.',
 }
 
 /**

@@ -5,6 +5,7 @@ import { positionName } from '@pasar/domain/identity/school-rights'
 import { pointOf } from '@pasar/domain/shipping/address'
 import { keptPoint } from '@pasar/domain/shipping/map-rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { AddressFields } from '../shipping/address-fields.widget.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -28,17 +29,16 @@ const route = getRouteApi('/account/profile')
 export function ProfileScreen() {
   const profile = route.useLoaderData()
   const { member } = usePageContext()
+  const missingRight = useMissingRight('keep')
   if (member === null) return null
   const isVendor = member.role === 'vendor'
   const isParty = isVendor || member.role === 'buyer'
   return (
     <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
-      <Head profile={profile} member={member} />
-      {!profile.mayChange && (
-        <Banner kind="info">Data sekolah diubah oleh kepala sekolah atau akun sekolah sendiri.</Banner>
-      )}
+      <Head profile={profile} member={member} mayChange={missingRight === null} />
+      {missingRight !== null && <Banner kind="info">{missingRight}</Banner>}
       <BusinessSection profile={profile} member={member} />
-      <ChangeableSections profile={profile} isParty={isParty} />
+      <ChangeableSections profile={profile} isParty={isParty} mayChange={missingRight === null} />
       {isParty && <NumbersSection profile={profile} />}
       {isVendor && <StatementSection profile={profile} />}
     </div>
@@ -47,7 +47,7 @@ export function ProfileScreen() {
 
 type PartProps = { profile: Profile; member: CurrentMember }
 
-function Head({ profile, member }: PartProps) {
+function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }) {
   return (
     <div className="flex flex-wrap items-start gap-4">
       <Avatar name={profile.name} src={member.picture || undefined} size="large" />
@@ -64,7 +64,7 @@ function Head({ profile, member }: PartProps) {
           </p>
         )}
         <div className="flex flex-wrap items-start gap-2">
-          {profile.mayChange && <PictureUpload look={buttonClass('outline', 'toolbar')} />}
+          {mayChange && <PictureUpload look={buttonClass('outline', 'toolbar')} />}
           {member.personId === null && (
             <Link to="/account/password" className={buttonClass('outline', 'toolbar')}>
               Ganti kata sandi
@@ -121,12 +121,14 @@ function pointWords(profile: Profile): string {
 
 const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
 
+type SectionsProps = { profile: Profile; isParty: boolean; mayChange: boolean }
+
 /** The sections that their owner changes: each shows its lines, or the form in their place. */
-function ChangeableSections({ profile, isParty }: { profile: Profile; isParty: boolean }) {
+function ChangeableSections({ profile, isParty, mayChange }: SectionsProps) {
   const { open, begin, end } = useOpenSection()
   const draft = open?.values ?? null
   const change = (section: ProfileSection, what: string) =>
-    profile.mayChange && (
+    mayChange && (
       <Button
         variant="quiet"
         size="small"

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { askForCategories } from '../api/category-request.ts'
 import { insteadOfLink } from '../api/instead-of-link.ts'
+import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -25,6 +26,7 @@ type SideMenuProps = {
  */
 export function SideMenu({ onGo }: SideMenuProps) {
   const { member } = usePageContext()
+  const mayKeep = useMissingRight('keep') === null
   const isAccount = useLocation({ select: ({ pathname }) => isAccountPath(pathname) })
   const openCategories = () => {
     onGo?.()
@@ -40,7 +42,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
               <span className="block text-sm text-di-papan-2">Selamat datang</span>
               <b className="block truncate">{member.name}</b>
             </p>
-            <PictureUpload look={buttonClass('board', 'small')} />
+            {mayKeep && <PictureUpload look={buttonClass('board', 'small')} />}
           </div>
         </div>
       )}

@@ -49,8 +49,6 @@ const Profile = wireObject(
     verifiedAt: z.nullable(moment),
     hasCode: z.boolean(),
     pictureId: z.nullable(z.int()),
-    /** Whether the reader may change it: at a school its own account and its head may. */
-    mayChange: z.boolean(),
   },
   {
     mobileNumber: 'mobile_number',
@@ -127,6 +125,7 @@ export const changeProfile = endpoint({
   path: '/member',
   access: 'member',
   summary: 'Ubah profil sendiri, konfirmasi NPWP, setujui pernyataan PPN',
+  right: 'keep',
   body: wireForm(ProfileForm, profileNames),
   names: profileNames,
   reply: CurrentMember,

@@ -10,6 +10,10 @@ test('head and executor buy; the treasurer pays and does not buy; the operator o
   ])
 })
 
+test('the data of the school are its head’s', () => {
+  expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'keep'))).toEqual([true, false, false, false])
+})
+
 test('the account of the school itself has every right', () => {
-  expect([hasRight(null, 'buy'), hasRight(null, 'pay')]).toEqual([true, true])
+  expect([hasRight(null, 'buy'), hasRight(null, 'pay'), hasRight(null, 'keep')]).toEqual([true, true, true])
 })

@@ -2,11 +2,11 @@
 export const SCHOOL_POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
 export type SchoolPosition = (typeof SCHOOL_POSITIONS)[number]
 
-/** `buy` is the whole buying side up to the BAST; `pay` is the proof of payment. */
-export type SchoolRight = 'buy' | 'pay'
+/** `buy` is the whole buying side up to the BAST; `pay` is the proof of payment; `keep` is the school's own data and picture. */
+export type SchoolRight = 'buy' | 'pay' | 'keep'
 
 const RIGHTS: Readonly<Record<SchoolPosition, readonly SchoolRight[]>> = {
-  head: ['buy', 'pay'],
+  head: ['buy', 'pay', 'keep'],
   executor: ['buy', 'pay'],
   treasurer: ['pay'],
   operator: [],
