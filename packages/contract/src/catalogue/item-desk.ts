@@ -7,6 +7,9 @@ import { wireObject } from '../wire/names.ts'
 /** The two lists of a vendor: `/produk` is `item`, `/buku` is `book`. `master` is another name of `item`. */
 export const EditableType = z.enum(['item', 'book', 'master'])
 
+/** Rp 100 billion: sums and tax of many units stay exact. */
+export const HIGHEST_PRICE = 100_000_000_000
+
 export const DESK_STATES = ['all', ...ITEM_STATES] as const
 
 /** One line of a vendor's list. Prices are tax-inclusive whole rupiah. */
@@ -63,16 +66,18 @@ export const quickEdit = endpoint({
     {
       name: z.optional(text(200)),
       price: z.optional(
-        z.int('Harga tidak boleh kosong / nol').check(z.lte(1_000_000_000_000, 'Harga terlalu besar')),
+        z.int('Harga tidak boleh kosong / nol').check(z.lte(HIGHEST_PRICE, 'Harga terlalu besar')),
       ),
       stock: z.optional(
         z
           .int('Isi stok dengan angka')
           .check(z.gte(0, 'Stok tidak boleh kurang dari 0'), z.lte(1_000_000_000, 'Stok terlalu besar')),
       ),
+      /** The stock that the list had shown, so that a sale meanwhile is not written over. */
+      stockSeen: z.optional(z.nullable(z.int())),
       version: z.optional(z.int()),
     },
-    { price: 'price_with_tax' },
+    { price: 'price_with_tax', stockSeen: 'stock_seen' },
   ),
   names: { price: 'price_with_tax' },
   reply: DeskLine,

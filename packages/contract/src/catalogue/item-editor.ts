@@ -4,8 +4,8 @@ import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
-import { wireForm, wireObject } from '../wire/names.ts'
-import { EditableType } from './item-desk.ts'
+import { wireForm } from '../wire/names.ts'
+import { EditableType, HIGHEST_PRICE } from './item-desk.ts'
 import { FACETS } from './search.ts'
 
 const whole = (most: number) =>
@@ -16,8 +16,10 @@ const whole = (most: number) =>
     0,
   )
 /** Tax-inclusive whole rupiah; 0 while none is given. */
-const price = whole(1_000_000_000_000)
+const price = whole(HIGHEST_PRICE)
 const line = (most: number) => z._default(text(most), '')
+/** The stock as the editor had read it, so that a sale meanwhile is not written over; null for a new one. */
+const stockSeen = z._default(z.nullable(z.int()), null)
 
 const ItemBook = z.object({
   isbn: line(20),
@@ -33,7 +35,14 @@ const ItemBook = z.object({
   paper: line(60),
   decreeKind: z._default(z.enum(DECREE_KINDS), 'national'),
   decreeNumber: line(80),
-  decreeYear: z._default(z.nullable(z.int().check(z.gte(1990), z.lte(2100))), null),
+  decreeYear: z._default(
+    z.nullable(
+      z
+        .int('Isi tahun')
+        .check(z.gte(1945, 'Isi tahun dengan 4 angka'), z.lte(2100, 'Isi tahun dengan 4 angka')),
+    ),
+    null,
+  ),
   centreLetter: line(80),
 })
 
@@ -53,7 +62,7 @@ const editorNames = {
   wholesale: 'price_wholesale',
   optionNames: 'option_names',
   options: 'option_stock',
-  currencyId: 'commerce_currency_id',
+  stockSeen: 'stock_seen',
   isDraft: 'is_draft',
 } as const
 
@@ -65,19 +74,23 @@ export const ItemForm = z.object({
   categoryId: line(20),
   sku: line(60),
   unit: z._default(text(20), 'Pcs'),
-  minimum: z._default(z.int().check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000)), 1),
-  multiple: z._default(z.int().check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000)), 1),
+  minimum: z._default(
+    z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000, 'Angka terlalu besar')),
+    1,
+  ),
+  multiple: z._default(
+    z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000, 'Angka terlalu besar')),
+    1,
+  ),
   weightGrams: whole(100_000_000),
   lengthMm: whole(1_000_000),
   widthMm: whole(1_000_000),
   heightMm: whole(1_000_000),
   stock: whole(1_000_000_000),
+  stockSeen,
   stockUnlimited: z._default(z.boolean(), false),
   ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
   price,
-  /** What was typed in another currency, in its smallest unit; the price in rupiah follows from it. */
-  currencyId: z._default(z.nullable(id), null),
-  priceTyped: z._default(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000_000))), null),
   zonePrices: z._default(
     z.object({ '1': price, '2': price, '3': price, '4': price, '5a': price, '5b': price } satisfies Record<
       (typeof ZONES)[number],
@@ -91,8 +104,8 @@ export const ItemForm = z.object({
   availability: z._default(z.enum(FACETS.availability), 'ready'),
   wholesale: z._default(
     z
-      .array(z.object({ amount: z.int().check(z.gte(1)), price: z.int().check(z.gte(1)) }))
-      .check(z.maxLength(20)),
+      .array(z.object({ amount: whole(1_000_000), price }))
+      .check(z.maxLength(20, 'Paling banyak 20 harga grosir')),
     [],
   ),
   optionNames: z._default(z.array(text(40)).check(z.maxLength(10, 'Paling banyak 10 kolom pilihan')), []),
@@ -101,28 +114,30 @@ export const ItemForm = z.object({
       .array(
         z.object({
           values: z.array(text(60)).check(z.minLength(1), z.maxLength(10)),
-          price: z.nullable(z.int().check(z.gte(1))),
-          stock: z.int().check(z.gte(0), z.lte(1_000_000_000)),
+          /** null for the price of the item itself. */
+          price: z._default(
+            z.nullable(
+              z
+                .int('Isi dengan angka')
+                .check(
+                  z.gte(1, 'Harga tidak boleh kosong / nol'),
+                  z.lte(HIGHEST_PRICE, 'Angka terlalu besar'),
+                ),
+            ),
+            null,
+          ),
+          stock: whole(1_000_000_000),
+          stockSeen,
         }),
       )
       .check(z.maxLength(300, 'Paling banyak 300 pilihan')),
     [],
   ),
-  groups: z._default(z.array(id).check(z.maxLength(20)), []),
-  tags: z._default(z.array(id).check(z.maxLength(20)), []),
-  /** Answers to the fields that only this category asks, by the key of the field. */
-  extra: z._default(
-    z.record(
-      z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,30}$/)),
-      z.union([text(500), z.number(), z.boolean(), z.array(text(100)).check(z.maxLength(50))]),
-    ),
-    {},
-  ),
   book: z._default(z.nullable(ItemBook), null),
 })
 export type ItemForm = z.output<typeof ItemForm>
 
-/** What stands around the form: locks with their reasons, files, what is missing, what may be done. */
+/** What stands around the form: locks with their reasons, what is missing, what may be done. */
 const ItemInEditor = z.object({
   id: z.int(),
   kind: z.enum(['goods', 'service', 'book']),
@@ -130,22 +145,9 @@ const ItemInEditor = z.object({
   reason: z.string(),
   version: z.int(),
   updatedAt: moment,
-  form: ItemForm,
+  form: wireForm(ItemForm, editorNames),
   /** Fields that are locked, with the reason. */
   locks: z.array(z.object({ field: z.string(), reason: z.string() })),
-  files: z.array(
-    wireObject(
-      {
-        id: z.int(),
-        name: z.string(),
-        description: z.string(),
-        ordinal: z.int(),
-        url: z.string(),
-        small: z.string(),
-      },
-      { id: 'file_data_id', url: 'image_url', small: 'image_url_cms' },
-    ),
-  ),
   /** The publish checklist: empty when it can be published. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),
