@@ -22,7 +22,7 @@ export type ItemActor = 'vendor' | 'trusted' | 'staff'
  * The life of an item. A vendor's own way to take it from sale leads back to draft, and from there to a review again.
  *
  * @spec 4 Item editor states
- * @decision 0020
+ * @decision 0021
  */
 export const itemMachine: Machine<ItemState, ItemAction, ItemActor, 'item/step-not-allowed'> = {
   initial: 'draft',
