@@ -107,7 +107,7 @@ describe('guesses', () => {
     expect((await enter(owner, PASSWORD, { from: '10.2.0.1' })).statusCode).toBe(429)
     // Even from a network address that a guesser has used up.
     expect((await enter(owner, PASSWORD, { from: '10.1.0.1', cookie: device })).statusCode).toBe(200)
-  }, 120_000)
+  }, 300_000)
 
   test('from a browser that is known are limited too, and a right password begins anew', async () => {
     const owner = await withPassword(await aSchool(db))
@@ -148,15 +148,17 @@ describe('guesses', () => {
   test('from one network address end after 300, whatever the accounts', async () => {
     await db.deleteFrom('attempt').execute()
     const place = '10.4.0.1'
-    for (let n = 0; n < 300; n += 1)
-      await send(
-        'POST',
-        '/member/signin',
-        { from: place },
-        {
-          username: `tidak-ada-${n % 60}@contoh.test`,
-          password: 'salah-sekali',
-        },
+    // As many at once as may wait for their turn.
+    for (let n = 0; n < 300; n += 30)
+      await Promise.all(
+        Array.from({ length: 30 }, (_, of) =>
+          send(
+            'POST',
+            '/member/signin',
+            { from: place },
+            { username: `tidak-ada-${n + of}@contoh.test`, password: 'salah-sekali' },
+          ),
+        ),
       )
     const who = await withPassword(await aSchool(db))
     expect((await enter(who, PASSWORD, { from: place })).statusCode).toBe(429)
