@@ -90,8 +90,8 @@ export async function buildApp(
     // A path of the specification ends with a slash; clients leave such a slash out or add it as they like.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Behind a proxy the address of the sender stands in a header; without one nobody may claim it.
-    trustProxy: false,
+    // Behind a proxy of ours the address of the sender stands in a header; nobody else may claim one.
+    trustProxy: house.config.trustedProxies.length > 0 && house.config.trustedProxies,
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, _request, reply) => void send(reply, says(refuse('call/not-found'))),
   })

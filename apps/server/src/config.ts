@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /** What the environment asks for. */
@@ -13,6 +14,8 @@ export type Config = {
   demoItems: number
   /** Whether the site is reached over HTTPS, so that cookies say so. */
   secureCookies: boolean
+  /** Network addresses of our own proxies, whose word on the sender's address is taken. */
+  trustedProxies: string[]
   /** Where payouts are sent; null for the simulated bank. */
   bankUrl: string | null
   bankSecret: string
@@ -59,6 +62,13 @@ function readSandboxPort(given: string | undefined, port: number): number {
   return asked
 }
 
+function readAddresses(given: string | undefined): string[] {
+  const addresses = (given ?? '').split(',').flatMap((one) => one.trim() || [])
+  if (addresses.some((address) => isIP(address) === 0))
+    throw new BadConfig('TRUSTED_PROXIES harus alamat IP, dipisahkan koma')
+  return addresses
+}
+
 /** The environment asks for something that cannot be. */
 export class BadConfig extends Error {}
 
@@ -95,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     profile,
     demoItems,
     secureCookies: env.SECURE_COOKIES === 'true',
+    trustedProxies: readAddresses(env.TRUSTED_PROXIES),
     bankUrl: env.BANK_URL ?? null,
     bankSecret: env.BANK_SECRET ?? '',
     dataKey: readDataKey(env.DATA_KEY, profile),

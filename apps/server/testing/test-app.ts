@@ -27,6 +27,7 @@ export const testApp = (
         profile,
         demoItems: 1000,
         secureCookies: false,
+        trustedProxies: ['192.0.2.1'],
         bankUrl: null,
         bankSecret: '',
         dataKey: Buffer.alloc(32, 1),

@@ -165,6 +165,18 @@ describe('guesses', () => {
     expect((await enter(who, PASSWORD, { from: '10.4.0.2' })).statusCode).toBe(200)
   }, 60_000)
 
+  test('are counted by the address that a proxy of ours tells; what others claim is not heard', async () => {
+    const who = await withPassword(await aSchool(db))
+    const through = (proxy: string, address: string) =>
+      enter(who, 'salah-sekali', { from: proxy, headers: { 'x-forwarded-for': address } })
+    for (let n = 0; n < 10; n += 1) expect((await through('192.0.2.1', '198.51.100.1')).statusCode).toBe(403)
+    expect((await through('192.0.2.1', '198.51.100.1')).statusCode).toBe(429)
+    expect((await through('192.0.2.1', '198.51.100.2')).statusCode).toBe(403)
+    for (let n = 0; n < 10; n += 1)
+      expect((await through('203.0.113.9', `198.51.100.${n + 10}`)).statusCode).toBe(403)
+    expect((await through('203.0.113.9', '198.51.100.30')).statusCode).toBe(429)
+  })
+
   test('at the door of staff count together with those at the door of members', async () => {
     const who = await withPassword(await aSchool(db))
     const at = (path: string) =>
