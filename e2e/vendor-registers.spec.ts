@@ -84,6 +84,9 @@ async function fillAddress(page: Page) {
   await page.getByText(/^Latitude -7\.[0-9]+, longitude 112\.[0-9]+$/).waitFor()
 }
 
+/** What the console says beside the refusals that the journey provokes. */
+const faults = (complaints: readonly string[]) => complaints.filter((text) => !/status of 4\d\d/.test(text))
+
 const agree = (page: Page, answer: 'Setuju' | 'Tidak Setuju') =>
   dialog(page, 'Persetujuan').getByRole('button', { name: answer, exact: true }).click()
 
@@ -207,7 +210,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await button(staff.page, 'Aktifkan').click()
   await dialog(staff.page, 'Aktifkan penyedia ini?').getByRole('button', { name: 'Aktifkan' }).click()
   await staff.page.getByText('Penyedia sudah aktif.').first().waitFor()
-  expect(staff.complaints).toEqual([])
+  expect(faults(staff.complaints)).toEqual([])
   await staff.page.context().close()
 
   await signIn()
@@ -219,7 +222,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
   expect(await page.getByText(today.format(new Date(now))).count()).toBeGreaterThan(0)
   // What was agreed to is not asked again.
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(complaints.filter((text) => !/40[0-9]/.test(text))).toEqual([])
+  expect(faults(complaints)).toEqual([])
   await page.context().close()
 })
 

@@ -96,7 +96,7 @@ function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
   )
 }
 
-/** 15 digits as on the old card; a sixteenth is taken in too, and then said to be too many. @spec 5 input max 16 */
+/** 15 digits as on the old card; a sixteenth is taken in too, and then said to be too many. @spec 5 16 typed at most */
 const NPWP = { wanted: 15, shapes: ['##.###.###.#-###.###', '#### #### #### ####'] } as const
 
 function ResponsiblePerson({ form }: PartProps) {

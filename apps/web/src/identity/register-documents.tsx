@@ -17,7 +17,7 @@ type RegisterDocumentsProps = {
   missing: Partial<Record<string, string>>
 }
 
-/** A slot for each document that this applicant may bring. @spec 5 (NIK and NPWP required) */
+/** A slot for each document that this applicant may bring. @spec 5 2 files or more (NIK, NPWP) */
 export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) {
   const { applicant } = uploads
   return (

@@ -34,5 +34,5 @@ export function halvesOf(code: string): { handle: number | null; token: string }
 export const kindsIn = (words: readonly string[]): Grant['sent'] =>
   DOCUMENT_KINDS.filter((kind) => words.includes(kind))
 
-/** @spec 7 Uploads without a session: member, primary_id, upload_token */
+/** @spec 7 an upload without a session */
 export const authorizationOf = ({ memberId, token }: Grant): string => `member|${memberId}|${token}`

@@ -116,7 +116,7 @@ export const applicantIn = ({ category, accountType }: RegisterFields): Applican
   applicantOf(category ?? '3347_39', accountType ?? null)
 
 /** Only what the chosen kind of account is asked for: what was typed before another choice is not sent and not checked. */
-export function fitting(form: RegisterFields): RegisterFields {
+function fitting(form: RegisterFields): RegisterFields {
   const applicant = applicantIn(form)
   if (applicant === 'individual') return { ...form, responsibleName: '', responsiblePosition: '' }
   if (applicant === 'company') return { ...form, gender: undefined, dateOfBirth: '' }

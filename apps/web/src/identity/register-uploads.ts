@@ -36,7 +36,7 @@ const isOver = (error: unknown) => error instanceof Refused && (error.status ===
  * time, in the order of the form.
  *
  * @param grant null until the registration is accepted
- * @spec 4 documents uploaded one by one
+ * @spec 4 Registration steps
  */
 export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
   const [held, setHeld] = useState<readonly Held[]>(() => grant?.sent.map(known) ?? [])

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { halvesOf } from './register-grant.ts'
+import {
+  applicantIn,
+  checkRegistration,
+  emptyForm,
+  PARTS,
+  partOf,
+  type RegisterFields,
+} from './register-parts.ts'
+
+const company: RegisterFields = {
+  ...emptyForm('vendor'),
+  accountType: '3347_30',
+  email: 'cv@contoh.test',
+  password: 'makmur jaya 2026',
+  password2: 'makmur jaya 2026',
+  name: 'CV Makmur',
+  mobileNumber: '081234567890',
+  npwp: '012345678901000',
+  identityNumber: '3578011203850001',
+  identityName: 'Siti',
+  responsibleName: 'Siti',
+  responsiblePosition: 'Direktur',
+  businessLicence: '9120001234567',
+  bankName: 'Bank',
+  bankHolder: 'CV Makmur',
+  bankAccount: '0011223344',
+  bankBranch: 'Sidoarjo',
+  address: 'Jalan Raya 1',
+  destinationCode: '3515182001',
+  latitude: -7.36,
+  longitude: 112.76,
+  agreed: true,
+}
+
+/** What is wrong with a form, field by field. */
+async function wrongWith(form: RegisterFields) {
+  const { errors } = await checkRegistration(form, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+describe('§5 Registration', () => {
+  test('a whole form of a company is right', async () => {
+    expect(await wrongWith(company)).toEqual({})
+  })
+
+  test('what a company has typed does not stand in the way of a shop', async () => {
+    const shop: RegisterFields = { ...company, accountType: '3347_29', responsibleName: 'x'.repeat(500) }
+    expect(await wrongWith(shop)).toEqual({})
+    expect(await wrongWith({ ...shop, accountType: '3347_30' })).toEqual({
+      responsibleName: 'Paling banyak 150 karakter',
+    })
+  })
+
+  test('a school is not asked for a bank, and what a vendor has typed there is not checked', async () => {
+    const school: RegisterFields = {
+      ...company,
+      category: '3347_38',
+      educationForm: '3347_42',
+      identityNumber: '20501234',
+      businessLicence: '123',
+      bankName: 'x'.repeat(500),
+    }
+    expect(await wrongWith(school)).toEqual({})
+    expect(applicantIn(school)).toBe('school')
+  })
+
+  test('the village and the point on the map have to be chosen', async () => {
+    expect(await wrongWith({ ...company, destinationCode: '', latitude: null, longitude: null })).toEqual({
+      destinationCode: 'Isi lokasi alamat yang benar',
+      latitude: 'click peta untuk meletakan titik pada lokasi',
+      longitude: 'click peta untuk meletakan titik pada lokasi',
+    })
+  })
+
+  test('without the agreement nothing is right', async () => {
+    expect(await wrongWith({ ...company, agreed: false })).toEqual({
+      agreed: 'Anda harus menyetujui pernyataan ini untuk mendaftar',
+    })
+  })
+})
+
+test('every field that an empty form is blamed for stands in a section, but for the agreement', async () => {
+  const blamed = Object.keys(await wrongWith({ ...emptyForm('vendor'), accountType: '3347_30' }))
+  const fields: readonly string[] = PARTS.flatMap((part) => [...part.fields])
+  expect(blamed.filter((field) => !fields.includes(field))).toEqual(['agreed'])
+  expect([partOf('npwp'), partOf('latitude'), partOf('dokumen-npwp')]).toEqual([
+    'business',
+    'address',
+    'documents',
+  ])
+})
+
+test('§7 the second dot-part of the code is the upload token, the first is the handle when it is a number', () => {
+  expect(halvesOf('8093901722821828.abc-_')).toEqual({ handle: 8_093_901_722_821_828, token: 'abc-_' })
+  expect(halvesOf('member.abc')).toEqual({ handle: null, token: 'abc' })
+})
