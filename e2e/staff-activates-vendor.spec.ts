@@ -71,7 +71,7 @@ describe('the papers of a vendor who waits', () => {
     await numbers.getByText('9990000003').waitFor()
     await looksRight(page)
     await numbers.getByRole('button', { name: 'Tutup' }).last().click()
-    await page.getByText('Nomor lengkap dilihat').first().waitFor()
+    await page.getByText('Mencocokkan dengan dokumen.').waitFor()
 
     await button(page, 'Tolak').click()
     const refusing = page.getByRole('dialog', { name: 'Tolak dokumen penyedia ini?' })

@@ -402,7 +402,10 @@ describe('supervisors', () => {
       body: { areas: ['6471'] },
     })
     expect((await whoIs(token))?.territory).toEqual(['6471'])
-    expect(await eventsOf(supervisor)).toMatchObject([{ action: 'territory-changed' }])
+    const { events } = await get(house, showMember, staff, { params: { memberId: supervisor.memberId } })
+    expect(events).toMatchObject([
+      { action: 'territory-changed', detail: 'Kota Balikpapan, Kalimantan Timur', who: staff.name },
+    ])
     const school = await aSchool(house.db)
     const wrong = await ask(house.db, house.services, setTerritory, staff, {
       params: { memberId: school.memberId },

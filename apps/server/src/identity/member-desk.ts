@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { applicantOf, documentsFor, isRequired, missingDocuments } from '@pasar/domain/identity/documents'
+import {
+  applicantOf,
+  DOCUMENT_KINDS,
+  documentName,
+  documentsFor,
+  isRequired,
+  missingDocuments,
+} from '@pasar/domain/identity/documents'
 import { digitsOf, masked, nikDoubt } from '@pasar/domain/identity/identity-numbers'
 import {
   type MemberAction,
@@ -99,15 +106,18 @@ export async function dossierOf(db: Db, id: number, sealer: Sealer): Promise<Mem
     events: (row.events ?? []).map((event) => ({
       ...event,
       at: new Date(event.at),
-      detail: reasonIn(event.detail),
+      detail: toldBy(event.detail),
     })),
   }
 }
 
-/** The reason that an event keeps, if it keeps one. */
-function reasonIn(detail: string): string {
-  const { reason } = Object(JSON.parse(detail))
-  return typeof reason === 'string' ? reason : ''
+/** What an event tells beside its action: the reason, which document, which areas. */
+function toldBy(detail: string): string {
+  const { reason, document, areas } = Object(JSON.parse(detail))
+  if (typeof reason === 'string') return reason
+  if (Array.isArray(areas)) return areas.join(', ')
+  const kind = DOCUMENT_KINDS.find((one) => one === document)
+  return kind === undefined ? '' : `Dokumen ${documentName(kind)}`
 }
 
 const FAR_KM = 25

@@ -154,7 +154,7 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'npwp-confirmed': 'NPWP dipastikan',
   'code-set-up': 'Aplikasi autentikator disiapkan',
   'code-removed': 'Aplikasi autentikator dilepas',
-  shown: 'Nomor lengkap dilihat',
+  shown: 'Data rahasia dilihat',
   created: 'Akun dibuat',
   'territory-changed': 'Wilayah diubah',
 }

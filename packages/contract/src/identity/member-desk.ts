@@ -101,7 +101,7 @@ export const MemberDossier = z.object({
       at: moment,
       who: z.string(),
       action: z.enum(MEMBER_EVENT_ACTIONS),
-      /** The reason that was given, if any. */
+      /** The reason that was given, or what it was about; empty where there is nothing to tell. */
       detail: z.string(),
       place: z.string(),
     }),
