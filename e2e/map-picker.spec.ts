@@ -40,6 +40,12 @@ async function openPicker(page: Page) {
   }
 }
 
+/** The server has said where a village is, and the map has gone there. */
+async function placeFound(page: Page) {
+  await page.waitForResponse((response) => /\/api\/shipping\/place\/[0-9]{10}$/.test(response.url()))
+  await page.waitForTimeout(500)
+}
+
 /** What the fields of the address hold. */
 const fieldsOf = (page: Page) => {
   const address = page.getByRole('region', { name: 'Alamat dan peta' })
@@ -126,17 +132,11 @@ test('§9 by keyboard alone: from the centre in East Java, ten pixels at a step'
 test('§4 an address that is known is where the map begins', async () => {
   const { page } = await openAddress(1440)
   await fieldsOf(page).street.fill('Jl. Mawar 5, Sanur Kaja, Denpasar')
+  const located = placeFound(page)
   const picker = await openPicker(page)
+  await located
   await picker.map.focus()
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('ArrowDown')
-        return Number(await picker.latitude.inputValue())
-      },
-      { timeout: 10_000 },
-    )
-    .toBeLessThan(-8)
+  await page.keyboard.press('ArrowDown')
   await picker.guess('Sanur')
   await page.context().close()
 })
@@ -151,6 +151,19 @@ test('the device says where it is, or may not', async () => {
   await picker.dialog.getByRole('button', { name: 'Lokasi Saat Ini' }).click()
   await expect.poll(() => picker.latitude.inputValue()).toBe('-5.1477')
   await picker.says('Kota Makassar')
+  await picker.ok.click()
+
+  // Whoever then names a village far away is told, and begins there.
+  await fieldsOf(page).village.fill('sanur kaja')
+  await page.getByRole('option', { name: 'Sanur Kaja' }).click()
+  await page.getByText('Titik berada jauh dari kelurahan/desa yang dipilih.').waitFor()
+  const located = placeFound(page)
+  const again = await openPicker(page)
+  await located
+  expect(await again.latitude.inputValue()).toBe('')
+  await again.map.focus()
+  await page.keyboard.press('ArrowDown')
+  await again.guess('Sanur Kaja')
   await page.context().close()
 })
 

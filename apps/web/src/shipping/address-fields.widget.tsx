@@ -1,6 +1,7 @@
 import type { Place } from '@pasar/contract/shipping/place'
 import { type Address, partsOfLabel, pointOf } from '@pasar/domain/shipping/address'
 import { metresBetween } from '@pasar/domain/shipping/freight'
+import { keptPoint } from '@pasar/domain/shipping/map-rules'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -104,7 +105,8 @@ type PointFieldProps = {
 
 /** The point of the address: its picture, its numbers, and the button that opens the picker. */
 function PointField({ id, value, error, onChange }: PointFieldProps) {
-  const point = pointOf(value)
+  const chosen = pointOf(value)
+  const point = chosen && keptPoint(chosen)
   const place = usePlace(value.villageCode)
   const { Picker, isOpen, open, close } = usePicker()
   const end = (result: PickerEnd) => {
@@ -121,6 +123,7 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
     }
     onChange({ ...value, ...names, postal, ...result.point })
   }
+  // The picker then begins at the village, not at the point that was left behind.
   const isFar = point !== null && place !== null && metresBetween(point, place) > FAR_METRES
   return (
     // biome-ignore lint/a11y/useSemanticElements: one button and what it has chosen, no fields
@@ -147,7 +150,9 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
       >
         {point ? 'Ubah titik pada peta' : 'Pilih titik pada peta'}
       </Button>
-      {Picker && isOpen && <Picker isOpen start={value} onEnd={end} />}
+      {Picker && isOpen && (
+        <Picker isOpen start={isFar ? { ...value, latitude: null, longitude: null } : value} onEnd={end} />
+      )}
     </div>
   )
 }

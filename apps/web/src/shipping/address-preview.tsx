@@ -1,6 +1,6 @@
 import type { Place } from '@pasar/contract/shipping/place'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
-import { PREVIEW, previewZoom } from '@pasar/domain/shipping/map-rules'
+import { keptPoint, PREVIEW, previewZoom } from '@pasar/domain/shipping/map-rules'
 import { Icon } from '../ui/icon.tsx'
 import { useMapTheme } from './use-map-theme.ts'
 
@@ -18,14 +18,15 @@ type AddressPreviewProps = {
 export function AddressPreview({ value, place }: AddressPreviewProps) {
   const theme = useMapTheme()
   const point = pointOf(value)
-  const centre = point ?? place
-  if (!centre)
+  const known = point ?? place
+  if (!known)
     return (
       <div className="grid aspect-[4/3] w-full max-w-100 place-content-center justify-items-center gap-2 rounded-xl border border-dashed border-batas bg-cekung p-4 text-center text-tinta-3">
         <Icon name="map-pin" size={32} />
         <span>Titik belum dipilih</span>
       </div>
     )
+  const centre = keptPoint(known)
   const mark = point ? '' : '&titik=sekitar'
   return (
     <img

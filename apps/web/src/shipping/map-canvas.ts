@@ -91,7 +91,8 @@ export function startMap(element: HTMLElement, { centre, zoom, theme, onPick, on
       map.setView([latitude, longitude], near, { animate: moves })
     },
     zoomBy: (steps) => {
-      map.setZoom(map.getZoom() + steps)
+      // While a movement goes on the next one would be lost.
+      map.setZoom(map.getZoom() + steps, { animate: false })
     },
     beside: (point, right, down) => {
       const from = point ? { lat: point.latitude, lng: point.longitude } : map.getCenter()

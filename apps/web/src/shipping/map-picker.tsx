@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { type Look, MapField } from './map-field.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import { findPlace, locate } from './shipping.api.ts'
-import { useGuess } from './use-guess.ts'
+import { messageOf, useGuess } from './use-guess.ts'
 import { VillageSearch } from './village-search.tsx'
 
 /** How the picker ended. @spec 4 OK ends with role ok and the data, close with role cancel */
@@ -89,13 +89,18 @@ const PATIENCE_MS = 15_000
 const DENIED = 'Izin lokasi ditolak. Pilih titik pada peta.'
 const NOT_FOUND = 'Lokasi perangkat tidak ditemukan. Pilih titik pada peta.'
 
+function beginning(start: Address): Point | null {
+  const point = pointOf(start)
+  return point && keptPoint(point)
+}
+
 /** What the picker knows: the point, where the map looks, the village that the point is taken for. */
 function usePicking(start: Address) {
   const { call } = usePageContext()
-  const [point, setPoint] = useState(() => pointOf(start))
+  const [point, setPoint] = useState(() => beginning(start))
   const [look, setLook] = useState<Look>(() => ({
-    centre: pointOf(start) ?? DEFAULT_CENTRE,
-    zoom: pointOf(start) ? ZOOM.chosen : ZOOM.first,
+    centre: point ?? DEFAULT_CENTRE,
+    zoom: point ? ZOOM.chosen : ZOOM.first,
   }))
   /** The village that was named: by its chip, by the search, or by the address. It counts as long as it is near the point. */
   const [named, setNamed] = useState(start.villageCode)
@@ -121,7 +126,7 @@ function usePicking(start: Address) {
         setNamed(code)
         go(keptPoint(found))
       },
-      () => setNotice('Not online'),
+      (error: unknown) => setNotice(messageOf(error)),
     )
   }
   const locateMe = () => {
@@ -140,7 +145,12 @@ function usePicking(start: Address) {
       { enableHighAccuracy: true, timeout: PATIENCE_MS },
     )
   }
-  useStart(start, setLook, setNotice)
+  useStart(
+    start,
+    // Whoever has set a point meanwhile stays there.
+    (found) => !point && setLook(found),
+    (words) => !point && setNotice(words),
+  )
   return { point, place, look, guess, notice, pick, choose, locateMe, isLocating, choosePlace: setNamed }
 }
 
@@ -151,6 +161,8 @@ function usePicking(start: Address) {
  */
 function useStart(start: Address, setLook: (look: Look) => void, setNotice: (notice: string) => void) {
   const { call } = usePageContext()
+  const look = useEffectEvent(setLook)
+  const notice = useEffectEvent(setNotice)
   const begin = useEffectEvent((signal: AbortSignal) => {
     if (pointOf(start)) return
     const isKnown = start.villageCode !== ''
@@ -161,8 +173,8 @@ function useStart(start: Address, setLook: (look: Look) => void, setNotice: (not
     found.then(
       (place) => {
         if (signal.aborted) return
-        if (place) setLook({ centre: keptPoint(place), zoom: previewZoom(start) })
-        else setNotice('No results found')
+        if (place) look({ centre: keptPoint(place), zoom: previewZoom(start) })
+        else notice('No results found')
       },
       () => undefined,
     )

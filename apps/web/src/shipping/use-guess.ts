@@ -49,5 +49,6 @@ export function useGuess(point: Point | null): Guess {
   return guess.of === point ? guess : { state: 'asking' }
 }
 
-const messageOf = (error: unknown): string =>
+/** Why a look-up failed. @spec 8 Geocoder failed due to */
+export const messageOf = (error: unknown): string =>
   error instanceof Refused ? `Geocoder failed due to: ${error.status}` : 'Not online'
