@@ -30,6 +30,20 @@ export function searchWords(text: string): string[] {
   return [...found]
 }
 
+/**
+ * What an item is found by, the most telling first: its name, its brand, the categories it lies in, its vendor.
+ *
+ * @param categoryPath the names of the categories with " / " between
+ */
+export function itemSearchText(of: {
+  name: string
+  brand: string
+  categoryPath: string
+  vendorName: string
+}): string {
+  return `${of.name} ${of.brand} ${of.categoryPath.replaceAll(' / ', ' ')} ${of.vendorName}`
+}
+
 const TOKEN = /[\p{L}\p{N}]+(?:(?:[-.,'’][\p{L}\p{N}]+)+)?/gu
 
 /** Lower-case pieces of a text; numbers, codes and hyphenated words are still whole. */

@@ -33,6 +33,8 @@ const WORDS: Record<string, string> = {
   'item.kind': "'goods' | 'service' | 'book'",
   'order_line.kind': "'goods' | 'service' | 'book'",
   'item.state': "'draft' | 'submitted' | 'live' | 'needs_fix' | 'taken_down'",
+  'book.decree_kind': 'DecreeKind',
+  'item_event.action': 'ItemEventAction',
   'item.production': "'domestic' | 'import'",
   'item.goods_type': "'umkm' | 'non_umkm'",
   'item.condition': "'new' | 'used'",
@@ -75,6 +77,8 @@ export async function describeTables<T>(db: Kysely<T>): Promise<string> {
     )
   return [
     '// Written from the migrated database by `node apps/server/src/db/tables.generate.ts`; a test fails when it is out of date.',
+    "import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'",
+    "import type { ItemEventAction } from '@pasar/domain/catalogue/item-machine'",
     "import type { PriceSource } from '@pasar/domain/catalogue/unit-price'",
     "import type { Zone } from '@pasar/domain/catalogue/zone-price'",
     "import type { DocumentKind } from '@pasar/domain/identity/documents'",

@@ -1,4 +1,6 @@
 // Written from the migrated database by `node apps/server/src/db/tables.generate.ts`; a test fails when it is out of date.
+import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
+import type { ItemEventAction } from '@pasar/domain/catalogue/item-machine'
 import type { PriceSource } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
@@ -70,6 +72,9 @@ export type Database = {
     paper: string
     decree_number: Generated<string>
     decree_year: number | null
+    subject: Generated<string>
+    decree_kind: Generated<DecreeKind>
+    centre_letter: Generated<string>
   }
   cart_line: {
     id: Generated<number>
@@ -206,9 +211,6 @@ export type Database = {
     published_at: Date | null
     created_at: Date
     updated_at: Date
-    extra: Generated<JsonColumn>
-    currency_id: number | null
-    price_typed: number | null
     state_reason: Generated<string>
     submitted_at: Date | null
     deleted_at: Date | null
@@ -224,7 +226,7 @@ export type Database = {
     at: Date
     member_id: number | null
     member_name: string
-    action: string
+    action: ItemEventAction
     detail: JsonColumn
   }
   item_option: {

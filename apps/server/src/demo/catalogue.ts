@@ -1,3 +1,4 @@
+import { itemSearchText } from '../catalogue/search-words.ts'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle } from './book-article.ts'
 import { AUDIO_VISUAL_FAMILIES } from './families/audio-visual.families.ts'
@@ -90,9 +91,7 @@ function articleOf(seed: number, vendor: VendorDraft, stream: Stream): Article {
   return familyArticle(stream.weighted(families), vendor, stream)
 }
 
-const pathNames = new Map(
-  CATEGORIES.map((category) => [category.id, category.name_generated.replaceAll(' / ', ' ')]),
-)
+const pathNames = new Map(CATEGORIES.map((category) => [category.id, category.name_generated]))
 
 /** Makes any row of the demo catalogue by its index; rows do not depend on how many there are. */
 export function demoCatalogue(seed: number): {
@@ -121,7 +120,11 @@ export function demoCatalogue(seed: number): {
       ratingCount,
       ratingSum: Math.round(ratingCount * Math.min(5, 3.6 + 1.4 * stream.next())),
       ageMinutes: stream.below(OLDEST_MINUTES),
-      searchText: `${article.name} ${article.brand} ${pathNames.get(article.categoryId) ?? ''} ${seller.name}`,
+      searchText: itemSearchText({
+        ...article,
+        categoryPath: pathNames.get(article.categoryId) ?? '',
+        vendorName: seller.name,
+      }),
     }
   }
   return { item, vendor }

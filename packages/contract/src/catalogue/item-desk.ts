@@ -1,4 +1,4 @@
-import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
@@ -113,16 +113,7 @@ export const itemHistory = endpoint({
     z.object({
       at: moment,
       who: z.string(),
-      action: z.enum([
-        ...ITEM_ACTIONS,
-        'create',
-        'edit',
-        'price',
-        'delete',
-        'restore',
-        'duplicate',
-        'import',
-      ]),
+      action: z.enum(ITEM_EVENT_ACTIONS),
       detail: z.record(z.string(), z.unknown()),
     }),
   ),

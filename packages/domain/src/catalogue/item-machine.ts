@@ -15,6 +15,18 @@ export const ITEM_ACTIONS = [
 ] as const
 export type ItemAction = (typeof ITEM_ACTIONS)[number]
 
+/** What the history of an item tells of: its steps, and what its vendor does besides. */
+export const ITEM_EVENT_ACTIONS = [
+  ...ITEM_ACTIONS,
+  'create',
+  'edit',
+  'price',
+  'delete',
+  'restore',
+  'duplicate',
+] as const
+export type ItemEventAction = (typeof ITEM_EVENT_ACTIONS)[number]
+
 /** `trusted` is a vendor whose items go on sale without a review. */
 export type ItemActor = 'vendor' | 'trusted' | 'staff'
 
@@ -52,3 +64,29 @@ export const itemMachine: Machine<ItemState, ItemAction, ItemActor, 'item/step-n
  */
 export const isDraft = (state: ItemState): boolean =>
   state === 'draft' || state === 'submitted' || state === 'needs_fix'
+
+/** What may change on an item that is on sale; all else waits until its vendor has taken it from sale. */
+const CHANGES_ON_SALE = new Set([
+  'price',
+  'zonePrices',
+  'wholesale',
+  'optionNames',
+  'options',
+  'stock',
+  'stockSeen',
+  'stockUnlimited',
+])
+
+/**
+ * Why a field of an item cannot be changed now.
+ *
+ * @param field of the form, in our names
+ * @returns the sentence for the vendor, or null when it can be changed
+ * @spec 4 Name, page category and PPN group lock once the item is no draft
+ * @decision 0020
+ */
+export function lockReason(state: ItemState, field: string): string | null {
+  if (isDraft(state)) return null
+  if (state === 'taken_down') return 'Barang ini diturunkan oleh platform'
+  return CHANGES_ON_SALE.has(field) ? null : 'Turunkan barang dahulu untuk mengubah ini'
+}

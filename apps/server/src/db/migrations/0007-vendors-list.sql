@@ -1,16 +1,24 @@
 -- What vendors do with their items.
-alter table item drop constraint item_name_check;
+alter table item drop constraint item_name_check, drop constraint item_check1;
 alter table item
-  add check (name <> '' or state = 'draft'),
-  add column extra jsonb not null default '{}',      -- answers to the fields that only this category asks
-  add column currency_id bigint,                     -- what the price was typed in; null for rupiah
-  add column price_typed bigint check (price_typed > 0), -- in the smallest unit of that currency
+  add check (name <> '' or state in ('draft', 'needs_fix')),
+  add check (state <> 'live' or not has_zone or (price_zone2 is not null and price_zone3 is not null and price_zone4 is not null
+    and price_zone5a is not null and price_zone5b is not null)),
   add column state_reason text not null default '',  -- why it needs a fix or was taken down
   add column submitted_at timestamptz,
   add column deleted_at timestamptz,
   add column version integer not null default 1,
   add check (deleted_at is null or state = 'draft');
+-- The two lists of a vendor, and how many are in each state.
 create index item_of_vendor on item (vendor_id, kind, id desc) where deleted_at is null;
+create index item_of_vendor_by_state on item (vendor_id, kind, state, id desc) where deleted_at is null;
+-- What has an ISBN with a wrong digit, or none, is still a draft of a book.
+alter table book
+  drop constraint book_isbn_check,
+  add check (length(isbn) <= 20),
+  add column subject text not null default '',
+  add column decree_kind text not null default 'national' check (decree_kind in ('national', 'religious', 'local', 'vocational')),
+  add column centre_letter text not null default ''; -- of the books centre, where the decree is not enough
 create index item_submitted on item (submitted_at, id) where state = 'submitted';
 alter table member add column trusted boolean not null default false; -- a vendor whose items are not reviewed before they are on sale
 
