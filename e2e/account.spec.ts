@@ -133,7 +133,7 @@ test.each([
   await page.getByLabel('Nomor rekening').fill('123 456 7890')
   await page.getByLabel('Kata sandi Anda').fill(PASSWORD)
   await button(page, 'Ajukan rekening baru').click()
-  await page.getByText('Kata sandi salah').waitFor()
+  await page.getByRole('alert').getByRole('link', { name: 'Kata sandi salah' }).waitFor()
   await page.getByLabel('Kata sandi Anda').fill('sandi-baru-2026')
   await button(page, 'Ajukan rekening baru').click()
   await page.getByText(/^Rekening baru berlaku (24 jam|23 jam 5\d menit) lagi$/).waitFor()

@@ -6,11 +6,13 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { FieldGroup, RequiredNote } from '../ui/field-group.tsx'
+import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { problemsOf } from './field-problems.ts'
 
+const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount', 'password'] as const
 const empty = { password: '', bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }
 
 type BankChangeFormProps = {
@@ -25,6 +27,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(BankForm),
     defaultValues: empty,
+    shouldFocusError: false,
   })
   const asking = useCall(
     changeBank,
@@ -50,12 +53,14 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
         {asking.refusal !== null && asking.refusal.fields.length === 0 && (
           <Banner kind="danger">{asking.refusal.message}</Banner>
         )}
+        <ErrorSummary problems={problemsOf('rekening', FIELDS, errorOf)} />
         <RequiredNote />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Nama bank"
             required
             autoComplete="off"
+            id="rekening-bankName"
             error={errorOf('bankName')}
             {...register('bankName')}
           />
@@ -63,6 +68,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
             label="Cabang bank"
             required
             autoComplete="off"
+            id="rekening-bankBranch"
             error={errorOf('bankBranch')}
             {...register('bankBranch')}
           />
@@ -70,6 +76,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
             label="Nama pemilik rekening"
             required
             autoComplete="off"
+            id="rekening-bankHolder"
             error={errorOf('bankHolder')}
             {...register('bankHolder')}
           />
@@ -79,6 +86,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
             inputMode="numeric"
             autoComplete="off"
             inputClassName="tnum"
+            id="rekening-bankAccount"
             error={errorOf('bankAccount')}
             {...register('bankAccount')}
           />
@@ -87,6 +95,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
           label="Kata sandi Anda"
           required
           autoComplete="current-password"
+          id="rekening-password"
           error={errorOf('password')}
           {...register('password')}
         />

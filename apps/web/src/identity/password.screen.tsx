@@ -8,11 +8,13 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
+import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { problemsOf } from './field-problems.ts'
 
+const FIELDS = ['current', 'password', 'password2'] as const
 const strengthWords = ['', 'Lemah', 'Cukup', 'Kuat'] as const
 
 /** A new password for the old one; every other session ends. @spec 7 PUT /member/password */
@@ -41,6 +43,7 @@ function Form() {
   const { register, handleSubmit, formState, control, reset } = useForm({
     resolver: zodResolver(PasswordForm),
     defaultValues: { current: '', password: '', password2: '' },
+    shouldFocusError: false,
   })
   const changing = useCall(
     changePassword,
@@ -54,7 +57,7 @@ function Form() {
   const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
   const least = isStaff ? LEAST_PASSWORD.staff : LEAST_PASSWORD.member
   const strength = strengthWords[passwordStrength(typed, member?.email)]
-  const errorOf = (field: 'current' | 'password' | 'password2') =>
+  const errorOf = (field: (typeof FIELDS)[number]) =>
     formState.errors[field]?.message ?? changing.fieldError(field)
   const submit = handleSubmit((body) => changing.send({ body }))
   return (
@@ -62,6 +65,7 @@ function Form() {
       {changing.refusal !== null && changing.refusal.fields.length === 0 && (
         <Banner kind="danger">{changing.refusal.message}</Banner>
       )}
+      <ErrorSummary problems={problemsOf('sandi', FIELDS, errorOf)} />
       <FieldGroup title="Kata sandi">
         {/* Password managers need to know whose password it is. */}
         <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />
@@ -69,6 +73,7 @@ function Form() {
           label="Kata sandi lama"
           required
           autoComplete="current-password"
+          id="sandi-current"
           error={errorOf('current')}
           {...register('current')}
         />
@@ -81,6 +86,7 @@ function Form() {
               ? `Paling sedikit ${least} karakter, dan tidak mudah ditebak.`
               : `Kekuatan: ${strength}`
           }
+          id="sandi-password"
           error={errorOf('password')}
           {...register('password')}
         />
@@ -88,6 +94,7 @@ function Form() {
           label="Ulangi kata sandi baru"
           required
           autoComplete="new-password"
+          id="sandi-password2"
           error={errorOf('password2')}
           {...register('password2')}
         />

@@ -2,7 +2,7 @@ import { type Profile, ProfileFields } from '@pasar/contract/identity/profile'
 import { type Address, noAddress, partsOfLabel } from '@pasar/domain/shipping/address'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
-import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
+import type { FieldProblem } from '../ui/field-group.tsx'
 import type { DraftValues } from './profile-draft.ts'
 import { useKeptDraft, useSaving } from './profile-editing.ts'
 import { SectionForm, type SectionFormProps } from './profile-forms.tsx'
@@ -82,8 +82,7 @@ export function AddressSectionForm({ profile, draft, onClose, AddressFields }: A
     if (checked.success) await save(checked.data)
   }
   return (
-    <SectionForm title="Alamat" onSubmit={send} {...{ isPending, refusal, onClose }}>
-      <ErrorSummary problems={problems} />
+    <SectionForm title="Alamat" problems={problems} onSubmit={send} {...{ isPending, refusal, onClose }}>
       <AddressFields
         id={ID}
         value={value}

@@ -6,9 +6,10 @@ import * as z from 'zod/mini'
 import type { Refused } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
+import { ErrorSummary, FieldGroup, type FieldProblem } from '../ui/field-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { problemsOf } from './field-problems.ts'
 import type { DraftValues } from './profile-draft.ts'
 import { useKeptDraft, useSaving } from './profile-editing.ts'
 
@@ -27,6 +28,7 @@ const textIn = (draft: DraftValues | null, name: string, stored: string) => {
 /** An empty choice and an empty date are none. */
 const orNone = { setValueAs: (value: string | null) => (value === '' ? null : value) }
 
+const CONTACT = ['mobileNumber', 'gender', 'dateOfBirth'] as const
 const ContactFields = z.pick(ProfileFields, { mobileNumber: true, gender: true, dateOfBirth: true })
 
 const genderIn = (text: string) => (text === 'L' || text === 'P' ? text : null)
@@ -35,6 +37,7 @@ const genderIn = (text: string) => (text === 'L' || text === 'P' ? text : null)
 export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(ContactFields),
+    shouldFocusError: false,
     defaultValues: {
       mobileNumber: textIn(draft, 'mobileNumber', profile.mobileNumber),
       gender: genderIn(textIn(draft, 'gender', profile.gender ?? '')),
@@ -44,11 +47,11 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
   const { save, isPending, refusal, fieldError } = useSaving(onClose)
   const { mobileNumber = '', gender = null, dateOfBirth = null } = useWatch({ control })
   useKeptDraft('contact', { mobileNumber, gender, dateOfBirth }, formState.isDirty || draft !== null)
-  const errorOf = (field: 'mobileNumber' | 'gender' | 'dateOfBirth') =>
-    formState.errors[field]?.message ?? fieldError(field)
+  const errorOf = (field: (typeof CONTACT)[number]) => formState.errors[field]?.message ?? fieldError(field)
   return (
     <SectionForm
       title="Kontak dan data diri"
+      problems={problemsOf('profil', CONTACT, errorOf)}
       onSubmit={handleSubmit(save)}
       {...{ isPending, refusal, onClose }}
     >
@@ -57,6 +60,7 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
         required
         inputMode="tel"
         autoComplete="tel"
+        id="profil-mobileNumber"
         error={errorOf('mobileNumber')}
         {...register('mobileNumber')}
       />
@@ -68,12 +72,14 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
             { value: 'L', label: 'Laki-laki' },
             { value: 'P', label: 'Perempuan' },
           ]}
+          id="profil-gender"
           error={errorOf('gender')}
           {...register('gender', orNone)}
         />
         <TextField
           label="Tanggal lahir"
           type="date"
+          id="profil-dateOfBirth"
           error={errorOf('dateOfBirth')}
           {...register('dateOfBirth', orNone)}
         />
@@ -82,12 +88,14 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
   )
 }
 
+const RESPONSIBLE = ['responsibleName', 'responsiblePosition'] as const
 const ResponsibleFields = z.pick(ProfileFields, { responsibleName: true, responsiblePosition: true })
 
 /** Who answers for the account. */
 export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
   const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(ResponsibleFields),
+    shouldFocusError: false,
     defaultValues: {
       responsibleName: textIn(draft, 'responsibleName', profile.responsibleName),
       responsiblePosition: textIn(draft, 'responsiblePosition', profile.responsiblePosition),
@@ -96,19 +104,26 @@ export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
   const { save, isPending, refusal, fieldError } = useSaving(onClose)
   const { responsibleName = '', responsiblePosition = '' } = useWatch({ control })
   useKeptDraft('responsible', { responsibleName, responsiblePosition }, formState.isDirty || draft !== null)
-  const errorOf = (field: 'responsibleName' | 'responsiblePosition') =>
+  const errorOf = (field: (typeof RESPONSIBLE)[number]) =>
     formState.errors[field]?.message ?? fieldError(field)
   return (
-    <SectionForm title="Penanggung jawab" onSubmit={handleSubmit(save)} {...{ isPending, refusal, onClose }}>
+    <SectionForm
+      title="Penanggung jawab"
+      problems={problemsOf('profil', RESPONSIBLE, errorOf)}
+      onSubmit={handleSubmit(save)}
+      {...{ isPending, refusal, onClose }}
+    >
       <TextField
         label="Nama penanggung jawab"
         autoComplete="name"
+        id="profil-responsibleName"
         error={errorOf('responsibleName')}
         {...register('responsibleName')}
       />
       <TextField
         label="Jabatan"
         autoComplete="organization-title"
+        id="profil-responsiblePosition"
         error={errorOf('responsiblePosition')}
         {...register('responsiblePosition')}
       />
@@ -118,6 +133,7 @@ export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
 
 type FormProps = {
   title: string
+  problems: readonly FieldProblem[]
   onSubmit: () => Promise<void>
   isPending: boolean
   refusal: Refused | null
@@ -126,7 +142,7 @@ type FormProps = {
 }
 
 /** A section that is being changed: its fields, what the server did not accept, and the two ways out. */
-export function SectionForm({ title, onSubmit, isPending, refusal, onClose, children }: FormProps) {
+export function SectionForm({ title, problems, onSubmit, isPending, refusal, onClose, children }: FormProps) {
   return (
     <form
       method="post"
@@ -138,6 +154,7 @@ export function SectionForm({ title, onSubmit, isPending, refusal, onClose, chil
     >
       <FieldGroup title={title}>
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <ErrorSummary problems={problems} />
         {children}
         <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
           <Button variant="outline" onClick={onClose}>

@@ -1,0 +1,16 @@
+import type { FieldProblem } from '../ui/field-group.tsx'
+
+/**
+ * What is wrong in a form, in the order of its fields, for the summary at its head.
+ *
+ * @param prefix the ids of the fields are `prefix-field`
+ */
+export const problemsOf = <F extends string>(
+  prefix: string,
+  fields: readonly F[],
+  errorOf: (field: F) => string | undefined,
+): FieldProblem[] =>
+  fields.flatMap((field) => {
+    const message = errorOf(field)
+    return message === undefined ? [] : [{ fieldId: `${prefix}-${field}`, message }]
+  })
