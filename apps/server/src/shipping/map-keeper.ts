@@ -21,11 +21,12 @@ const MOST_BYTES = 16 * 1024 * 1024
  * Draws pictures of the map when they are asked for, and keeps the last ones. The country is read with the first picture.
  *
  * @param readAreas all areas of the country
+ * @param mostBytes what the kept pictures may take together
  * @decision 0020
  */
-export function mapKeeper(readAreas: () => Promise<readonly MapArea[]>) {
+export function mapKeeper(readAreas: () => Promise<readonly MapArea[]>, mostBytes = MOST_BYTES) {
   const atlas = keptAtlas(readAreas)
-  const pictures = pictureStore()
+  const pictures = pictureStore(mostBytes)
   const drawn = async (key: string, draw: (atlas: Atlas) => string): Promise<MapPicture> =>
     pictures.get(key) ?? pictures.put(key, draw(await atlas()))
   return {
@@ -75,7 +76,7 @@ async function makeAtlas(readAreas: () => Promise<readonly MapArea[]>): Promise<
 }
 
 /** The pictures that were asked for last. */
-function pictureStore() {
+function pictureStore(mostBytes: number) {
   const pictures = new Map<string, MapPicture>()
   let bytes = 0
   return {
@@ -93,7 +94,7 @@ function pictureStore() {
       bytes += packed.length - (pictures.get(key)?.packed.length ?? 0)
       pictures.set(key, { packed, tag })
       for (const [oldest, picture] of pictures) {
-        if (bytes <= MOST_BYTES) break
+        if (bytes <= mostBytes) break
         pictures.delete(oldest)
         bytes -= picture.packed.length
       }

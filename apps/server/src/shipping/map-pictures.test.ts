@@ -104,3 +104,16 @@ test('a country that is not loaded yet is plain land, and is read again', async 
   await empty.tile({ ...address, x: 13 }, 'terang')
   expect(readings).toBe(2)
 })
+
+test('of the pictures that were drawn the last asked for are kept, as many as there is room for', async () => {
+  const sea = { zoom: 12, x: 0, y: 0 }
+  const room = (await keeper.tile(sea, 'terang'))?.packed.length ?? 0
+  const small = mapKeeper(async () => [], room * 2 + 20)
+  const ask = async (x: number) => (await small.tile({ ...sea, x }, 'terang'))?.packed
+  const [first, second] = [await ask(1), await ask(2)]
+  expect(await ask(1)).toBe(first)
+  // The third pushes out the second, which nobody has asked for since.
+  await ask(3)
+  expect(await ask(1)).toBe(first)
+  expect(await ask(2)).not.toBe(second)
+})
