@@ -21,7 +21,7 @@ type RegisterDocumentsProps = {
 export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) {
   const { applicant } = uploads
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       <p className="keterangan text-tinta-2 md:col-span-2">
         JPG, PNG, atau PDF, paling besar 5 MB. Foto diperkecil di perangkat Anda.
       </p>
@@ -29,7 +29,12 @@ export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) 
         const files = uploads.of(kind)
         const isNeeded = isRequired(applicant, kind)
         return (
-          <div key={kind} id={fieldId(`dokumen-${kind}`)} tabIndex={-1} className="scroll-mt-4 rounded-lg">
+          <div
+            key={kind}
+            id={fieldId(`dokumen-${kind}`)}
+            tabIndex={-1}
+            className="min-w-0 scroll-mt-4 rounded-lg"
+          >
             <UploadSlot
               label={isNeeded ? documentName(kind) : `${documentName(kind)} (boleh kosong)`}
               required={isNeeded}

@@ -66,6 +66,7 @@ type FillingProps = RegisterFormProps & {
 
 function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, onAnew }: FillingProps) {
   const [grant, setGrant] = useState(kept)
+  const [isContinued] = useState(kept !== null)
   const [blamed, setBlamed] = useState<Blamed | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
@@ -117,7 +118,7 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
           kind="success"
           title="Akun Anda sudah terdaftar"
           action={
-            kept !== null && (
+            isContinued && (
               <Button variant="quiet" size="small" onClick={onAnew}>
                 Daftar akun lain
               </Button>
@@ -129,7 +130,7 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
         <RegisterSending
           grant={grant}
           uploads={uploads}
-          finishes={kept === null ? 'at-once' : 'by-hand'}
+          finishes={isContinued ? 'by-hand' : 'at-once'}
           onFinished={() => onRegistered(grant.email)}
         />
       </div>

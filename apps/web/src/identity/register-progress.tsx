@@ -99,7 +99,10 @@ export function RegisterPart({ id, number, step, onOpen, children }: RegisterPar
   return (
     <section
       aria-labelledby={`${id}-judul`}
-      className={classes('kartu min-w-0 p-4 md:p-5', !isCurrent && 'max-md:hidden md:py-1.5!')}
+      className={classes(
+        'kartu min-w-0 p-4 md:border md:border-garis md:p-5',
+        !isCurrent && 'max-md:hidden md:py-1.5!',
+      )}
     >
       <h2 id={`${id}-judul`} tabIndex={-1} className="outline-none">
         {isCurrent ? (

@@ -186,7 +186,7 @@ const stateWords = {
 function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
   const { key, name, preview, state, progress, problem } = file
   return (
-    <li className="flex items-center gap-3 rounded-lg bg-cekung p-2">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg bg-cekung p-2">
       <span className="gambar grid size-14 shrink-0 place-items-center rounded-md bg-kertas text-tinta-3">
         {preview === undefined ? (
           <Icon name="file-text" size={24} />
@@ -197,7 +197,7 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
           {place}
         </span>
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-12">
         <p className="truncate text-md font-semibold">{name}</p>
         {state === 'failed' ? (
           <FieldError>{problem ?? stateWords.failed}</FieldError>
