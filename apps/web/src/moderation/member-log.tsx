@@ -1,22 +1,28 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { EVENTS } from './member-words.ts'
 
+const AT_FIRST = 12
+
 /** What happened to the account, newest first: by whom, from where, why. */
 export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? events : events.slice(0, AT_FIRST)
   return (
     <section className="flex flex-col gap-2">
       <SectionHead title="Log" />
       {events.length === 0 ? (
         <p className="text-tinta-2">Belum ada catatan.</p>
       ) : (
-        <ol className="buku max-h-120 overflow-y-auto rounded-xl" reversed>
-          {events.map((event, place) => (
+        <ol className="buku overflow-hidden rounded-xl" reversed>
+          {shown.map((event, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries of a log never change places
             <li key={place} className="buku-baris pl-9">
               <p className="font-semibold">{EVENTS[event.action]}</p>
-              {event.detail !== '' && <p className="text-tinta-2">{event.detail}</p>}
+              {event.detail !== '' && <p className="wrap-anywhere text-tinta-2">{event.detail}</p>}
               <p className="keterangan tnum text-tinta-3">
                 <time dateTime={event.at.toISOString()}>{dateAndTime(event.at)}</time>
                 {event.who !== '' && `, ${event.who}`}
@@ -25,6 +31,11 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
             </li>
           ))}
         </ol>
+      )}
+      {shown.length < events.length && (
+        <Button variant="outline" onClick={() => setWhole(true)}>
+          Tampilkan {events.length - shown.length} catatan lagi
+        </Button>
       )}
     </section>
   )
