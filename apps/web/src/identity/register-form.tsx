@@ -125,7 +125,10 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
             )
           }
         >
-          Tunggu sampai semua dokumen terkirim. Kode verifikasi dikirim ke <b>{grant.email}</b>.
+          {isContinued
+            ? 'Lengkapi dokumen di bawah ini, lalu kirim.'
+            : 'Tunggu sampai semua dokumen terkirim.'}{' '}
+          Kode verifikasi dikirim ke <b>{grant.email}</b>.
         </Banner>
         <RegisterSending
           grant={grant}
