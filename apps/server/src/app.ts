@@ -4,6 +4,8 @@ import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
+import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
@@ -52,6 +54,8 @@ export const routes: readonly Served[] = [
   ...stepRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
+  ...itemDeskRoutes,
+  ...itemEditorRoutes,
   ...catalogueRoutes,
 ]
 

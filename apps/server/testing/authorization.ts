@@ -7,7 +7,7 @@ export type Who =
   | 'anyone'
   | 'member'
   | 'member or head'
-  | 'uploader'
+  | 'uploader or head'
   | 'upload token'
   | 'buyer'
   | 'buyer buys'
@@ -17,7 +17,7 @@ export type Who =
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
  * `supervisor` by staff; the others by their owner. */
-export type ObjectKind = 'order' | 'cart line' | 'session' | 'own account' | 'member' | 'supervisor'
+export type ObjectKind = 'order' | 'cart line' | 'session' | 'own account' | 'item' | 'member' | 'supervisor'
 
 type Row = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -69,14 +69,14 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'POST /member/bank', who: 'vendor' },
   { call: 'DELETE /member/bank', who: 'vendor' },
 
-  { call: 'POST /member/page/:memberId/image', who: 'uploader', object: 'own account' },
+  { call: 'POST /member/page/:memberId/image', who: 'uploader or head', object: 'own account' },
   {
     call: 'PUT /member/page/:memberId/image/:fileId',
-    who: 'uploader',
+    who: 'uploader or head',
     object: 'own account',
     body: { Name: 'foto.jpg' },
   },
-  { call: 'DELETE /member/page/:memberId/image/:fileId', who: 'uploader', object: 'own account' },
+  { call: 'DELETE /member/page/:memberId/image/:fileId', who: 'uploader or head', object: 'own account' },
   { call: 'POST /member/documents', who: 'upload token' },
 
   { call: 'GET /staff/member', who: 'staff' },
@@ -102,6 +102,20 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /:type', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/category', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/page/:pageId', who: 'anyone', params: { type: 'item', pageId: '1' } },
+  { call: 'GET /:type/own', who: 'vendor', params: { type: 'item' } },
+  { call: 'POST /:type/step', who: 'vendor', params: { type: 'item' } },
+  { call: 'POST /:type/page', who: 'vendor', params: { type: 'item' } },
+  { call: 'GET /:type/page/:pageId/form', who: 'vendor', object: 'item', params: { type: 'item' } },
+  { call: 'GET /:type/page/:pageId/history', who: 'vendor', object: 'item', params: { type: 'item' } },
+  { call: 'PUT /:type/page/:pageId/field', who: 'vendor', object: 'item', params: { type: 'item' } },
+  {
+    call: 'PUT /:type/page/:pageId',
+    who: 'vendor',
+    object: 'item',
+    params: { type: 'item' },
+    body: { version: 1 },
+  },
+  { call: 'DELETE /:type/page/:pageId', who: 'vendor', object: 'item', params: { type: 'item' } },
   { call: 'GET /vendor/:merchantId', who: 'anyone', params: { merchantId: '1' } },
 
   { call: 'GET /cart', who: 'buyer' },

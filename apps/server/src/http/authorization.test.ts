@@ -60,6 +60,12 @@ const objects: Record<
     ['foreign account', who.side === 'B' ? schools.A.memberId : schools.B.memberId, false],
     ['absent account', ABSENT, false],
   ],
+  // New ones each time: some of the calls delete them.
+  item: async (who) => [
+    ['item of vendor A', await anItem(db, vendors.A), who.sees.includes('A')],
+    ['item of vendor B', await anItem(db, vendors.B), who.sees.includes('B')],
+    ['absent item', ABSENT, false],
+  ],
   member: async () => [
     ['member', schools.A.memberId, true],
     ['absent member', ABSENT, false],
@@ -73,6 +79,7 @@ const objects: Record<
 let supervisor: Actor
 let orderIds: Record<'A' | 'B', number>
 let schools: Record<'A' | 'B', Actor>
+let vendors: Record<'A' | 'B', Actor>
 let items: Record<'A' | 'B', number>
 
 const sha = (text: string) => createHash('sha256').update(text).digest()
@@ -198,7 +205,7 @@ beforeAll(async () => {
     ])
     .execute()
   schools = { A: await aSchool(db, { villageCode: '3515182005' }), B: await aSchool(db) }
-  const vendors = { A: await aVendor(db), B: await aVendor(db) }
+  vendors = { A: await aVendor(db), B: await aVendor(db) }
   items = { A: await anItem(db, vendors.A), B: await anItem(db, vendors.B) }
   const place = async (side: 'A' | 'B') => {
     await fill(house, schools[side], [[items[side], 1]])
@@ -257,7 +264,10 @@ function gate(who: Who, of: Identity, way: Way): Verdict {
   // A browser whose session is dead goes on as a visitor; who names a dead session by hand is told.
   if (of.is === 'dead') return way === 'cookie' && who === 'anyone' ? 'passes' : 'session'
   if (who === 'anyone') return 'passes'
-  if (who === 'uploader') return of.is === 'nobody' ? 'session' : 'passes'
+  if (who === 'uploader or head') {
+    if (of.is === 'nobody') return 'session'
+    return of.person === null || of.person.isHead ? 'passes' : 'denied'
+  }
   if (who === 'upload token') {
     if (of.is === 'uploader') return 'passes'
     return of.is === 'nobody' ? 'session' : 'denied'
@@ -273,7 +283,13 @@ function gate(who: Who, of: Identity, way: Way): Verdict {
 const sentences = (...codes: (keyof typeof refusals)[]) => codes.map((code): string => refusals[code][1])
 const SESSION = sentences('session/required', 'session/expired')
 const DENIED = sentences('access/denied', 'access/school-right')
-const NOT_FOUND = sentences('order/not-found', 'cart/line-not-found', 'session/not-found', 'member/not-found')
+const NOT_FOUND = sentences(
+  'order/not-found',
+  'item/not-found',
+  'cart/line-not-found',
+  'session/not-found',
+  'member/not-found',
+)
 
 function verdictOf(status: number, message: string): Verdict {
   if (SESSION.includes(message)) return status === 401 ? 'session' : 'passes'

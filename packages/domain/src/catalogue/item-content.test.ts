@@ -15,6 +15,8 @@ const item: ItemContent = {
   stock: 10,
   stockUnlimited: false,
   wholesale: [],
+  optionNames: [],
+  options: [],
   book: null,
   fileCount: 1,
 }
@@ -70,4 +72,14 @@ test('what is missing is told all at once', () => {
 
 test('a service needs no weight', () => {
   expect(publishFaults({ ...item, isService: true, weightGrams: 0 })).toEqual([])
+})
+
+test('options have named columns, at least one row, and no price under Rp 100', () => {
+  const grid = { optionNames: ['Ukuran'], options: [{ values: ['M'], price: null }] }
+  const faults = (given: Partial<ItemContent>) =>
+    publishFaults({ ...item, ...grid, ...given }).map(({ message }) => message)
+  expect(faults({})).toEqual([])
+  expect(faults({ optionNames: [''] })).toEqual(['Beri nama tiap kolom pilihan'])
+  expect(faults({ options: [] })).toEqual(['Isi paling sedikit satu pilihan'])
+  expect(faults({ options: [{ values: ['M'], price: 99 }] })).toEqual(['Harga tidak boleh dibawah Rp 100'])
 })

@@ -2,7 +2,9 @@ import type { FieldError } from '../kernel/result.ts'
 import type { Ppn } from '../tax/price.ts'
 import { type Decree, decreeFault } from './book-decree.ts'
 import { isbn13 } from './isbn.ts'
-import { LOWEST_PRICE, type WholesaleStep } from './unit-price.ts'
+import type { OptionOffer } from './item-grids.ts'
+import { LOWEST_PRICE } from './unit-price.ts'
+import type { WholesaleRow } from './wholesale-rows.ts'
 import { ZONES, type Zone } from './zone-price.ts'
 
 /** What a vendor says of an item. A draft may be incomplete; prices are tax-inclusive whole rupiah, 0 where none is given. */
@@ -18,7 +20,9 @@ export type ItemContent = {
   readonly isService: boolean
   readonly stock: number
   readonly stockUnlimited: boolean
-  readonly wholesale: readonly WholesaleStep[]
+  readonly wholesale: readonly WholesaleRow[]
+  readonly optionNames: readonly string[]
+  readonly options: readonly OptionOffer[]
   readonly book: (Decree & { readonly isbn: string; readonly publisher: string }) | null
   readonly fileCount: number
 }
@@ -62,11 +66,19 @@ export function publishFaults(item: ItemContent): FieldError[] {
   else blame('price', priceFault(item.price))
   if (item.wholesale.some((step) => priceFault(step.price) !== null))
     blame('wholesale', 'Harga tidak boleh dibawah Rp 100')
+  blame('options', optionFault(item))
   if (!item.isService && item.weightGrams <= 0)
     blame('weightGrams', 'Isi berat, untuk menghitung ongkos kirim')
   if (item.book) faults.push(...bookFaults(item.book))
   if (item.fileCount === 0) blame('files', 'Tambahkan paling sedikit satu gambar')
   return faults
+}
+
+function optionFault({ optionNames, options }: ItemContent): string | null {
+  if (optionNames.includes('')) return 'Beri nama tiap kolom pilihan'
+  if (optionNames.length > 0 && options.length === 0) return 'Isi paling sedikit satu pilihan'
+  const isTooCheap = options.some(({ price }) => price !== null && priceFault(price) !== null)
+  return isTooCheap ? 'Harga tidak boleh dibawah Rp 100' : null
 }
 
 function bookFaults(book: NonNullable<ItemContent['book']>): FieldError[] {

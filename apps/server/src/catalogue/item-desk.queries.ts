@@ -1,0 +1,170 @@
+import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
+import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-machine'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+
+export type Kind = Database['item']['kind']
+export type ItemRow = Omit<Selectable<Database['item']>, 'search_words'>
+
+/** Which items one of the two lists of a vendor holds. */
+export type Shelf = { readonly vendorId: number; readonly kinds: readonly Kind[] }
+
+const columns = sql<DeskLine>`i.id, i.name, i.sku, i.state, i.state_reason as reason, c.name as "categoryName", i.price,
+  i.has_zone as "hasZone", cardinality(i.option_names) > 0 as "hasOptions",
+  case when i.stock_unlimited then null else i.stock end as stock, i.picture, i.sold, i.updated_at as "updatedAt", i.version`
+
+const MOST_WORDS = 8
+const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export type DeskQuery = {
+  keyword: string
+  state: ItemState | 'all'
+  categoryId: string
+  after: number
+  limit: number
+}
+
+/** One page of a vendor's list, newest first. Each kind is read by itself, along an index, as far as the page goes. */
+export async function readDesk(db: Db, { vendorId, kinds }: Shelf, query: DeskQuery): Promise<DeskLine[]> {
+  const words = query.keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const conditions = [
+    ...(query.state === 'all' ? [] : [sql`i.state = ${query.state}`]),
+    ...(query.after === 0 ? [] : [sql`i.id < ${query.after}`]),
+    ...(query.categoryId === ''
+      ? []
+      : [
+          sql`i.category_id in (select b.id from category b join category a on a.id = any(b.path) where a.wire_id = ${query.categoryId})`,
+        ]),
+    ...words.map((word) => sql`(i.name || ' ' || i.sku) ilike ${anywhere(word)}`),
+  ]
+  const ofKind = kinds.map(
+    (
+      kind,
+    ) => sql`(select i.* from item i where i.vendor_id = ${vendorId} and i.kind = ${kind} and i.deleted_at is null
+      ${sql.join(
+        conditions.map((one) => sql`and ${one}`),
+        sql` `,
+      )} order by i.id desc limit ${query.limit})`,
+  )
+  const { rows } = await sql<DeskLine>`
+    select ${columns} from (${sql.join(ofKind, sql` union all `)}) i join category c on c.id = i.category_id
+    order by i.id desc limit ${query.limit}`.execute(db)
+  return rows
+}
+
+/** How many items of a list are in each state. */
+export async function countDesk(
+  db: Db,
+  { vendorId, kinds }: Shelf,
+): Promise<{ state: ItemState; count: number }[]> {
+  const rows = await db
+    .selectFrom('item')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .groupBy('state')
+    .execute()
+  return rows
+}
+
+/** @throws when the item is gone: it is read in the transaction that holds it */
+export async function readLine(tx: Db, id: number): Promise<DeskLine> {
+  const { rows } = await sql<DeskLine>`
+    select ${columns} from item i join category c on c.id = i.category_id where i.id = ${id}`.execute(tx)
+  const [line] = rows
+  if (!line) throw new Error(`no item ${id}`)
+  return line
+}
+
+const own = (db: Db, { vendorId, kinds }: Shelf, id: number) =>
+  db
+    .selectFrom('item')
+    .selectAll()
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .where('kind', 'in', kinds)
+
+/** An own item, not deleted. */
+export const findOwn = (db: Db, shelf: Shelf, id: number): Promise<ItemRow | undefined> =>
+  own(db, shelf, id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** An own item, deleted or not, that nobody else changes until the transaction ends. */
+export const holdOwn = (tx: Db, shelf: Shelf, id: number): Promise<ItemRow | undefined> =>
+  own(tx, shelf, id).forNoKeyUpdate().executeTakeFirst()
+
+/** A vendor as the catalogue needs it: its name is among the words of its items. */
+export const readVendor = (db: Db, vendorId: number): Promise<{ name: string; trusted: boolean }> =>
+  db.selectFrom('member').select(['name', 'trusted']).where('id', '=', vendorId).executeTakeFirstOrThrow()
+
+export type ItemValues = Omit<Insertable<Database['item']>, 'id'>
+
+/** Changes an item and makes it one version newer. */
+export async function changeItem(
+  tx: Db,
+  id: number,
+  change: Updateable<Database['item']>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('item')
+    .set({ ...change, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertItem(tx: Db, values: ItemValues): Promise<number> {
+  const { id } = await tx.insertInto('item').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Copies what belongs to an item besides its own row. */
+export async function copyParts(tx: Db, from: number, to: number): Promise<void> {
+  await sql`insert into item_wholesale (item_id, amount, price)
+    select ${to}, amount, price from item_wholesale where item_id = ${from}`.execute(tx)
+  await sql`insert into item_option (item_id, position, values, price, stock)
+    select ${to}, position, values, price, stock from item_option where item_id = ${from}`.execute(tx)
+  await sql`insert into book (item_id, isbn, publisher, author, year, curriculum, education_level, class, pages, size, paper,
+      decree_number, decree_year, subject, decree_kind, centre_letter)
+    select ${to}, isbn, publisher, author, year, curriculum, education_level, class, pages, size, paper, decree_number, decree_year,
+      subject, decree_kind, centre_letter from book where item_id = ${from}`.execute(tx)
+}
+
+export type ItemEvent = {
+  itemId: number
+  at: Date
+  memberId: number
+  memberName: string
+  action: ItemEventAction
+  detail: Readonly<Record<string, unknown>>
+}
+
+export async function appendItemEvents(tx: Db, events: readonly ItemEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insertInto('item_event')
+    .values(
+      events.map((event) => ({
+        item_id: event.itemId,
+        at: event.at,
+        member_id: event.memberId,
+        member_name: event.memberName,
+        action: event.action,
+        detail: JSON.stringify(event.detail),
+      })),
+    )
+    .execute()
+}
+
+const MOST_EVENTS = 200
+
+/** What happened to an item, the newest first. */
+export const readItemEvents = (db: Db, itemId: number) =>
+  db
+    .selectFrom('item_event')
+    .select(['at', 'member_name as who', 'action', 'detail'])
+    .where('item_id', '=', itemId)
+    .orderBy('id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()

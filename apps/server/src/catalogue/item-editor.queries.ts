@@ -1,0 +1,130 @@
+import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { ItemRow } from './item-desk.queries.ts'
+
+/** A category as an item needs it: with the kind and the class that it lies in. */
+export type ItemCategory = {
+  id: number
+  wireId: string
+  level: number
+  fullName: string
+  /** Of the first level, and of the third with its number; empty and null above it. */
+  kindName: string
+  className: string
+  classId: number | null
+}
+
+const category = sql`c.id, c.wire_id as "wireId", c.level, c.name_generated as "fullName",
+  coalesce((select name from category where id = c.path[2]), '') as "kindName",
+  coalesce((select name from category where id = c.path[4]), '') as "className", c.path[4] as "classId"`
+
+/** @param wireId empty for the base of the tree: no category is chosen yet */
+export async function findCategory(db: Db, wireId: string): Promise<ItemCategory | undefined> {
+  const which = wireId === '' ? sql`c.level = 0` : sql`c.wire_id = ${wireId}`
+  const { rows } = await sql<ItemCategory>`select ${category} from category c where ${which} limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** @throws when there is none: every item has a category */
+export async function readCategory(db: Db, id: number): Promise<ItemCategory> {
+  const { rows } = await sql<ItemCategory>`select ${category} from category c where c.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error(`no category ${id}`)
+  return found
+}
+
+type Book = NonNullable<ItemForm['book']>
+export type ItemParts = {
+  wholesale: { amount: number; price: number }[]
+  options: { id: number; values: string[]; price: number | null; stock: number }[]
+  book: Book | null
+}
+
+/** What belongs to an item besides its own row. */
+export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
+  const { rows } = await sql<ItemParts>`
+    select
+      coalesce((select json_agg(json_build_object('amount', amount, 'price', price) order by amount)
+        from item_wholesale where item_id = ${itemId}), '[]') as wholesale,
+      coalesce((select json_agg(json_build_object('id', id, 'values', values, 'price', price, 'stock', stock) order by position)
+        from item_option where item_id = ${itemId}), '[]') as options,
+      (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
+        'educationLevel', education_level, 'schoolClass', class, 'subject', subject, 'pages', pages, 'size', size, 'paper', paper,
+        'decreeKind', decree_kind, 'decreeNumber', decree_number, 'decreeYear', decree_year, 'centreLetter', centre_letter)
+        from book where item_id = ${itemId}) as book`.execute(db)
+  const [parts] = rows
+  if (!parts) throw new Error('one row of parts')
+  return parts
+}
+
+/** Gives an item these wholesale steps and no others. */
+export async function replaceWholesale(
+  tx: Db,
+  itemId: number,
+  steps: readonly { amount: number; price: number }[],
+): Promise<void> {
+  await tx.deleteFrom('item_wholesale').where('item_id', '=', itemId).execute()
+  if (steps.length > 0)
+    await tx
+      .insertInto('item_wholesale')
+      .values(steps.map((step) => ({ item_id: itemId, ...step })))
+      .execute()
+}
+
+export type OptionValues = { values: string[]; price: number | null; stock: number }
+
+/** Gives an item these options and no others. One whose values stay keeps its number, so that carts find it again. */
+export async function replaceOptions(
+  tx: Db,
+  itemId: number,
+  options: readonly OptionValues[],
+): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(options.map((option, position) => ({ ...option, position })))}::jsonb)
+    as n (position smallint, values text[], price bigint, stock integer)`
+  await sql`delete from item_option o where item_id = ${itemId} and not exists (select from ${rows} where n.values = o.values)`.execute(
+    tx,
+  )
+  await sql`insert into item_option (item_id, position, values, price, stock)
+    select ${itemId}, n.position, n.values, n.price, n.stock from ${rows}
+    on conflict (item_id, values) do update set position = excluded.position, price = excluded.price, stock = excluded.stock`.execute(
+    tx,
+  )
+}
+
+export async function putBook(tx: Db, itemId: number, book: Book): Promise<void> {
+  const values = {
+    isbn: book.isbn,
+    publisher: book.publisher,
+    author: book.author,
+    year: book.year,
+    curriculum: book.curriculum,
+    education_level: book.educationLevel,
+    class: book.schoolClass,
+    subject: book.subject,
+    pages: book.pages,
+    size: book.size,
+    paper: book.paper,
+    decree_kind: book.decreeKind,
+    decree_number: book.decreeNumber,
+    decree_year: book.decreeYear,
+    centre_letter: book.centreLetter,
+  }
+  await tx
+    .insertInto('book')
+    .values({ item_id: itemId, ...values })
+    .onConflict((conflict) => conflict.column('item_id').doUpdateSet(values))
+    .execute()
+}
+
+/** The zone columns of an item. */
+export const zonesOf = (row: ItemRow) => ({
+  '1': row.has_zone ? row.price : 0,
+  '2': row.price_zone2 ?? 0,
+  '3': row.price_zone3 ?? 0,
+  '4': row.price_zone4 ?? 0,
+  '5a': row.price_zone5a ?? 0,
+  '5b': row.price_zone5b ?? 0,
+})

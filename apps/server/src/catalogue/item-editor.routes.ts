@@ -1,0 +1,26 @@
+import { createItem, deleteItem, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import { inTransaction } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import { createOwn, openOwn, saveOwn } from './item-editor.ts'
+import { shelfOf, takeStep } from './item-steps.ts'
+
+export const itemEditorRoutes = [
+  serve(openItem, async ({ db, actor, params }) => openOwn(db, shelfOf(actor, params.type), params.pageId)),
+
+  serve(createItem, async ({ db, actor, params, body, now }) =>
+    inTransaction(db, (tx) => createOwn({ tx, actor, now }, shelfOf(actor, params.type), body)),
+  ),
+
+  serve(saveItem, async ({ db, actor, params, body, now }) =>
+    inTransaction(db, (tx) => saveOwn({ tx, actor, now }, shelfOf(actor, params.type), params.pageId, body)),
+  ),
+
+  serve(deleteItem, async ({ db, actor, params, now }) => {
+    const shelf = shelfOf(actor, params.type)
+    const deleted = await inTransaction(db, (tx) =>
+      takeStep({ tx, actor, now }, shelf, params.pageId, 'delete'),
+    )
+    return isRefusal(deleted) ? deleted : { success: [{ id: deleted.id }] }
+  }),
+]

@@ -1,0 +1,209 @@
+import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { isbn13 } from '@pasar/domain/catalogue/isbn'
+import { type ItemContent, nameFault, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
+import { gridFaults } from '@pasar/domain/catalogue/item-grids'
+import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
+import type { FieldError } from '@pasar/domain/kernel/result'
+import { firstPicture } from '../media/pictures/first-picture-view.ts'
+import type { ItemRow, ItemValues, Kind } from './item-desk.queries.ts'
+import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
+import { itemSearchText, searchWords } from './search-words.ts'
+
+/** The kinds of the tree, by the name of their first level. */
+const SERVICES = 'Jasa'
+const BOOKS = 'Buku'
+
+/** The kind of an item, which follows from its category. @param isBook whether it stands in the list of books */
+export const kindOf = (isBook: boolean, { kindName }: ItemCategory): Kind =>
+  isBook ? 'book' : kindName === SERVICES ? 'service' : 'goods'
+
+/** Only textbooks have prices by zone. @spec 4 Choosing a category sets has_zone only if its level-3 category is 22 */
+const hasZones = ({ classId }: ItemCategory) => classId === TEXTBOOK_CATEGORY
+
+/** What each item that has no photograph is shown by counts as its one picture. */
+const DRAWN_PICTURES = 1
+
+const NO_BOOK: NonNullable<ItemForm['book']> = {
+  isbn: '',
+  publisher: '',
+  author: '',
+  year: 0,
+  curriculum: '',
+  educationLevel: '',
+  schoolClass: '',
+  subject: '',
+  pages: 0,
+  size: '',
+  paper: '',
+  decreeKind: 'national',
+  decreeNumber: '',
+  decreeYear: null,
+  centreLetter: '',
+}
+
+/** A form as it is kept: wholesale sorted, an ISBN that is right in its 13 digits, a book where there has to be one. */
+export function tidied(form: ItemForm, isBook: boolean): ItemForm {
+  const book = isBook ? (form.book ?? NO_BOOK) : null
+  return {
+    ...form,
+    unit: form.unit || 'Pcs',
+    wholesale: wholesaleSteps(form.wholesale) ?? form.wholesale,
+    book: book && { ...book, isbn: isbn13(book.isbn) ?? book.isbn },
+  }
+}
+
+/** What keeps a form from being kept at all, draft or not. @param mayLackName of a draft */
+export function formFaults(
+  form: ItemForm,
+  category: ItemCategory | undefined,
+  { isBook, mayLackName }: { isBook: boolean; mayLackName: boolean },
+): FieldError[] {
+  const faults = gridFaults(form)
+  const name = mayLackName ? null : nameFault(form.name)
+  if (name !== null) faults.unshift({ field: 'name', message: name })
+  const blame = (message: string) => faults.push({ field: 'categoryId', message })
+  if (!category) blame('Kategori tidak ditemukan')
+  else if (category.level > 0 && (category.kindName === BOOKS) !== isBook)
+    blame(isBook ? 'Pilih kategori buku' : 'Pilih kategori barang atau jasa')
+  return faults
+}
+
+/** What the checklist looks at. */
+export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategory): ItemContent {
+  const { book } = form
+  return {
+    ...form,
+    categoryLevel: category.level,
+    hasZone: hasZones(category),
+    isService: kindOf(isBook, category) === 'service',
+    book: book && {
+      isbn: book.isbn,
+      publisher: book.publisher,
+      kind: book.decreeKind,
+      number: book.decreeNumber,
+      year: book.decreeYear,
+      centreLetter: book.centreLetter,
+    },
+    fileCount: DRAWN_PICTURES,
+  }
+}
+
+/**
+ * The stock after an edit: what was sold since the editor read it stays sold.
+ *
+ * @param seen the stock as the editor had read it; null for what was typed without looking
+ */
+export const stockAfter = (current: number, typed: number, seen: number | null): number =>
+  seen === null ? typed : Math.max(0, current + typed - seen)
+
+export type Current = { row: ItemRow; parts: ItemParts }
+
+/** The options of a form with their stock after the edit. */
+export function optionsAfter(form: ItemForm, current: Current | null) {
+  const stocks = new Map(current?.parts.options.map(({ values, stock }) => [JSON.stringify(values), stock]))
+  return form.options.map(({ values, price, stock, stockSeen }) => {
+    const now = stocks.get(JSON.stringify(values))
+    return { values, price, stock: now === undefined ? stock : stockAfter(now, stock, stockSeen) }
+  })
+}
+
+/** The words that an item is found by. */
+export const wordsOf = (
+  item: { name: string; brand: string },
+  category: ItemCategory,
+  vendor: { name: string },
+): string =>
+  searchWords(itemSearchText({ ...item, categoryPath: category.fullName, vendorName: vendor.name })).join(' ')
+
+type Columns = Omit<
+  ItemValues,
+  'vendor_id' | 'state' | 'created_at' | 'updated_at' | 'published_at' | 'version' | 'deleted_at'
+>
+
+/** A form as columns of the item. */
+export function columnsOf(
+  form: ItemForm,
+  isBook: boolean,
+  category: ItemCategory,
+  vendor: { name: string },
+  current: Current | null,
+): Columns {
+  const hasZone = hasZones(category)
+  const zone = (which: keyof ItemForm['zonePrices']) => (hasZone ? form.zonePrices[which] || null : null)
+  const options = optionsAfter(form, current)
+  const kind = kindOf(isBook, category)
+  return {
+    kind,
+    category_id: category.id,
+    name: form.name,
+    description: form.description,
+    brand: form.brand,
+    sku: form.sku,
+    unit: form.unit,
+    minimum: form.minimum,
+    multiple: form.multiple,
+    weight_grams: form.weightGrams,
+    length_mm: form.lengthMm,
+    width_mm: form.widthMm,
+    height_mm: form.heightMm,
+    // The stock of an item with options is that of all of them together.
+    stock:
+      form.optionNames.length > 0
+        ? options.reduce((sum, { stock }) => sum + stock, 0)
+        : stockAfter(current?.row.stock ?? 0, form.stock, current === null ? null : form.stockSeen),
+    stock_unlimited: form.stockUnlimited && form.optionNames.length === 0,
+    ppn: form.ppn,
+    price: hasZone ? form.zonePrices['1'] : form.price,
+    has_zone: hasZone,
+    price_zone2: zone('2'),
+    price_zone3: zone('3'),
+    price_zone4: zone('4'),
+    price_zone5a: zone('5a'),
+    price_zone5b: zone('5b'),
+    production: form.production,
+    goods_type: form.goods,
+    condition: form.condition,
+    availability: form.availability,
+    picture: pictureAfter(kind, category, current),
+    option_names: form.optionNames,
+    search_words: wordsOf(form, category, vendor),
+  }
+}
+
+/** The drawing follows the category of a draft. */
+const pictureAfter = (kind: Kind, category: ItemCategory, current: Current | null): string =>
+  current && current.row.category_id === category.id
+    ? current.row.picture
+    : firstPicture(kind, category.className)
+
+/** An item as its vendor finds it in the form. */
+export function formOf({ row, parts }: Current, category: ItemCategory): ItemForm {
+  return {
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    categoryId: category.level === 0 ? '' : category.wireId,
+    sku: row.sku,
+    unit: row.unit,
+    minimum: row.minimum,
+    multiple: row.multiple,
+    weightGrams: row.weight_grams,
+    lengthMm: row.length_mm,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    stock: row.stock,
+    stockSeen: row.stock,
+    stockUnlimited: row.stock_unlimited,
+    ppn: row.ppn,
+    price: row.price,
+    zonePrices: zonesOf(row),
+    production: row.production,
+    goods: row.goods_type,
+    condition: row.condition,
+    availability: row.availability,
+    wholesale: parts.wholesale,
+    optionNames: row.option_names,
+    options: parts.options.map(({ values, price, stock }) => ({ values, price, stock, stockSeen: stock })),
+    book: parts.book,
+  }
+}

@@ -1,0 +1,72 @@
+import type { DeskLine, quickEdit } from '@pasar/contract/catalogue/item-desk'
+import type { Given } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
+import { lockReason } from '@pasar/domain/catalogue/item-machine'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import { changeItem, holdOwn, type ItemRow, readLine, readVendor, type Shelf } from './item-desk.queries.ts'
+import { readCategory } from './item-editor.queries.ts'
+import { stockAfter, wordsOf } from './item-form.ts'
+import { type Act, note } from './item-steps.ts'
+
+type Edit = Given<typeof quickEdit>['body']
+
+const FIELDS = ['name', 'price', 'stock'] as const
+
+/** Why an edit cannot be; null when it can. */
+function refusalOf(row: ItemRow, edit: Edit): Refusal<RefusalCode> | null {
+  if (edit.version !== undefined && edit.version !== row.version) return refuse('item/changed')
+  for (const field of FIELDS) {
+    const reason = edit[field] === undefined ? null : lockReason(row.state, field)
+    if (reason !== null) return refuse('item/locked', [{ field, message: reason }])
+  }
+  const hasOptions = row.option_names.length > 0
+  if (edit.price !== undefined && (row.has_zone || hasOptions)) return refuse('item/price-in-editor')
+  if (edit.stock !== undefined && hasOptions) return refuse('item/stock-in-editor')
+  const name = edit.name === undefined ? null : nameFault(edit.name)
+  if (name !== null) return refuse('call/invalid', [{ field: 'name', message: name }])
+  const price = edit.price === undefined ? null : priceFault(edit.price)
+  return price === null ? null : refuse('call/invalid', [{ field: 'price', message: price }])
+}
+
+async function nameChange(tx: Db, row: ItemRow, name: string) {
+  const category = await readCategory(tx, row.category_id)
+  const vendor = await readVendor(tx, row.vendor_id)
+  return { name, search_words: wordsOf({ name, brand: row.brand }, category, vendor) }
+}
+
+/**
+ * Changes name, price or stock in the list. What is on sale is on sale at the new price at once.
+ *
+ * @spec 5 Quick edit of pages
+ * @decision 0020
+ */
+export async function editQuickly(
+  act: Act,
+  shelf: Shelf,
+  id: number,
+  edit: Edit,
+): Promise<DeskLine | Refusal<RefusalCode>> {
+  const row = await holdOwn(act.tx, shelf, id)
+  if (!row || row.deleted_at !== null) return refuse('item/not-found')
+  const refusal = refusalOf(row, edit)
+  if (refusal) return refusal
+  const { name, price } = edit
+  const stock =
+    edit.stock === undefined ? undefined : stockAfter(row.stock, edit.stock, edit.stockSeen ?? null)
+  const change = {
+    ...(name === undefined ? {} : await nameChange(act.tx, row, name)),
+    ...(price === undefined ? {} : { price }),
+    ...(stock === undefined ? {} : { stock, stock_unlimited: false }),
+  }
+  if (Object.keys(change).length === 0) return readLine(act.tx, id)
+  await changeItem(act.tx, id, change, act.now)
+  if (row.state === 'live') {
+    if (price !== undefined && price !== row.price)
+      await note(act, id, [{ action: 'price', detail: { field: 'price', from: row.price, to: price } }])
+    if (stock !== undefined && stock !== row.stock)
+      await note(act, id, [{ action: 'edit', detail: { field: 'stock', from: row.stock, to: stock } }])
+  }
+  return readLine(act.tx, id)
+}

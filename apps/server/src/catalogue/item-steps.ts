@@ -1,0 +1,162 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type ItemContent, publishFaults } from '@pasar/domain/catalogue/item-content'
+import {
+  type ItemAction,
+  type ItemEventAction,
+  type ItemState,
+  itemMachine,
+} from '@pasar/domain/catalogue/item-machine'
+import { step } from '@pasar/domain/kernel/machine'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import {
+  appendItemEvents,
+  changeItem,
+  copyParts,
+  holdOwn,
+  type ItemRow,
+  insertItem,
+  type Kind,
+  readVendor,
+  type Shelf,
+} from './item-desk.queries.ts'
+import { readCategory, readParts } from './item-editor.queries.ts'
+import { contentOf, formOf, wordsOf } from './item-form.ts'
+
+/** An act of a vendor on its items, in one transaction. */
+export type Act = { readonly tx: Db; readonly actor: Actor; readonly now: Date }
+
+/** The list that a call is about. */
+export const shelfOf = (actor: Actor, type: 'item' | 'book' | 'master'): Shelf => ({
+  vendorId: actor.memberId,
+  kinds: kindsOf(type),
+})
+
+const kindsOf = (type: 'item' | 'book' | 'master'): readonly Kind[] =>
+  type === 'book' ? ['book'] : ['goods', 'service']
+
+/** Writes into the history of an item what somebody did. */
+export const note = (
+  { tx, actor, now }: Act,
+  itemId: number,
+  entries: readonly { action: ItemEventAction; detail?: Readonly<Record<string, unknown>> }[],
+): Promise<void> =>
+  appendItemEvents(
+    tx,
+    entries.map(({ action, detail = {} }) => ({
+      itemId,
+      at: now,
+      memberId: actor.memberId,
+      memberName: signature(actor),
+      action,
+      detail,
+    })),
+  )
+
+/** Takes one step of the item machine as the vendor. */
+async function move(
+  act: Act,
+  row: Pick<ItemRow, 'id' | 'state' | 'published_at'>,
+  action: ItemAction,
+  by: 'vendor' | 'trusted',
+): Promise<ItemState | Refusal<RefusalCode>> {
+  const moved = step(itemMachine, row.state, action, by)
+  if (isRefusal(moved)) return moved
+  const change = {
+    state: moved.to,
+    state_reason: '',
+    submitted_at: moved.to === 'submitted' ? act.now : null,
+    // The first day counts: who takes an item from sale and back does not make it new.
+    published_at: moved.to === 'live' ? (row.published_at ?? act.now) : row.published_at,
+  }
+  await changeItem(act.tx, row.id, change, act.now)
+  await note(act, row.id, [{ action, detail: { from: row.state, to: moved.to } }])
+  return moved.to
+}
+
+/** Sends a complete item to sale, or to its review. @decision 0020 */
+export async function sendOn(
+  act: Act,
+  row: Pick<ItemRow, 'id' | 'state' | 'published_at'>,
+  content: ItemContent,
+): Promise<ItemState | Refusal<RefusalCode>> {
+  const { trusted } = await readVendor(act.tx, act.actor.memberId)
+  const by = trusted ? 'trusted' : 'vendor'
+  const action = trusted ? 'publish' : 'submit'
+  const possible = step(itemMachine, row.state, action, by)
+  if (isRefusal(possible)) return possible
+  const faults = publishFaults(content)
+  return faults.length > 0 ? refuse('item/incomplete', faults) : move(act, row, action, by)
+}
+
+async function publish(act: Act, row: ItemRow) {
+  const category = await readCategory(act.tx, row.category_id)
+  const parts = await readParts(act.tx, row.id)
+  return sendOn(act, row, contentOf(formOf({ row, parts }, category), row.kind === 'book', category))
+}
+
+/** Takes an item from sale, or out of the queue of the review. */
+const unpublish = (act: Act, row: ItemRow) =>
+  move(act, row, row.state === 'live' ? 'unpublish' : 'withdraw', 'vendor')
+
+async function remove(act: Act, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
+  const state = row.state === 'draft' ? row.state : await unpublish(act, row)
+  if (isRefusal(state)) return state
+  await changeItem(act.tx, row.id, { deleted_at: act.now }, act.now)
+  await note(act, row.id, [{ action: 'delete' }])
+  return state
+}
+
+async function restore(act: Act, row: ItemRow): Promise<ItemState> {
+  if (row.deleted_at === null) return row.state
+  await changeItem(act.tx, row.id, { deleted_at: null }, act.now)
+  await note(act, row.id, [{ action: 'restore' }])
+  return row.state
+}
+
+const LONGEST_NAME = 200
+const COPY = ' (salinan)'
+
+/** @returns the number of the new draft */
+async function duplicate(act: Act, row: ItemRow): Promise<number> {
+  const { id: from, ...same } = row
+  const name = row.name.slice(0, LONGEST_NAME - COPY.length) + COPY
+  const category = await readCategory(act.tx, row.category_id)
+  const vendor = await readVendor(act.tx, row.vendor_id)
+  const id = await insertItem(act.tx, {
+    ...same,
+    name,
+    search_words: wordsOf({ name, brand: row.brand }, category, vendor),
+    state: 'draft',
+    state_reason: '',
+    submitted_at: null,
+    published_at: null,
+    version: 1,
+    sold: 0,
+    rating_sum: 0,
+    rating_count: 0,
+    created_at: act.now,
+    updated_at: act.now,
+  })
+  await copyParts(act.tx, from, id)
+  await note(act, id, [{ action: 'duplicate', detail: { from } }])
+  return id
+}
+
+export type DeskAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
+
+/** One step for one own item. A deleted one can only be restored. */
+export async function takeStep(
+  act: Act,
+  shelf: Shelf,
+  id: number,
+  action: DeskAction,
+): Promise<{ id: number; state: ItemState } | Refusal<RefusalCode>> {
+  const row = await holdOwn(act.tx, shelf, id)
+  if (!row || (row.deleted_at !== null && action !== 'restore')) return refuse('item/not-found')
+  if (action === 'duplicate') return { id: await duplicate(act, row), state: 'draft' }
+  const steps = { publish, unpublish, delete: remove, restore }
+  const state = await steps[action](act, row)
+  return isRefusal(state) ? state : { id, state }
+}

@@ -1,0 +1,29 @@
+import { encodePicture } from './picture-spec.ts'
+import { TEMPLATES } from './templates.ts'
+
+/**
+ * The drawing of an item that has no photograph: what its category is about.
+ *
+ * @param categoryName of the third level; empty while none is chosen
+ */
+export function firstPicture(kind: 'goods' | 'service' | 'book', categoryName: string): string {
+  if (kind === 'book')
+    return encodePicture({
+      kind,
+      title: 'Buku',
+      level: 'UMUM',
+      grade: '',
+      motif: 'kawung',
+      publisher: '',
+      curriculum: '',
+      edition: 'siswa',
+    })
+  const usual = kind === 'service' ? 'service-venue' : 'ream'
+  const isService = (name: string) => name.startsWith('service-')
+  const fitting = TEMPLATES.find(
+    ({ name, classes }) =>
+      isService(name) === (kind === 'service') && classes.some((one) => one === categoryName),
+  )
+  const template = fitting?.name ?? usual
+  return encodePicture({ kind: 'goods', template, variant: 0, label: '', sublabel: '', palette: 0 })
+}
