@@ -1,4 +1,5 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import { sealerWith } from '../src/db/sealer.ts'
@@ -35,7 +36,11 @@ function sealed(given: Partial<Member>): Partial<Member> {
   }
 }
 
-async function aMember(db: Db, given: Partial<Member> & Pick<Member, 'category'>): Promise<Actor> {
+async function aMember(
+  db: Db,
+  given: Partial<Member> & Pick<Member, 'category'>,
+  agreedVersion = PPN_STATEMENT.version,
+): Promise<Actor> {
   const n = next()
   const row = await db
     .insertInto('member')
@@ -63,7 +68,7 @@ async function aMember(db: Db, given: Partial<Member> & Pick<Member, 'category'>
       .values({
         member_id: row.id,
         kind: 'ppn',
-        version: '1',
+        version: agreedVersion,
         at: NOW,
         by_name: row.name,
         place: '',
@@ -123,16 +128,24 @@ export const aSchool = (
     ...(given.npwp === undefined ? {} : { npwp: given.npwp }),
   })
 
-/** A vendor that may sell; PKP unless said otherwise. */
-export const aVendor = (db: Db, given: Partial<Member> = {}) =>
-  aMember(db, {
-    category: '3347_40',
-    pkp: true,
-    bank_name: 'Bank Contoh',
-    bank_holder: 'CV Contoh',
-    bank_account: '9990001',
-    ...given,
-  })
+/**
+ * A vendor that may sell; PKP unless said otherwise.
+ *
+ * @param agreedVersion the PPN statement that it has agreed to; the one of now unless said otherwise
+ */
+export const aVendor = (db: Db, given: Partial<Member> = {}, agreedVersion?: string) =>
+  aMember(
+    db,
+    {
+      category: '3347_40',
+      pkp: true,
+      bank_name: 'Bank Contoh',
+      bank_holder: 'CV Contoh',
+      bank_account: '9990001',
+      ...given,
+    },
+    agreedVersion,
+  )
 
 export const aStaffMember = (db: Db) => aMember(db, { category: 'staff' })
 

@@ -91,9 +91,9 @@ export async function insertPpnAgreement(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether a vendor has agreed to a PPN statement. */
+/** Whether a vendor has agreed to the PPN statement as it is now. */
 export async function hasAgreedToPpn(db: Db, memberId: number): Promise<boolean> {
-  return (await readAgreement(db, memberId)) !== undefined
+  return (await readAgreement(db, memberId))?.version === PPN_STATEMENT.version
 }
 
 /** What proves a password. */

@@ -256,21 +256,22 @@ describe('people of a school', () => {
 })
 
 describe('address', () => {
-  test('of a school: names, zone and PPN follow the village', async () => {
+  test('a school moves where prices and PPN are the same, and nowhere else by itself', async () => {
     const school = await aSchool(house.db, { zone: '1', villageCode: '3515181003' })
-    const { body } = await change(school, { villageCode: '2171011001', address: 'Jl. Contoh 1' })
-    expect(body).toMatchObject({ data: { zone: '4', free_trade_zone: true, kabupaten: 'Kota Batam' } })
+    const { http, body } = await change(school, { villageCode: '2171011001', address: 'Jl. Contoh 1' })
+    expect([http, body]).toMatchObject([
+      422,
+      {
+        data: {
+          error: [{ field: 'destination_code', message: expect.stringMatching(/zona harga atau PPN/) }],
+        },
+      },
+    ])
     expect(await memberRow(school.memberId)).toMatchObject({
-      village_code: '2171011001',
-      regency_name: 'Kota Batam',
-      province_name: 'Kepulauan Riau',
-      postal: '29412',
-      zone: '4',
-      free_trade_zone: true,
-      latitude: 1.05,
+      village_code: '3515181003',
+      zone: '1',
+      free_trade_zone: false,
     })
-    const [[, detail] = []] = await eventsOf(school.memberId)
-    expect(detail).toMatchObject({ zone: ['1', '4'], freeTradeZone: [false, true] })
   })
 
   test('of a vendor: no zone, and the search index hears of each live item', async () => {
@@ -294,7 +295,7 @@ describe('§5 the check of an existing vendor', () => {
   const TYPED = '09.254.294.3-407.000'
   let vendor: Actor
   beforeEach(async () => {
-    vendor = await aVendor(house.db, { npwp: null, npwp_checked_at: null })
+    vendor = await aVendor(house.db, { npwp: null, npwp_checked_at: null }, '2020-01')
     await house.db
       .updateTable('member')
       .set({ npwp: null, npwp_print: null })
@@ -428,7 +429,7 @@ describe('looking', () => {
       identityNumber: '••••••••••••0001',
       bank: { name: 'Bank Contoh', holder: 'CV Contoh', account: '••••001', branch: '' },
       bankChange: null,
-      agreedVersion: '1',
+      agreedVersion: '2026-01',
     })
     expect(JSON.stringify(seen)).not.toContain('9990001')
     const show = (password: string) =>

@@ -61,7 +61,7 @@ export function changeOwnProfile(
       await appendMemberEvent(tx, {
         ...event,
         action: 'profile-changed',
-        detail: { fields, ...wanted.consequences },
+        detail: { fields },
       })
     if (tax.set) await appendMemberEvent(tx, { ...event, action: 'npwp-confirmed', detail: tax.detail ?? {} })
     if (form.agreed && isVendor(member)) {
@@ -101,8 +101,6 @@ type Wanted = {
   set: Change
   /** Whether each field that was given is another than before. */
   fields: Record<string, boolean>
-  /** What follows from a new address and is no field of the form. */
-  consequences: Record<string, unknown>
 }
 
 async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date): Promise<Wanted | Refused> {
@@ -130,7 +128,7 @@ async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date
     Object.entries(columns).filter(([column, value]) => before.get(column) !== value),
   )
   const fields = Object.fromEntries(FIELDS.map(([field, column]) => [field, column in changed]))
-  return { set: changed, fields, consequences: place.consequences }
+  return { set: changed, fields }
 }
 
 /** Fields of the form that an event may name, and where they are stored. */
@@ -147,13 +145,16 @@ const FIELDS = [
   ['longitude', 'longitude'],
 ] as const
 
-/** An address with what follows from its village: names, the point where none was chosen, and for schools zone and PPN. */
+/**
+ * An address with what follows from its village: names, and the point where none was chosen. A school does not move by itself to where
+ * prices or PPN are others.
+ */
 async function placeOf(
   tx: Db,
   member: HeldMember,
   form: ProfileForm,
   now: Date,
-): Promise<{ set: Change; consequences: Record<string, unknown> } | Refused> {
+): Promise<{ set: Change } | Refused> {
   const point =
     form.latitude === undefined || form.longitude === undefined
       ? {}
@@ -163,7 +164,7 @@ async function placeOf(
     ...(form.postal === undefined ? {} : { postal: form.postal }),
     ...point,
   }
-  if (form.villageCode === undefined) return { set: typed, consequences: {} }
+  if (form.villageCode === undefined) return { set: typed }
   const village = await findVillage(tx, form.villageCode, now)
   if (!village) return blame('villageCode', 'Isi lokasi alamat yang benar')
   const isNew = village.code !== member.village_code
@@ -174,16 +175,14 @@ async function placeOf(
     ...(isNew ? { postal: village.postal, latitude: village.latitude, longitude: village.longitude } : {}),
     ...typed,
   }
-  if (member.category !== '3347_38') return { set, consequences: {} }
   const { zone, freeTradeZone } = village
-  const isOther = zone !== member.zone || freeTradeZone !== member.free_trade_zone
-  return {
-    set: { ...set, zone, free_trade_zone: freeTradeZone },
-    consequences: isOther
-      ? { zone: [member.zone, zone], freeTradeZone: [member.free_trade_zone, freeTradeZone] }
-      : {},
-  }
+  const isSchool = member.category === '3347_38'
+  if (isSchool && (zone !== member.zone || freeTradeZone !== member.free_trade_zone))
+    return blame('villageCode', MOVED)
+  return { set }
 }
+
+const MOVED = 'Di sana zona harga atau PPN berbeda. Hubungi platform untuk memindahkan sekolah.'
 
 /**
  * A vendor's NPWP, once: as it was typed, as 16 digits, and its print. Afterwards only staff change it.

@@ -1,4 +1,5 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
@@ -45,7 +46,7 @@ const memberColumns = sql`
   (select count(*) from cart_line where buyer_id = m.id) as "cartCount",
   (select id from file where owner_id = m.id and purpose = 'picture' and order_id is null and replaced_at is null) as "pictureId",
   m.category not in ('3347_39', '3347_40')
-    or exists (select from agreement where member_id = m.id and kind = 'ppn') as "hasAgreed",
+    or exists (select from agreement where member_id = m.id and kind = 'ppn' and version = ${PPN_STATEMENT.version}) as "hasAgreed",
   m.category not in ('3347_39', '3347_40') or (m.npwp is not null and m.npwp_checked_at is not null) as "hasConfirmedNpwp",
   case when m.category = 'supervisor' then
     (select coalesce(json_agg(area_code), '[]') from territory where member_id = m.id) else '[]' end as territory`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
+import { forgetOnDevice } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
 
@@ -26,6 +27,7 @@ export function useSignOut() {
       // The server no longer knows the session: that is what was wanted.
     }
     sessionStorage.clear()
+    forgetOnDevice()
     location.assign('/home')
   }
 
