@@ -2,7 +2,8 @@ const WORDS = {
   verify: {
     subject: 'Kode verifikasi email',
     first: 'Kode verifikasi email Anda',
-    where: 'Masukkan kode ini di halaman verifikasi email. Kode berlaku 24 jam dan dapat dipakai satu kali.',
+    where:
+      'Masukkan kode ini di halaman /verifikasi Pasar Sekolah. Kode berlaku 24 jam dan dapat dipakai satu kali.',
   },
   reset: {
     subject: 'Kode untuk mengganti kata sandi',

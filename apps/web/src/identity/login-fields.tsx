@@ -7,8 +7,11 @@ import { buttonClass } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** What the server says of an account whose owner has not typed the code of the mail yet. @spec 8 verified 0 */
-const NOT_VERIFIED = 'Member belum diverifikasi'
+/** What an account is refused for that its owner can do something about on the page of verification. @spec 8 verified 0 */
+const WAYS_ON = new Map([
+  ['Member belum diverifikasi', 'Ketik kode verifikasi'],
+  ['Akun Vendor belum diaktifasi', 'Lihat dan lengkapi dokumen'],
+])
 
 type LoginRefusalProps = {
   refusal: Refused | null
@@ -19,19 +22,20 @@ type LoginRefusalProps = {
 /** @spec 8 'Tidak Bisa Login' */
 export function LoginRefusal({ refusal, email }: LoginRefusalProps) {
   if (refusal === null) return null
+  const wayOn = WAYS_ON.get(refusal.message)
   return (
     <Banner
       kind="danger"
       title="Tidak Bisa Login"
       action={
-        refusal.message === NOT_VERIFIED && (
+        wayOn !== undefined && (
           <Link
             to="/verifikasi"
             search={email.includes('@') ? { email } : {}}
             className={buttonClass('outline', 'small')}
             onClick={stopAsking}
           >
-            Ketik kode verifikasi
+            {wayOn}
           </Link>
         )
       }
