@@ -137,7 +137,7 @@ const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
  * change.
  *
  * @spec 4 Item editor states
- * @decision 0020
+ * @decision 0021
  */
 export async function saveOwn(
   act: Act,

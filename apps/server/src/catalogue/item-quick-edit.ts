@@ -40,7 +40,7 @@ async function nameChange(tx: Db, row: ItemRow, name: string) {
  * Changes name, price or stock in the list. What is on sale is on sale at the new price at once.
  *
  * @spec 5 Quick edit of pages
- * @decision 0020
+ * @decision 0021
  */
 export async function editQuickly(
   act: Act,

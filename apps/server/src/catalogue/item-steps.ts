@@ -75,7 +75,7 @@ async function move(
   return moved.to
 }
 
-/** Sends a complete item to sale, or to its review. @decision 0020 */
+/** Sends a complete item to sale, or to its review. @decision 0021 */
 export async function sendOn(
   act: Act,
   row: Pick<ItemRow, 'id' | 'state' | 'published_at'>,

@@ -177,7 +177,7 @@ export const createItem = endpoint({
   reply: ItemInEditor,
 })
 
-/** Saves; with `is_draft: false` it is also sent on to review or to sale. @spec 7 PUT /{type}/page */
+/** Saves; with `is_draft: false` it is also sent on to review or to sale. */
 export const saveItem = endpoint({
   method: 'PUT',
   path: '/:type/page/:pageId',

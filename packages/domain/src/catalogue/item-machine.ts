@@ -83,7 +83,7 @@ const CHANGES_ON_SALE = new Set([
  * @param field of the form, in our names
  * @returns the sentence for the vendor, or null when it can be changed
  * @spec 4 Name, page category and PPN group lock once the item is no draft
- * @decision 0020
+ * @decision 0021
  */
 export function lockReason(state: ItemState, field: string): string | null {
   if (isDraft(state)) return null
