@@ -9,6 +9,8 @@ import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { EVERYTHING } from './home-shelves.ts'
+import { createSearchIndex } from './search-index.ts'
 
 const services = testServices()
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -206,6 +208,20 @@ test('a deleted item is nowhere, and comes back as a draft', async () => {
   expect((await ask(db, services, itemDetail, null, { params: params(id) })).http).toBe(404)
   expect((await move([id], 'restore')).success).toEqual([{ id, state: 'draft' }])
   expect((await history(id)).map(({ action }) => action)).toEqual(['restore', 'delete', 'unpublish'])
+})
+
+test('a new price, and that an item is gone, reach the search at once', async () => {
+  const id = await anItem(db, vendor, complete)
+  const index = createSearchIndex()
+  await index.load(db)
+  const foundAt = async (price: number) => {
+    await index.refresh(db)
+    return index.search({ ...EVERYTHING, lower: price, upper: price }, '1').ids.includes(id)
+  }
+  await edit(id, { price: 77_777 })
+  expect(await foundAt(77_777)).toBe(true)
+  await move([id], 'delete')
+  expect(await foundAt(77_777)).toBe(false)
 })
 
 test('what staff took down cannot be deleted away', async () => {

@@ -226,6 +226,15 @@ test('nothing but price and stock of an item on sale is changed; the price at on
   ])
 })
 
+test('an older fault of what is on sale does not keep its price from changing', async () => {
+  const { id, version } = await onSale(textbook, 'book')
+  await db.updateTable('book').set({ decree_year: 2015 }).where('item_id', '=', id).execute()
+  const cheaper = { ...textbook, book: { ...book, decreeYear: 2015 }, stock: 90, version }
+  expect((await save(id, cheaper, 'book', trusted)).http).toBe(200)
+  const none = { ...cheaper, zonePrices: { ...textbook.zonePrices, '5b': 0 }, version: version + 1 }
+  expect((await save(id, none, 'book', trusted)).http).toBe(422)
+})
+
 test('saving what is on sale as it stands changes nothing and writes nothing', async () => {
   const { id, version, form } = await onSale(textbook, 'book')
   const again = { ...textbook, stockSeen: form.stock, version }

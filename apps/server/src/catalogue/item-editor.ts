@@ -169,15 +169,18 @@ export async function saveOwn(
   })
   if (locked.length > 0) return refuse('item/locked', locked)
   const content = contentOf(form, isBook, category)
-  const mustBeComplete = row.state === 'submitted' || row.state === 'live'
-  const faults = mustBeComplete ? publishFaults(content) : []
+  const isOut = row.state === 'submitted' || row.state === 'live'
+  // What is on sale is judged by what can change there: an older fault elsewhere is no reason to keep an old price.
+  const faults = isOut
+    ? publishFaults(content).filter(({ field }) => lockReason(row.state, field.split('.')[0] ?? '') === null)
+    : []
   if (faults.length > 0) return refuse('item/incomplete', faults)
   if (changes.length > 0) {
     await changeItem(tx, id, columns, now)
     await writeParts(tx, id, form, options)
     if (!isDraft(row.state)) await note(act, id, changes.map(told))
   }
-  if (!staysDraft && !mustBeComplete) {
+  if (!staysDraft && !isOut) {
     const sent = await sendOn(act, row, content)
     if (isRefusal(sent)) return sent
   }

@@ -2,6 +2,7 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { type ItemContent, nameFault, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import { gridFaults } from '@pasar/domain/catalogue/item-grids'
+import { MOST_OPTION_STOCK, MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
@@ -88,14 +89,6 @@ export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategor
   }
 }
 
-/**
- * The stock after an edit: what was sold since the editor read it stays sold.
- *
- * @param seen the stock as the editor had read it; null for what was typed without looking
- */
-export const stockAfter = (current: number, typed: number, seen: number | null): number =>
-  seen === null ? typed : Math.max(0, current + typed - seen)
-
 export type Current = { row: ItemRow; parts: ItemParts }
 
 /** The options of a form with their stock after the edit. */
@@ -103,7 +96,14 @@ export function optionsAfter(form: ItemForm, current: Current | null) {
   const stocks = new Map(current?.parts.options.map(({ values, stock }) => [JSON.stringify(values), stock]))
   return form.options.map(({ values, price, stock, stockSeen }) => {
     const now = stocks.get(JSON.stringify(values))
-    return { values, price, stock: now === undefined ? stock : stockAfter(now, stock, stockSeen) }
+    return {
+      values,
+      price,
+      stock:
+        now === undefined
+          ? stock
+          : stockAfter({ current: now, typed: stock, seen: stockSeen }, MOST_OPTION_STOCK),
+    }
   })
 }
 
@@ -150,7 +150,10 @@ export function columnsOf(
     stock:
       form.optionNames.length > 0
         ? options.reduce((sum, { stock }) => sum + stock, 0)
-        : stockAfter(current?.row.stock ?? 0, form.stock, current === null ? null : form.stockSeen),
+        : stockAfter(
+            { current: current?.row.stock ?? 0, typed: form.stock, seen: current && form.stockSeen },
+            MOST_STOCK,
+          ),
     stock_unlimited: form.stockUnlimited && form.optionNames.length === 0,
     ppn: form.ppn,
     price: hasZone ? form.zonePrices['1'] : form.price,

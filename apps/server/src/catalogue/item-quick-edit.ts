@@ -3,11 +3,12 @@ import type { Given } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
 import { lockReason } from '@pasar/domain/catalogue/item-machine'
+import { MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { changeItem, holdOwn, type ItemRow, readLine, readVendor, type Shelf } from './item-desk.queries.ts'
 import { readCategory } from './item-editor.queries.ts'
-import { stockAfter, wordsOf } from './item-form.ts'
+import { wordsOf } from './item-form.ts'
 import { type Act, note } from './item-steps.ts'
 
 type Edit = Given<typeof quickEdit>['body']
@@ -54,7 +55,9 @@ export async function editQuickly(
   if (refusal) return refusal
   const { name, price } = edit
   const stock =
-    edit.stock === undefined ? undefined : stockAfter(row.stock, edit.stock, edit.stockSeen ?? null)
+    edit.stock === undefined
+      ? undefined
+      : stockAfter({ current: row.stock, typed: edit.stock, seen: edit.stockSeen ?? null }, MOST_STOCK)
   const change = {
     ...(name === undefined ? {} : await nameChange(act.tx, row, name)),
     ...(price === undefined ? {} : { price }),

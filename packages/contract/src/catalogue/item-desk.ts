@@ -1,4 +1,5 @@
 import { ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
@@ -71,10 +72,10 @@ export const quickEdit = endpoint({
       stock: z.optional(
         z
           .int('Isi stok dengan angka')
-          .check(z.gte(0, 'Stok tidak boleh kurang dari 0'), z.lte(1_000_000_000, 'Stok terlalu besar')),
+          .check(z.gte(0, 'Stok tidak boleh kurang dari 0'), z.lte(MOST_STOCK, 'Stok terlalu besar')),
       ),
       /** The stock that the list had shown, so that a sale meanwhile is not written over. */
-      stockSeen: z.optional(z.nullable(z.int())),
+      stockSeen: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK)))),
       version: z.optional(z.int()),
     },
     { price: 'price_with_tax', stockSeen: 'stock_seen' },

@@ -1,5 +1,6 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { MOST_OPTION_STOCK, MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
@@ -19,7 +20,7 @@ const whole = (most: number) =>
 const price = whole(HIGHEST_PRICE)
 const line = (most: number) => z._default(text(most), '')
 /** The stock as the editor had read it, so that a sale meanwhile is not written over; null for a new one. */
-const stockSeen = z._default(z.nullable(z.int()), null)
+const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK))), null)
 
 const ItemBook = z.object({
   isbn: line(20),
@@ -86,7 +87,7 @@ export const ItemForm = z.object({
   lengthMm: whole(1_000_000),
   widthMm: whole(1_000_000),
   heightMm: whole(1_000_000),
-  stock: whole(1_000_000_000),
+  stock: whole(MOST_STOCK),
   stockSeen,
   stockUnlimited: z._default(z.boolean(), false),
   ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
@@ -126,7 +127,7 @@ export const ItemForm = z.object({
             ),
             null,
           ),
-          stock: whole(1_000_000_000),
+          stock: whole(MOST_OPTION_STOCK),
           stockSeen,
         }),
       )

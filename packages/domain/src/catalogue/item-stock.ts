@@ -1,0 +1,17 @@
+/** Units that one item can have. */
+export const MOST_STOCK = 1_000_000_000
+/** Units that one option can have: 300 of them together stay below what an item can have. */
+export const MOST_OPTION_STOCK = 3_000_000
+
+/**
+ * The stock after an edit: what was sold since the editor read it stays sold.
+ *
+ * @param current as it is now
+ * @param seen as the editor had read it; null for what was typed without looking
+ * @param most units it can be
+ * @returns whole units, 0 to `most`
+ */
+export const stockAfter = (
+  { current, typed, seen }: { current: number; typed: number; seen: number | null },
+  most: number,
+): number => (seen === null ? typed : Math.min(most, Math.max(0, current + typed - seen)))
