@@ -10,6 +10,7 @@ const addresses = [
   '/account/password',
   '/account/profile',
   '/account/sessions',
+  '/buku',
   '/cart',
   '/daftar',
   '/detail/$pageId',
@@ -18,8 +19,10 @@ const addresses = [
   '/history/$orderId',
   '/history/$type',
   '/home',
+  '/item-form',
   '/login',
   '/multi-cart',
+  '/produk',
   '/reset',
   '/search',
   '/staff/members',
@@ -32,7 +35,7 @@ const addresses = [
   '/verifikasi',
 ]
 
-const source = ['./routes.tsx', './account-routes.tsx', './staff-routes.tsx']
+const source = ['./routes.tsx', './account-routes.tsx', './staff-routes.tsx', './vendor-routes.tsx']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text]) => text ?? '')

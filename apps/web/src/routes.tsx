@@ -10,6 +10,7 @@ import { readRegister, readVerification } from './identity/register-search.ts'
 import { readRecipient } from './mail/mailbox-address.ts'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
+import { vendorRoutes } from './vendor-routes.tsx'
 
 const front = createRoute({
   getParentRoute: () => root,
@@ -278,6 +279,7 @@ export const routeTree = root.addChildren([
   staffSignin,
   paymentDesk,
   ...staffRoutes,
+  ...vendorRoutes,
   mailbox,
   styleGuide,
 ])

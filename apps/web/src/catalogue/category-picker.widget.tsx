@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
+import type { CategoryChoice } from './category-tree-picker.tsx'
 
 type CategoryPickerProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** Id of the chosen category; empty for all. */
   value: string
+  choice?: CategoryChoice | undefined
   onConfirm: (id: string) => void
 }
 
@@ -17,7 +19,7 @@ const Tree = lazy(async () => ({ default: (await import('./category-tree-picker.
  *
  * @spec 2 the category picker
  */
-export function CategoryPicker({ isOpen, onOpenChange, value, onConfirm }: CategoryPickerProps) {
+export function CategoryPicker({ isOpen, onOpenChange, value, choice, onConfirm }: CategoryPickerProps) {
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -34,7 +36,7 @@ export function CategoryPicker({ isOpen, onOpenChange, value, onConfirm }: Categ
         }
       >
         <Tree
-          value={value}
+          {...{ value, choice }}
           onConfirm={(id) => {
             onOpenChange(false)
             onConfirm(id)

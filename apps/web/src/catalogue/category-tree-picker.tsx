@@ -10,8 +10,12 @@ import { TextField } from '../ui/text-field.tsx'
 import { loadCategories } from './catalogue.api.ts'
 import { type CategoryNode, categoryPath, categoryTree, countNodes, matchingNodes } from './category-tree.ts'
 
+/** any: a filter. goods, books: where an item stands, which is a category without others below it. */
+export type CategoryChoice = 'any' | 'goods' | 'books'
+
 type CategoryTreePickerProps = {
   value: string
+  choice?: CategoryChoice | undefined
   onConfirm: (id: string) => void
   onCancel: () => void
 }
@@ -20,7 +24,7 @@ type CategoryTreePickerProps = {
 const OPEN_BELOW = 25
 
 /** The tree: branches open and close, one category is chosen, and nothing happens before it is confirmed. */
-export function CategoryTreePicker({ value, onConfirm, onCancel }: CategoryTreePickerProps) {
+export function CategoryTreePicker({ value, choice = 'any', onConfirm, onCancel }: CategoryTreePickerProps) {
   const { all, hasFailed, retry } = useCategories()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(value)
@@ -33,7 +37,7 @@ export function CategoryTreePicker({ value, onConfirm, onCancel }: CategoryTreeP
         <RowsSkeleton rows={6} />
       </Loading>
     )
-  const nodes = matchingNodes(categoryTree(all), wanted)
+  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), wanted)
   const opensAll = wanted.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
   const path = categoryPath(all, value)
   const isOpen = (id: string) => (opensAll || path.some((one) => one.id === id)) !== turned.has(id)
@@ -65,10 +69,15 @@ export function CategoryTreePicker({ value, onConfirm, onCancel }: CategoryTreeP
       />
       <fieldset className="min-w-0 flex-1">
         <legend className="sr-only">Kategori</legend>
-        {wanted.trim() === '' && (
+        {choice === 'any' && wanted.trim() === '' && (
           <Choice id="" name="Semua kategori" isChosen={chosen === ''} onChoose={setChosen} indent={0} />
         )}
-        <Branches {...{ nodes, isOpen, turn, chosen }} onChoose={setChosen} indent={0} />
+        <Branches
+          {...{ nodes, isOpen, turn, chosen }}
+          onlyLast={choice !== 'any'}
+          onChoose={setChosen}
+          indent={0}
+        />
         {nodes.length === 0 && (
           <p className="py-6 text-center text-tinta-2">Tidak ada kategori dengan kata itu.</p>
         )}
@@ -77,11 +86,19 @@ export function CategoryTreePicker({ value, onConfirm, onCancel }: CategoryTreeP
         <Button variant="outline" onClick={onCancel}>
           Batal
         </Button>
-        <Button type="submit">{name === undefined ? 'Semua kategori' : `Pilih ${name}`}</Button>
+        <Button type="submit" disabled={choice !== 'any' && name === undefined}>
+          {name === undefined ? (choice === 'any' ? 'Semua kategori' : 'Pilih kategori') : `Pilih ${name}`}
+        </Button>
       </div>
     </form>
   )
 }
+
+/** Books stand in a list of their own. */
+const rootsFor = (choice: CategoryChoice, roots: readonly CategoryNode[]) =>
+  choice === 'any'
+    ? roots
+    : roots.filter(({ category }) => (category.name === 'Buku') === (choice === 'books'))
 
 /** All categories, fetched once; null while they are on their way. */
 function useCategories() {
@@ -112,6 +129,8 @@ type BranchesProps = {
   isOpen: (id: string) => boolean
   turn: (id: string) => void
   chosen: string
+  /** Whether only categories without others below them can be chosen. */
+  onlyLast: boolean
   onChoose: (id: string) => void
   indent: number
 }
@@ -119,7 +138,7 @@ type BranchesProps = {
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const
 
 function Branches(props: BranchesProps) {
-  const { nodes, isOpen, turn, chosen, onChoose, indent } = props
+  const { nodes, isOpen, turn, chosen, onlyLast, onChoose, indent } = props
   return (
     <ul>
       {nodes.map(({ category: { id, name }, children }) => (
@@ -138,7 +157,19 @@ function Branches(props: BranchesProps) {
             ) : (
               <span className="-ml-2 size-11 shrink-0" />
             )}
-            <Choice {...{ id, name, onChoose }} isChosen={chosen === id} indent={indent} />
+            {onlyLast && children.length > 0 ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={() => turn(id)}
+                className={classes('min-h-11 flex-1 text-left', indent === 0 && 'font-bold')}
+              >
+                {name}
+              </button>
+            ) : (
+              <Choice {...{ id, name, onChoose }} isChosen={chosen === id} indent={indent} />
+            )}
           </div>
           {children.length > 0 && isOpen(id) && (
             <Branches {...props} nodes={children} indent={Math.min(indent + 1, 3)} />

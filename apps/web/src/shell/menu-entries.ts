@@ -2,13 +2,16 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { linkOptions } from '@tanstack/react-router'
 
 /** Paths where the menu is the one of the account; everywhere else it is the one for shopping. */
-export const isAccountPath = (path: string): boolean => /^\/(account|history|staff)(\/|$)/.test(path)
+export const isAccountPath = (path: string): boolean =>
+  /^\/(account|history|staff|produk|buku|item-form)(\/|$)/.test(path)
 
 const links = {
   home: linkOptions({ to: '/home', search: {} }),
   dashboard: linkOptions({ to: '/account' }),
   profile: linkOptions({ to: '/account/profile' }),
   log: linkOptions({ to: '/account/log', search: {} }),
+  goods: linkOptions({ to: '/produk', search: {} }),
+  books: linkOptions({ to: '/buku', search: {} }),
   cart: linkOptions({ to: '/cart' }),
   categories: linkOptions({ to: '/search', search: {} }),
   orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
@@ -22,6 +25,8 @@ const entries = {
   back: { label: 'Kembali Belanja', icon: 'storefront', link: links.home },
   dashboard: { label: 'Dashboard', icon: 'squares-four', link: links.dashboard },
   profile: { label: 'Profile', icon: 'user-circle', link: links.profile },
+  goods: { label: 'Daftar Barang / Jasa', icon: 'package', link: links.goods },
+  books: { label: 'Daftar Buku', icon: 'books', link: links.books },
   transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
   log: { label: 'Log', icon: 'clock', link: links.log },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
@@ -37,12 +42,26 @@ const entries = {
  * @spec 2 Side menu
  */
 export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'account') {
-  const { back, dashboard, profile, transaction, log, payments, members, home, cart, categories } = entries
+  const {
+    back,
+    dashboard,
+    profile,
+    goods,
+    books,
+    transaction,
+    log,
+    payments,
+    members,
+    home,
+    cart,
+    categories,
+  } = entries
   if (place === 'account')
     return [
       back,
       dashboard,
       profile,
+      ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
       log,
       ...(member?.role === 'staff' ? [payments, members] : []),
@@ -60,6 +79,7 @@ const bar = {
   categories: { label: 'Kategori', icon: 'squares-four', link: links.categories },
   cart: { label: 'Keranjang', icon: 'shopping-cart-simple', link: links.cart },
   orders: { label: 'Transaksi', icon: 'receipt', link: links.orders },
+  goods: { label: 'Barang', icon: 'package', link: links.goods },
   payments: { label: 'Pembayaran', icon: 'bank', link: links.payments },
   members: { label: 'Anggota', icon: 'shield-check', link: links.members },
   account: { label: 'Akun', icon: 'user-circle', link: links.dashboard },
@@ -74,7 +94,7 @@ export function barEntries(member: CurrentMember | null) {
     case 'buyer':
       return [bar.home, bar.categories, bar.cart, bar.orders, bar.account]
     case 'vendor':
-      return [bar.home, bar.orders, bar.account]
+      return [bar.home, bar.orders, bar.goods, bar.account]
     case 'staff':
       return [bar.home, bar.members, bar.payments, bar.orders, bar.account]
     case 'supervisor':

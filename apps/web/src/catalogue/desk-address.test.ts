@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readDesk, readItem } from './desk-address.ts'
+
+test('the address of a list keeps what makes sense', () => {
+  expect(readDesk({ cari: 'laptop', keadaan: 'needs_fix' })).toEqual({ cari: 'laptop', keadaan: 'needs_fix' })
+  expect(readDesk({ cari: '', keadaan: 'terjual' })).toEqual({})
+  expect(readDesk({ keadaan: 'all' })).toEqual({})
+})
+
+test('the address of the form names an item, or what a new one is to be', () => {
+  expect(readItem({ id: '12', type: 'book' })).toEqual({ id: 12, type: 'book' })
+  expect(readItem({ id: '0', type: 'item' })).toEqual({ type: 'item' })
+  expect(readItem({ id: '1.5' })).toEqual({ type: 'item' })
+  expect(readItem({ type: 'blog' })).toEqual({ type: 'item' })
+})

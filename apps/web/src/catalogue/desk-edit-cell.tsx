@@ -1,0 +1,89 @@
+import { type DeskLine, quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { type KeyboardEvent, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { grouped } from '../ui/money.ts'
+import { TextField } from '../ui/text-field.tsx'
+import type { DeskType } from './desk-address.ts'
+import { type DeskField, readCell } from './desk-cell.ts'
+
+type EditCellProps = {
+  type: DeskType
+  line: DeskLine
+  field: DeskField
+  /** Takes the line as it is after the change, and what it was before. */
+  onSaved: (after: DeskLine, before: DeskLine, field: DeskField) => void
+}
+
+const labels: Readonly<Record<DeskField, string>> = { name: 'Nama', price: 'Harga', stock: 'Stok' }
+
+const shown = (field: DeskField, line: DeskLine): string =>
+  field === 'name' ? line.name : grouped(field === 'price' ? line.price : (line.stock ?? 0))
+
+/** A cell that is saved when it is left or with Enter; Escape puts back what was there. @spec 4 Quick edit of a field saves when it changes */
+export function EditCell({ type, line, field, onSaved }: EditCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [message, setMessage] = useState<string>()
+  /** What was sent last: leaving the cell does not send the same once more. */
+  const [sent, setSent] = useState<string | null>(null)
+  const [isTold, setTold] = useState(true)
+  const saving = useCall(
+    quickEdit,
+    (after) => {
+      setTyped(null)
+      setSent(null)
+      onSaved(after, line, field)
+    },
+    'in-place',
+  )
+  const undo = () => {
+    setTyped(null)
+    setSent(null)
+    setMessage(undefined)
+  }
+  function save() {
+    if (typed === null) return
+    const read = readCell(field, typed, line)
+    if (read.is === 'same') return undo()
+    setMessage(read.is === 'wrong' ? read.message : undefined)
+    if (read.is !== 'new' || typed === sent) return
+    setSent(typed)
+    setTold(false)
+    void saving.send({ params: { type, pageId: line.id }, body: read.edit })
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') save()
+    if (event.key === 'Escape') undo()
+  }
+  const refused = typed === null ? undefined : saving.refusal?.message
+  const isName = field === 'name'
+  return (
+    <>
+      <TextField
+        label={`${labels[field]} ${line.name}`}
+        hideLabel
+        {...(field === 'price' && { prefix: 'Rp' })}
+        autoComplete="off"
+        inputMode={isName ? 'text' : 'numeric'}
+        maxLength={isName ? 200 : 18}
+        inputClassName={isName ? 'text-md font-bold' : 'tnum text-right'}
+        value={typed ?? shown(field, line)}
+        aria-busy={saving.isPending}
+        error={message ?? refused}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={press}
+        className={isName ? 'min-w-0 flex-1' : 'w-full max-w-44 md:ml-auto'}
+      />
+      <LazyDialog
+        isOpen={refused !== undefined && !isTold}
+        onOpenChange={() => setTold(true)}
+        title="Error"
+        description={refused}
+        phone="plate"
+        footer={<Button onClick={() => setTold(true)}>Tutup</Button>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { moveItems } from '@pasar/contract/catalogue/item-desk'
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useCall } from '../api/use-call.ts'
+import type { DeskType } from './desk-address.ts'
+import { type BulkAction, movedWords } from './desk-words.ts'
+
+/** What the last act has done, and how it is taken back. */
+export type Done = { sentence: string; refused: readonly string[]; undo: (() => void) | null }
+
+type MovesProps = {
+  type: DeskType
+  nameOf: (id: number) => string
+  onDone: (done: Done) => void
+  onMoved: () => void
+}
+
+/** Steps for the ticked items; what is deleted can be brought back. */
+export function useMoves({ type, nameOf, onDone, onMoved }: MovesProps) {
+  const router = useRouter()
+  const action = useRef<BulkAction>('publish')
+  const moving = useCall(moveItems, async ({ success, error }) => {
+    const was = action.current
+    const ids = success.map(({ id }) => id)
+    const states = success.map(({ state }) => state)
+    onDone({
+      sentence: movedWords(was, states),
+      refused: error.map(({ id, message }) => `${nameOf(id)}: ${message}`),
+      undo: was === 'delete' && ids.length > 0 ? () => move(ids, 'restore') : null,
+    })
+    onMoved()
+    await router.invalidate()
+  })
+  function move(ids: readonly number[], wanted: BulkAction) {
+    action.current = wanted
+    void moving.send({ params: { type }, body: { ids: [...ids], action: wanted } })
+  }
+  return { move, isMoving: moving.isPending }
+}

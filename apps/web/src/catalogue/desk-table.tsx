@@ -1,0 +1,137 @@
+import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
+import { isDraft } from '@pasar/domain/catalogue/item-machine'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import type { DeskType } from './desk-address.ts'
+import type { DeskField } from './desk-cell.ts'
+import { EditCell } from './desk-edit-cell.tsx'
+import { deskTitles, stateLooks } from './desk-words.ts'
+import { pictureAddress } from './item-facts.ts'
+
+type DeskTableProps = {
+  type: DeskType
+  lines: readonly DeskLine[]
+  selection: Selection
+  onSaved: (after: DeskLine, before: DeskLine, field: DeskField) => void
+  empty: ReactNode
+}
+
+/** A vendor's items: a table, and cards on a phone; stock and price are edited in place, and the name of a draft. */
+export function DeskTable({ type, lines, selection, onSaved, empty }: DeskTableProps) {
+  const edit = (line: DeskLine, field: DeskField) => (
+    <EditCell key={field} {...{ type, line, field, onSaved }} />
+  )
+  const columns: readonly Column<DeskLine>[] = [
+    {
+      key: 'name',
+      head: 'Nama',
+      card: 'title',
+      className: 'w-[36%]',
+      cell: (line) => <Name {...{ type, line, edit }} />,
+    },
+    { key: 'state', head: 'Status', card: 'bare', cell: (line) => <State line={line} /> },
+    {
+      key: 'price',
+      head: 'Harga',
+      align: 'end',
+      className: 'w-48',
+      cell: (line) => <Price {...{ line, edit }} />,
+    },
+    {
+      key: 'stock',
+      head: 'Stok',
+      align: 'end',
+      className: 'w-36',
+      cell: (line) => <Stock {...{ line, edit }} />,
+    },
+    { key: 'sold', head: 'Terjual', align: 'end', cell: (line) => grouped(line.sold) },
+    {
+      key: 'act',
+      head: 'Tindakan',
+      card: 'bare',
+      cell: (line) => (
+        <Link
+          to="/item-form"
+          search={{ id: line.id, type }}
+          className={buttonClass('quiet', 'small', 'max-md:w-full')}
+        >
+          Ubah<span className="sr-only"> {line.name}</span>
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={deskTitles[type]}
+      columns={columns}
+      rows={lines}
+      keyOf={(line) => String(line.id)}
+      {...{ selection, empty }}
+    />
+  )
+}
+
+type CellProps = { line: DeskLine; edit: (line: DeskLine, field: DeskField) => ReactNode }
+
+function Name({ type, line, edit }: CellProps & { type: DeskType }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Thumb src={pictureAddress(line.picture)} size={48} />
+      <div className="min-w-0 flex-1">
+        {isDraft(line.state) ? (
+          edit(line, 'name')
+        ) : (
+          <Link
+            to="/item-form"
+            search={{ id: line.id, type }}
+            className={`${linkClass} line-clamp-2 wrap-anywhere`}
+          >
+            {line.name}
+          </Link>
+        )}
+        <p className="keterangan mt-0.5 font-normal wrap-anywhere text-tinta-3">
+          {[line.categoryName, line.sku].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function State({ line }: { line: DeskLine }) {
+  const { word, tone, icon } = stateLooks[line.state]
+  return (
+    <>
+      <StatusTag tone={tone} icon={icon}>
+        {word}
+      </StatusTag>
+      {line.reason !== '' && <p className="keterangan mt-1 max-w-60 wrap-anywhere">{line.reason}</p>}
+    </>
+  )
+}
+
+function Price({ line, edit }: CellProps) {
+  if (!line.hasZone) return edit(line, 'price')
+  return (
+    <span>
+      {rupiah(line.price)}
+      <span className="keterangan block text-tinta-3">Harga Zona 1</span>
+    </span>
+  )
+}
+
+function Stock({ line, edit }: CellProps) {
+  if (line.stock === null) return 'Tidak terbatas'
+  if (!line.hasOptions) return edit(line, 'stock')
+  return (
+    <span>
+      {grouped(line.stock)}
+      <span className="keterangan block text-tinta-3">dari semua pilihan</span>
+    </span>
+  )
+}

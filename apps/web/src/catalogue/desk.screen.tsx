@@ -1,0 +1,205 @@
+import { type DeskLine, listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { announce } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import type { DeskSearch, DeskType } from './desk-address.ts'
+import { DeskBulk } from './desk-bulk.tsx'
+import { type DeskField, NO_EDIT } from './desk-cell.ts'
+import { type Done, useMoves } from './desk-moves.ts'
+import { DeskSearchForm } from './desk-search.tsx'
+import { DeskTable } from './desk-table.tsx'
+import { deskTitles, stateLooks } from './desk-words.ts'
+
+const goods = getRouteApi('/produk')
+const books = getRouteApi('/buku')
+
+/** A vendor's goods and services. @spec 2 Daftar Barang / Jasa (/produk) and Daftar Buku (/buku) */
+export function GoodsDeskScreen() {
+  return <Desk type="item" loaded={goods.useLoaderData()} search={goods.useSearch()} />
+}
+
+/** A vendor's books. */
+export function BookDeskScreen() {
+  return <Desk type="book" loaded={books.useLoaderData()} search={books.useSearch()} />
+}
+
+type OwnItems = Reply<typeof listOwnItems>
+type DeskProps = { type: DeskType; loaded: OwnItems; search: DeskSearch }
+
+const addressOf = (type: DeskType) => (type === 'book' ? '/buku' : '/produk')
+
+function Desk({ type, loaded, search }: DeskProps) {
+  const [list, setList] = useNewest(loaded)
+  const [changed, setChanged] = useState<ReadonlyMap<number, DeskLine>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [done, setDone] = useState<Done | null>(null)
+  const lines = list.items.map((line) => newer(line, changed.get(line.id)))
+  const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
+  const keep = (line: DeskLine) => setChanged((before) => new Map(before).set(line.id, line))
+  const { move, isMoving } = useMoves({ type, nameOf, onDone: setDone, onMoved: () => setChosen(new Set()) })
+  const restoring = useCall(quickEdit, (line) => {
+    keep(line)
+    setDone(null)
+    announce('Perubahan dibatalkan')
+  })
+  function saved(after: DeskLine, before: DeskLine, field: DeskField) {
+    keep(after)
+    const old = {
+      name: { ...NO_EDIT, name: before.name, version: after.version },
+      price: { ...NO_EDIT, price: before.price },
+      stock: { ...NO_EDIT, stock: before.stock ?? 0, stockSeen: after.stock },
+    }[field]
+    const sentence = savedWords(after, field)
+    const params = { type, pageId: after.id }
+    announce(sentence)
+    setDone({ sentence, refused: [], undo: () => void restoring.send({ params, body: old }) })
+  }
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title={deskTitles[type]}
+        actions={
+          <Link to="/item-form" search={{ type }} className={buttonClass()}>
+            {type === 'book' ? 'Buku baru' : 'Barang baru'}
+          </Link>
+        }
+      />
+      <StateTabs {...{ type, search, counts: list.counts }} />
+      <DeskSearchForm {...{ type, search }} />
+      {done !== null && <DoneBanner done={done} />}
+      <div>
+        <DeskTable
+          {...{ type, lines }}
+          onSaved={saved}
+          selection={{
+            keys: chosen,
+            onChange: setChosen,
+            labelOf: (key) => `Pilih ${nameOf(Number(key))}`,
+          }}
+          empty={<NoItems {...{ type, search }} />}
+        />
+        <DeskBulk
+          chosen={lines.filter(({ id }) => chosen.has(String(id)))}
+          isPending={isMoving}
+          onMove={move}
+          onClear={() => setChosen(new Set())}
+        />
+      </div>
+      <More {...{ type, search, list }} onMore={setList} />
+    </div>
+  )
+}
+
+const newer = (line: DeskLine, changed: DeskLine | undefined) =>
+  changed !== undefined && changed.version > line.version ? changed : line
+
+const savedWords = (line: DeskLine, field: DeskField): string =>
+  ({
+    name: `Nama menjadi ${line.name}`,
+    price: `Harga ${line.name} menjadi ${rupiah(line.price)}`,
+    stock: `Stok ${line.name} menjadi ${grouped(line.stock ?? 0)}`,
+  })[field]
+
+type TabsProps = { type: DeskType; search: DeskSearch; counts: OwnItems['counts'] }
+
+function StateTabs({ type, search: { cari, keadaan }, counts }: TabsProps) {
+  const tabs = [undefined, ...ITEM_STATES].map((state) => ({
+    key: state ?? 'all',
+    label: state === undefined ? 'Semua' : stateLooks[state].word,
+    count: counts[state ?? 'all'] ?? 0,
+    isCurrent: state === keadaan,
+    link: (look: { className: string }) => (
+      <Link
+        to={addressOf(type)}
+        search={{ ...(cari !== undefined && { cari }), ...(state && { keadaan: state }) }}
+        activeOptions={{ exact: true }}
+        {...look}
+      />
+    ),
+  }))
+  return <TabLinks label="Status barang" tabs={tabs} />
+}
+
+/** It stays until the next act: nobody has to be quick to take something back. */
+function DoneBanner({ done: { sentence, refused, undo } }: { done: Done }) {
+  return (
+    <Banner
+      kind={refused.length > 0 ? 'attention' : 'success'}
+      title={sentence === '' ? undefined : sentence}
+      action={
+        undo !== null && (
+          <Button variant="outline" size="small" icon="arrow-counter-clockwise" onClick={undo}>
+            Urungkan
+          </Button>
+        )
+      }
+    >
+      {refused.length > 0 && (
+        <ul className="list-disc pl-5">
+          {refused.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}
+
+function NoItems({ type, search }: { type: DeskType; search: DeskSearch }) {
+  if (search.cari !== undefined || search.keadaan !== undefined)
+    return (
+      <EmptyState
+        drawing="magnifier"
+        action={
+          <Link to={addressOf(type)} search={{}} className={buttonClass('outline')}>
+            Lihat semua
+          </Link>
+        }
+      >
+        Tidak ada yang cocok.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing={type === 'book' ? 'book' : 'basket'}
+      action={
+        <Link to="/item-form" search={{ type }} className={buttonClass()}>
+          {type === 'book' ? 'Tambah buku' : 'Tambah barang'}
+        </Link>
+      }
+    >
+      {type === 'book' ? 'Anda belum menambahkan buku.' : 'Anda belum menambahkan barang atau jasa.'}
+    </EmptyState>
+  )
+}
+
+type MoreProps = { type: DeskType; search: DeskSearch; list: OwnItems; onMore: (list: OwnItems) => void }
+
+function More({ type, search: { cari = '', keadaan = 'all' }, list, onMore }: MoreProps) {
+  const fetching = useCall(listOwnItems, (page) => onMore({ ...page, items: [...list.items, ...page.items] }))
+  const { next } = list
+  if (next === null) return null
+  return (
+    <Button
+      variant="outline"
+      className="self-center"
+      busy={fetching.isPending}
+      busyText="Memuat…"
+      onClick={() =>
+        void fetching.send({ params: { type }, query: { keyword: cari, state: keadaan, after: next } })
+      }
+    >
+      Muat lagi
+    </Button>
+  )
+}

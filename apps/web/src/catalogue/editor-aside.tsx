@@ -1,0 +1,90 @@
+import type { FieldError } from '@pasar/domain/kernel/result'
+import { Icon } from '../ui/icon.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { PriceTag } from '../ui/price-tag.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { isSectionDone, type Section } from './editor-checks.ts'
+import { fieldId } from './editor-fields.tsx'
+import type { EditorValues } from './editor-values.ts'
+import { chipLabel } from './facet-names.ts'
+
+type RailProps = { sections: readonly Section[]; faults: readonly FieldError[] }
+
+/** The sections with a dot each: a rail beside the form, chips above it on a phone. */
+export function EditorRail({ sections, faults }: RailProps) {
+  return (
+    <nav aria-label="Bagian formulir" className="lg:sticky lg:top-20 lg:self-start">
+      <ul className="tanpa-batang flex gap-2 overflow-x-auto lg:flex-col lg:gap-1">
+        {sections.map((section) => {
+          const isDone = isSectionDone(section, faults)
+          return (
+            <li key={section.key} className="shrink-0">
+              <a
+                href={`#bagian-${section.key}`}
+                className="flex min-h-11 items-center gap-2 rounded-lg border border-garis bg-kertas px-3 font-bold text-tinta no-underline hover:bg-cekung lg:border-transparent lg:bg-transparent"
+              >
+                <Icon
+                  name={isDone ? 'check-circle-fill' : 'warning-circle-fill'}
+                  size={18}
+                  className={isDone ? 'text-hijau' : 'text-kuningan-700'}
+                  label={isDone ? 'Lengkap:' : 'Belum lengkap:'}
+                />
+                {section.title}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** What is still missing, each a link to its field. */
+export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) {
+  return (
+    <section className="kartu p-4">
+      <h2 className="judul-3">Sebelum tayang</h2>
+      {faults.length === 0 ? (
+        <p className="mt-2 flex items-center gap-2 font-semibold text-hijau">
+          <Icon name="check-circle-fill" />
+          Semua sudah lengkap
+        </p>
+      ) : (
+        <ul className="mt-1 flex flex-col">
+          {faults.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${fieldId(field)}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
+                {field.startsWith('zonePrices.') ? `Zona ${field.slice(11)}: ${message}` : message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type PreviewProps = { values: EditorValues; hasZone: boolean }
+
+/** The card as schools will see it in a list. */
+export function PreviewCard({ values, hasZone }: PreviewProps) {
+  const price = hasZone ? values.zonePrices['1'] : values.price
+  return (
+    <section className="kartu p-4">
+      <h2 className="judul-3">Pratinjau kartu</h2>
+      <div className="mt-3 max-w-52 overflow-hidden rounded-lg border border-garis">
+        <div className="grid aspect-4/3 place-items-center bg-cekung text-tinta-3">
+          <Icon name="package" size={40} />
+        </div>
+        <div className="flex flex-col gap-1 px-2.5 pt-2 pb-3">
+          <p className="line-clamp-2 text-md font-medium wrap-anywhere">{values.name || 'Nama barang'}</p>
+          <PriceTag amount={price} note={hasZone ? 'Zona 1' : undefined} />
+          <p className="flex flex-wrap gap-1">
+            {values.goods === 'umkm' && <Tag>UMKM</Tag>}
+            {values.production === 'domestic' && <Tag>{chipLabel('production', 'domestic')}</Tag>}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

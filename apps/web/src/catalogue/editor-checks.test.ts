@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checksOf, isSectionDone, placementOf, sectionsOf } from './editor-checks.ts'
+import { emptyForm, valuesOf } from './editor-values.ts'
+
+const category = (id: string, name: string, level: number) => ({
+  id,
+  name,
+  level,
+  fullName: name,
+  parentId: null,
+  icon: '',
+})
+
+test('§4 only what lies below the textbooks has prices by zone', () => {
+  const books = [category('3', 'Buku', 1), category('9', 'Buku pendidikan', 2)]
+  const textbook = [...books, category('22', 'Buku teks utama (HET)', 3), category('80', 'SD', 4)]
+  expect(placementOf(textbook)).toEqual({ level: 4, hasZone: true, isService: false })
+  expect(placementOf([...books, category('23', 'Buku teks pendamping', 3)]).hasZone).toBe(false)
+  expect(placementOf([category('22', 'Jasa', 1)])).toEqual({ level: 1, hasZone: false, isService: true })
+})
+
+test('a section is done when nothing of it is missing', () => {
+  const form = { ...emptyForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }
+  const faults = checksOf(valuesOf(form), { level: 3, hasZone: false, isService: false })
+  expect(faults.map(({ field }) => field)).toEqual(['price', 'weightGrams'])
+  const done = sectionsOf(false, false).map((section) => [section.title, isSectionDone(section, faults)])
+  expect(done).toEqual([
+    ['Dasar', true],
+    ['Harga', false],
+    ['Stok', true],
+    ['Pengiriman', false],
+    ['Keterangan', true],
+  ])
+})
+
+test('a book asks for its own, a service for no weight', () => {
+  const faults = checksOf(valuesOf(emptyForm(true)), { level: 4, hasZone: true, isService: false })
+  expect(faults.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['zonePrices.5b', 'book.isbn', 'book.publisher', 'book.number']),
+  )
+  expect(sectionsOf(true, false).map(({ key }) => key)).toContain('buku')
+  expect(sectionsOf(false, true).map(({ key }) => key)).not.toContain('pengiriman')
+})

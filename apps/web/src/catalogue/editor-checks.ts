@@ -1,0 +1,67 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import { publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
+import type { FieldError } from '@pasar/domain/kernel/result'
+import { type EditorValues, formOf } from './editor-values.ts'
+
+/** What follows from the category: its level, whether it has prices by zone, whether it is a service. */
+export type Placement = { level: number; hasZone: boolean; isService: boolean }
+
+/**
+ * What a category makes of an item.
+ *
+ * @param path from the top down
+ * @spec 4 sets `has_zone` only if its level-3 category is 22
+ */
+export const placementOf = (path: readonly Category[]): Placement => ({
+  level: path.at(-1)?.level ?? 0,
+  hasZone: path.some(({ level, id }) => level === 3 && id === String(TEXTBOOK_CATEGORY)),
+  isService: path[0]?.name === 'Jasa',
+})
+
+/** What is missing before schools can see the item, as the server will judge it. */
+export function checksOf(values: EditorValues, placement: Placement): FieldError[] {
+  const { book } = values
+  const form = formOf(values, null) ?? formOf({ ...values, wholesale: [] }, null)
+  return publishFaults({
+    ...values,
+    wholesale: form?.wholesale ?? [],
+    options: form?.options ?? [],
+    categoryLevel: placement.level,
+    hasZone: placement.hasZone,
+    isService: placement.isService,
+    book: book && {
+      isbn: book.isbn,
+      publisher: book.publisher,
+      kind: book.decreeKind,
+      number: book.decreeNumber,
+      year: book.decreeYear,
+      centreLetter: book.centreLetter,
+    },
+    // What an item without photographs is shown by is drawn.
+    fileCount: 1,
+  })
+}
+
+/** A section of the form and the fields whose faults are its own. */
+export type Section = { key: string; title: string; fields: readonly string[] }
+
+const basics: Section = { key: 'dasar', title: 'Dasar', fields: ['name', 'categoryId', 'description'] }
+const price: Section = { key: 'harga', title: 'Harga', fields: ['price', 'zonePrices', 'wholesale'] }
+const stock: Section = { key: 'stok', title: 'Stok', fields: ['stock', 'options'] }
+const delivery: Section = { key: 'pengiriman', title: 'Pengiriman', fields: ['weightGrams'] }
+const facts: Section = { key: 'keterangan', title: 'Keterangan', fields: [] }
+const book: Section = { key: 'buku', title: 'Buku', fields: ['book'] }
+
+/** The sections in their order; services are not sent, and only books have the one of books. */
+export const sectionsOf = (isBook: boolean, isService: boolean): readonly Section[] => [
+  basics,
+  ...(isBook ? [book] : []),
+  price,
+  stock,
+  ...(isService ? [] : [delivery]),
+  facts,
+]
+
+/** Whether nothing is missing in a section. */
+export const isSectionDone = ({ fields }: Section, faults: readonly FieldError[]): boolean =>
+  !faults.some((fault) => fields.includes(fault.field.split('.')[0] ?? ''))

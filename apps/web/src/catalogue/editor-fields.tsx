@@ -1,0 +1,83 @@
+import type { FieldError } from '@pasar/domain/kernel/result'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { EditorValues } from './editor-values.ts'
+
+/** What every section of the form works with. */
+export type Editing = {
+  values: EditorValues
+  set: (change: Partial<EditorValues>) => void
+  errorOf: (field: string) => string | undefined
+  /** Why a field is locked. */
+  lockOf: (field: string) => string | undefined
+}
+
+/** The id of a field's control, for the links of the checklist. */
+export const fieldId = (field: string): string => `isian-${field.replaceAll('.', '-')}`
+
+/** The line under a locked field. */
+export function LockNote({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-start gap-1.5">
+      <Icon name="lock-simple" size={16} className="mt-0.5" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** What a field takes for its place in the form: id, error, and the lock with its reason. */
+export function placeOf({ errorOf, lockOf }: Editing, field: string) {
+  const lock = lockOf(field)
+  return {
+    id: fieldId(field),
+    error: errorOf(field),
+    readOnly: lock !== undefined,
+    ...(lock !== undefined && { help: <LockNote>{lock}</LockNote> }),
+  }
+}
+
+type WholeFieldProps = {
+  editing: Editing
+  field: string
+  /** The field whose lock holds here too; the field itself unless said. */
+  lockedAs?: string
+  label: string
+  value: number
+  onChange: (value: number) => void
+  suffix?: string
+  required?: boolean
+  help?: ReactNode
+}
+
+/** A whole number; an empty one is 0. */
+export function WholeField({
+  editing,
+  field,
+  lockedAs = field,
+  value,
+  onChange,
+  help,
+  ...rest
+}: WholeFieldProps) {
+  const { errorOf } = editing
+  return (
+    <TextField
+      {...(help !== undefined && { help })}
+      {...placeOf(editing, lockedAs)}
+      id={fieldId(field)}
+      error={errorOf(field)}
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      inputClassName="tnum"
+      value={value === 0 ? '' : String(value)}
+      onChange={(event) => onChange(Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 12)))}
+    />
+  )
+}
+
+/** Faults by field; the first of each. */
+export const faultOf = (faults: readonly FieldError[], field: string): string | undefined =>
+  faults.find((fault) => fault.field === field)?.message

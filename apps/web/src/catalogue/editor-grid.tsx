@@ -1,0 +1,99 @@
+import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { classes } from '../ui/classes.ts'
+import { cellText, type GridColumn, gridMove, pastedCells, pasteInto, typeInto } from './grid-cells.ts'
+
+type EditorGridProps = {
+  /** Read aloud with each cell. */
+  caption: string
+  columns: readonly GridColumn[]
+  rows: readonly OptionRow[]
+  onChange: (rows: OptionRow[]) => void
+  isLocked?: boolean | undefined
+  /** Whether a row lacks something; its line is marked. */
+  isHalf: (row: OptionRow) => boolean
+}
+
+const cellBox =
+  'min-h-11 w-full min-w-24 bg-transparent px-2.5 text-lg -outline-offset-2 read-only:bg-cekung md:text-base'
+
+/**
+ * A small sheet as in a spreadsheet: Enter and the arrow keys go from cell to cell, a block of cells can be pasted, and there is always one
+ * blank row to go on in.
+ *
+ * @spec 4 exactly one blank row at the end
+ */
+export function EditorGrid({ caption, columns, rows, onChange, isLocked = false, isHalf }: EditorGridProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const cellAt = (row: number, column: number) =>
+    body.current?.rows[row]?.cells[column]?.querySelector<HTMLInputElement>('input')
+  function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    if (event.key === 'Enter') event.preventDefault()
+    const caret = { atStart: selectionEnd === 0, atEnd: selectionStart === value.length }
+    const wanted = { key: event.key, isShift: event.shiftKey, ...caret }
+    const to = gridMove(wanted, { row, column }, rows.length, columns.length)
+    if (to === null) return
+    event.preventDefault()
+    const cell = cellAt(to.row, to.column)
+    cell?.focus()
+    cell?.select()
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const cells = pastedCells(event.clipboardData.getData('text'))
+    if (cells === null || isLocked) return
+    event.preventDefault()
+    onChange(pasteInto(rows, columns, { row, column }, cells))
+  }
+  return (
+    <div className="overflow-x-auto rounded-lg border border-batas">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, part }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classes(
+                  'border-b-2 border-tepi px-2.5 py-2 text-xs font-bold whitespace-nowrap text-tinta-2',
+                  part === 'value' ? 'text-left' : 'text-right',
+                )}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, at) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being typed is known by its place alone
+              key={at}
+              className={classes('border-b border-garis last:border-b-0', isHalf(row) && 'bg-kuningan-100')}
+            >
+              {columns.map((column, place) => (
+                <td key={column.key} className="border-l border-garis p-0 first:border-l-0">
+                  <input
+                    type="text"
+                    autoComplete="off"
+                    aria-label={`${column.head}, baris ${at + 1}`}
+                    inputMode={column.part === 'value' ? 'text' : 'numeric'}
+                    readOnly={isLocked}
+                    value={cellText(row, column)}
+                    onChange={(event) =>
+                      onChange(typeInto(rows, columns, { row: at, column: place }, event.currentTarget.value))
+                    }
+                    onKeyDown={(event) => press(event, at, place)}
+                    onPaste={(event) => paste(event, at, place)}
+                    className={classes(cellBox, column.part !== 'value' && 'tnum text-right')}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
+import { rupiah as whole } from '@pasar/domain/kernel/money'
+import { splitPrice } from '@pasar/domain/tax/price'
+import { FieldError } from '../ui/field.tsx'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { type Editing, fieldId, LockNote, placeOf } from './editor-fields.tsx'
+import { EditorGrid } from './editor-grid.tsx'
+import type { GridColumn } from './grid-cells.ts'
+import { senWords } from './sen-words.ts'
+
+type PriceProps = { editing: Editing; hasZone: boolean }
+
+/** Prices with the tax that they hold, by zone for textbooks, and by amount. */
+export function PriceSection({ editing, hasZone }: PriceProps) {
+  const { values, set, lockOf } = editing
+  const lock = lockOf('ppn')
+  const shown = hasZone ? values.zonePrices['1'] : values.price
+  return (
+    <>
+      <RadioGroup
+        legend="Kelompok PPN"
+        look="cards"
+        name="ppn"
+        value={values.ppn}
+        disabled={lock !== undefined}
+        {...(lock !== undefined && { help: <LockNote>{lock}</LockNote> })}
+        options={[
+          { value: 'charged', label: 'Kena PPN', description: 'Harga yang diisi sudah termasuk PPN.' },
+          {
+            value: 'exempt',
+            label: 'Bebas PPN',
+            description: 'Misalnya buku pelajaran umum dan kitab suci.',
+          },
+        ]}
+        onChange={(event) => set({ ppn: event.currentTarget.value === 'exempt' ? 'exempt' : 'charged' })}
+      />
+      {hasZone ? <ZoneFields editing={editing} /> : <OnePrice editing={editing} />}
+      <TaxLedger gross={shown} ppn={values.ppn} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
+      <details className="rounded-lg border border-garis px-3">
+        <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+          {PPN_STATEMENT.title}
+        </summary>
+        <ul className="keterangan list-disc pb-3 pl-5">
+          {PPN_STATEMENT.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </details>
+      <WholesaleGrid editing={editing} />
+    </>
+  )
+}
+
+function OnePrice({ editing }: { editing: Editing }) {
+  const { values, set } = editing
+  return (
+    <MoneyField
+      label="Harga, termasuk PPN"
+      required
+      className="sm:max-w-80"
+      maxLength={18}
+      {...placeOf(editing, 'price')}
+      value={values.price === 0 ? undefined : values.price}
+      onChange={(amount = 0) => set({ price: amount })}
+    />
+  )
+}
+
+function ZoneFields({ editing }: { editing: Editing }) {
+  const { values, set } = editing
+  const lock = editing.lockOf('zonePrices')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-md font-bold">Harga tiap zona, termasuk PPN</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {ZONES.map((zone) => (
+          <MoneyField
+            key={zone}
+            label={`Zona ${zone}`}
+            required
+            maxLength={18}
+            {...placeOf(editing, `zonePrices.${zone}`)}
+            readOnly={lock !== undefined}
+            value={values.zonePrices[zone] === 0 ? undefined : values.zonePrices[zone]}
+            onChange={(amount = 0) => set({ zonePrices: { ...values.zonePrices, [zone]: amount } })}
+          />
+        ))}
+      </div>
+      <p className="keterangan mt-2 text-tinta-3">
+        Buku teks utama tidak boleh lebih mahal dari HET di zona sekolah.
+      </p>
+    </fieldset>
+  )
+}
+
+type LedgerProps = { gross: number; ppn: 'charged' | 'exempt'; aside: string }
+
+/** What the typed price holds, line by line. @spec 5 Tax calculation */
+function TaxLedger({ gross, ppn, aside }: LedgerProps) {
+  const parts = splitPrice(whole(gross), ppn)
+  const isExempt = ppn === 'exempt'
+  return (
+    <Ledger
+      title="Rincian harga"
+      aside={aside}
+      className="overflow-hidden rounded-lg"
+      note={
+        isExempt
+          ? 'Barang ini bebas PPN.'
+          : 'PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024. Penyedia non PKP tidak memungut PPN.'
+      }
+    >
+      <LedgerRow label="Harga sebelum PPN" value={senWords(parts.net)} />
+      <LedgerRow label="DPP nilai lain (11/12)" value={rupiah(parts.dppOther)} muted={isExempt} />
+      <LedgerRow label="PPN 12% × DPP nilai lain" value={rupiah(parts.ppn)} muted={isExempt} />
+      <LedgerRow label="PPh 0,5% dipungut dari penyedia" value={rupiah(parts.pph)} muted />
+      <LedgerRow label="Diterima penyedia" value={senWords(parts.accepted)} />
+    </Ledger>
+  )
+}
+
+const wholesaleColumns: readonly GridColumn[] = [
+  { key: 'amount', head: 'Mulai jumlah', part: 'amount' },
+  { key: 'price', head: 'Harga satuan (Rp)', part: 'price' },
+]
+
+function WholesaleGrid({ editing }: { editing: Editing }) {
+  const { values, set, errorOf, lockOf } = editing
+  const error = errorOf('wholesale')
+  const lock = lockOf('wholesale')
+  return (
+    <div id={fieldId('wholesale')} tabIndex={-1} className="flex flex-col gap-1.5">
+      <p className="text-md font-bold">
+        Harga grosir <span className="font-normal text-tinta-3">(boleh kosong)</span>
+      </p>
+      <div className="sm:max-w-110">
+        <EditorGrid
+          caption="Harga grosir"
+          columns={wholesaleColumns}
+          rows={values.wholesale}
+          isLocked={lock !== undefined}
+          isHalf={(row) => row.amount > 0 !== row.price > 0}
+          onChange={(wholesale) => set({ wholesale })}
+        />
+      </div>
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <div className="keterangan text-tinta-3">
+        {lock === undefined ? 'Sel dari lembar kerja dapat ditempel langsung.' : <LockNote>{lock}</LockNote>}
+      </div>
+    </div>
+  )
+}

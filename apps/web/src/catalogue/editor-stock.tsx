@@ -1,0 +1,181 @@
+import { isComplete, MOST_OPTION_COLUMNS } from '@pasar/domain/catalogue/option-rows'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type Editing, fieldId, LockNote, placeOf, WholeField } from './editor-fields.tsx'
+import { EditorGrid } from './editor-grid.tsx'
+import { blankRow, type EditorValues, settled } from './editor-values.ts'
+import type { GridColumn } from './grid-cells.ts'
+
+type StockProps = { editing: Editing }
+
+/** How many there are, in which amounts they are sold, and the options to choose from. */
+export function StockSection({ editing }: StockProps) {
+  const { values, set, lockOf } = editing
+  const hasOptions = values.optionNames.length > 0
+  return (
+    <>
+      {!hasOptions && (
+        <>
+          <Checkbox
+            label="Stok tidak terbatas"
+            checked={values.stockUnlimited}
+            disabled={lockOf('stockUnlimited') !== undefined}
+            onChange={(event) => set({ stockUnlimited: event.currentTarget.checked })}
+          />
+          {!values.stockUnlimited && (
+            <div className="sm:max-w-60">
+              <WholeField
+                editing={editing}
+                field="stock"
+                label="Stok"
+                value={values.stock}
+                onChange={(stock) => set({ stock })}
+              />
+            </div>
+          )}
+        </>
+      )}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="Satuan"
+          maxLength={20}
+          {...placeOf(editing, 'unit')}
+          value={values.unit}
+          onChange={(event) => set({ unit: event.currentTarget.value })}
+        />
+        <WholeField
+          editing={editing}
+          field="minimum"
+          label="Pemesanan paling sedikit"
+          value={values.minimum}
+          onChange={(minimum) => set({ minimum: Math.max(1, minimum) })}
+        />
+        <WholeField
+          editing={editing}
+          field="multiple"
+          label="Kelipatan"
+          value={values.multiple}
+          onChange={(multiple) => set({ multiple: Math.max(1, multiple) })}
+        />
+      </div>
+      <Options editing={editing} />
+    </>
+  )
+}
+
+/** Takes a column of options away or adds one, with what stands in it. */
+function withColumns(
+  values: EditorValues,
+  names: readonly string[],
+  from: (row: readonly string[]) => string[],
+) {
+  const options = values.options.map((row) => ({ ...row, values: from(row.values) }))
+  return { optionNames: [...names], options: settled(options, names.length) }
+}
+
+function Options({ editing }: StockProps) {
+  const { values, set, errorOf, lockOf } = editing
+  const { optionNames, hasOptionPrices, options } = values
+  const lock = lockOf('options') ?? lockOf('optionNames')
+  const addColumn = () =>
+    set(withColumns(values, [...optionNames, `Pilihan ${optionNames.length + 1}`], (row) => [...row, '']))
+  if (optionNames.length === 0)
+    return (
+      <div className="flex flex-col items-start gap-1.5">
+        <Button variant="outline" icon="plus" disabled={lock !== undefined} onClick={addColumn}>
+          Tambah pilihan
+        </Button>
+        <p className="keterangan text-tinta-3">
+          {lock === undefined ? (
+            'Misalnya warna, ukuran, atau memori; tiap pilihan punya stok sendiri.'
+          ) : (
+            <LockNote>{lock}</LockNote>
+          )}
+        </p>
+      </div>
+    )
+  const grid = { columns: optionNames.length, hasPrices: hasOptionPrices }
+  const error = errorOf('options')
+  const hasHalf = options.slice(0, -1).some((row) => !isComplete(row, grid))
+  return (
+    <div id={fieldId('options')} tabIndex={-1} className="flex flex-col gap-3">
+      <p className="text-md font-bold">Pilihan</p>
+      {lock !== undefined && <LockNote>{lock}</LockNote>}
+      <ColumnNames {...{ editing }} isLocked={lock !== undefined} onAdd={addColumn} />
+      <Checkbox
+        label="Tiap pilihan punya harga sendiri"
+        checked={hasOptionPrices}
+        disabled={lock !== undefined}
+        onChange={(event) => set({ hasOptionPrices: event.currentTarget.checked })}
+      />
+      <EditorGrid
+        caption="Pilihan"
+        columns={gridColumns(optionNames, hasOptionPrices)}
+        rows={options.length === 0 ? [blankRow(optionNames.length)] : options}
+        isLocked={lock !== undefined}
+        isHalf={(row) => row !== options.at(-1) && !isComplete(row, grid)}
+        onChange={(rows) => set({ options: rows })}
+      />
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      {hasHalf && <FieldError>Lengkapi semua pilihan pada baris ini</FieldError>}
+      <p className="keterangan text-tinta-3">
+        Hanya baris yang lengkap disimpan. Sel dari lembar kerja dapat ditempel langsung.
+      </p>
+    </div>
+  )
+}
+
+const gridColumns = (names: readonly string[], hasPrices: boolean): readonly GridColumn[] => [
+  ...names.map((name, at): GridColumn => ({ key: String(at), head: name, part: 'value', at })),
+  ...(hasPrices ? [{ key: 'price', head: 'Harga (Rp)', part: 'price' } as const] : []),
+  { key: 'amount', head: 'Stok', part: 'amount' },
+]
+
+type NamesProps = { editing: Editing; isLocked: boolean; onAdd: () => void }
+
+/** What is chosen: at least one column, at most ten. @spec 5 Option columns */
+function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
+  const { values, set } = editing
+  const { optionNames } = values
+  const remove = (at: number) =>
+    set(
+      withColumns(
+        values,
+        optionNames.filter((_, place) => place !== at),
+        (row) => row.filter((_, place) => place !== at),
+      ),
+    )
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {optionNames.map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place while its name is typed
+        <li key={at} className="flex items-end gap-1">
+          <TextField
+            label={`Nama pilihan ${at + 1}`}
+            maxLength={40}
+            readOnly={isLocked}
+            value={name}
+            onChange={(event) => {
+              const typed = event.currentTarget.value
+              set({ optionNames: optionNames.map((one, place) => (place === at ? typed : one)) })
+            }}
+            className="flex-1"
+          />
+          {!isLocked && (
+            <IconButton icon="trash" label={`Hapus pilihan ${name}`} onClick={() => remove(at)} />
+          )}
+        </li>
+      ))}
+      {!isLocked && optionNames.length < MOST_OPTION_COLUMNS && (
+        <li className="flex items-end">
+          <Button variant="outline" icon="plus" onClick={onAdd}>
+            Tambah kolom
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { type OptionRow, savedRows, withBlankRow } from '@pasar/domain/catalogue/option-rows'
+import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
+import * as z from 'zod/mini'
+
+/** An item as it stands in the form: the grids with what is half typed and their blank row. */
+export type EditorValues = Omit<ItemForm, 'stockSeen' | 'wholesale' | 'options'> & {
+  readonly hasOptionPrices: boolean
+  /** Rows without option values. */
+  readonly wholesale: readonly OptionRow[]
+  readonly options: readonly OptionRow[]
+}
+
+/** A form in which nothing is typed yet. */
+export const emptyForm = (isBook: boolean): ItemForm => z.parse(ItemForm, isBook ? { book: {} } : {})
+
+export const blankRow = (columns: number): OptionRow => ({
+  values: Array.from({ length: columns }, () => ''),
+  price: 0,
+  amount: 0,
+})
+
+/** The rows of a grid with the blank one at their end. */
+export const settled = (rows: readonly OptionRow[], columns: number): OptionRow[] =>
+  withBlankRow(rows, () => blankRow(columns))
+
+export function valuesOf({ stockSeen: _, ...form }: ItemForm): EditorValues {
+  const options = form.options.map(({ values, price, stock }) => ({
+    values,
+    price: price ?? 0,
+    amount: stock,
+  }))
+  const wholesale = form.wholesale.map(({ amount, price }) => ({ values: [], amount, price }))
+  return {
+    ...form,
+    hasOptionPrices: form.options.some(({ price }) => price !== null),
+    wholesale: settled(wholesale, 0),
+    options: settled(options, form.optionNames.length),
+  }
+}
+
+const keyOf = (values: readonly string[]) => JSON.stringify(values.map((value) => value.trim()))
+
+/**
+ * The form as it is sent: complete rows only, with the stock that had been seen.
+ *
+ * @param base as the server had it last; null for a new item
+ * @returns null while a wholesale row has only one of its cells filled
+ * @spec 5 half a row stops the saving
+ */
+export function formOf(
+  { hasOptionPrices, wholesale, options, ...values }: EditorValues,
+  base: ItemForm | null,
+): ItemForm | null {
+  const steps = wholesaleSteps(wholesale)
+  if (steps === null) return null
+  const columns = values.optionNames.length
+  const seen = new Map(base?.options.map((option) => [keyOf(option.values), option.stock]))
+  const rows = columns === 0 ? [] : savedRows(options, { columns, hasPrices: hasOptionPrices })
+  return {
+    ...values,
+    optionNames: values.optionNames.map((name, at) => name.trim() || `Pilihan ${at + 1}`),
+    stockSeen: base === null ? null : base.stock,
+    wholesale: steps.map(({ amount, price }) => ({ amount, price })),
+    options: rows.map((row) => ({
+      values: [...row.values],
+      price: hasOptionPrices ? row.price : null,
+      stock: row.amount,
+      stockSeen: seen.get(keyOf(row.values)) ?? null,
+    })),
+  }
+}
+
+/**
+ * What is in the form after a save: the stock as the server has it now, where nobody has typed another one since.
+ *
+ * @param now what is in the form; meanwhile somebody may have typed on
+ * @param sent what was in it when it was sent
+ */
+export function afterSave(now: EditorValues, sent: EditorValues, saved: ItemForm): EditorValues {
+  const stocks = new Map(saved.options.map((option) => [keyOf(option.values), option.stock]))
+  const sentAmounts = new Map(sent.options.map((row) => [keyOf(row.values), row.amount]))
+  return {
+    ...now,
+    stock: now.stock === sent.stock ? saved.stock : now.stock,
+    options: now.options.map((row) => {
+      const stock = stocks.get(keyOf(row.values))
+      return stock !== undefined && sentAmounts.get(keyOf(row.values)) === row.amount
+        ? { ...row, amount: stock }
+        : row
+    }),
+  }
+}

@@ -1,0 +1,273 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import { moveItems } from '@pasar/contract/catalogue/item-desk'
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { getRouteApi, Link, useBlocker, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { categoryPath } from './category-tree.ts'
+import type { DeskType } from './desk-address.ts'
+import { deskTitles, stateLooks } from './desk-words.ts'
+import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
+import { BasicsSection } from './editor-basics.tsx'
+import { BookSection } from './editor-book.tsx'
+import { checksOf, placementOf, sectionsOf } from './editor-checks.ts'
+import { DeliverySection, FactsSection } from './editor-facts.tsx'
+import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
+import { PriceSection } from './editor-price.tsx'
+import { StockSection } from './editor-stock.tsx'
+import { emptyForm, valuesOf } from './editor-values.ts'
+import { useItemSaving } from './use-item-saving.ts'
+
+const route = getRouteApi('/item-form')
+
+/** The form of an item, a service or a book. @spec 2 item-form */
+export function EditorScreen() {
+  const { item, categories } = route.useLoaderData()
+  const { type } = route.useSearch()
+  // A new item gets its address with its first save; the form stays as it stands.
+  const [created, setCreated] = useState<number | null>(null)
+  const key = item === null || item.id === created ? `new-${type}` : item.id
+  return <Editor key={key} {...{ type, categories }} opened={item} onCreated={setCreated} />
+}
+
+type EditorProps = {
+  type: DeskType
+  categories: readonly Category[]
+  opened: ItemInEditor | null
+  onCreated: (id: number) => void
+}
+
+function Editor({ type, categories, opened, onCreated }: EditorProps) {
+  const router = useRouter()
+  const [hasTried, setTried] = useState(false)
+  const isBook = type === 'book'
+  const [initial] = useState(() => valuesOf(opened?.form ?? emptyForm(isBook)))
+  const saving = useItemSaving({
+    type,
+    opened,
+    initial,
+    onCreated: (id) => {
+      onCreated(id)
+      void router.navigate({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
+    },
+    onPublished: ({ state }) =>
+      showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
+  })
+  const { values, base } = saving
+  const path = categoryPath(categories, values.categoryId)
+  const placement = placementOf(path)
+  const faults = checksOf(values, placement)
+  const editing: Editing = {
+    values,
+    set: saving.set,
+    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? faultOf(faults, field) : undefined),
+    lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
+  }
+  const sections = sectionsOf(isBook, placement.isService)
+  const parts: Readonly<Record<string, ReactNode>> = {
+    dasar: <BasicsSection {...{ editing, isBook, path }} />,
+    buku: values.book && <BookSection editing={editing} book={values.book} />,
+    harga: <PriceSection editing={editing} hasZone={placement.hasZone} />,
+    stok: <StockSection editing={editing} />,
+    pengiriman: <DeliverySection editing={editing} />,
+    keterangan: <FactsSection editing={editing} />,
+  }
+  const publish = () => {
+    setTried(true)
+    if (faults.length === 0) saving.save(true)
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.save(false)
+      }}
+    >
+      <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+        <EditorHead {...{ type, base }} name={values.name} />
+        <Messages {...{ base, saving }} />
+        {hasTried && (
+          <ErrorSummary
+            title="Lengkapi sebelum tayang"
+            problems={faults.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
+          />
+        )}
+        <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
+          <EditorRail sections={sections} faults={faults} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <RequiredNote />
+            {sections.map(({ key, title }) => (
+              <div key={key} id={`bagian-${key}`}>
+                <FieldGroup title={title}>{parts[key]}</FieldGroup>
+              </div>
+            ))}
+          </div>
+          <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:self-start">
+            <PublishChecklist faults={faults} />
+            <PreviewCard values={values} hasZone={placement.hasZone} />
+          </aside>
+        </div>
+      </div>
+      <EditorBar {...{ type, base, saving }} onPublish={publish} />
+      <LeaveQuestion isAsked={saving.isDirty && base !== null} />
+    </form>
+  )
+}
+
+type Saving = ReturnType<typeof useItemSaving>
+type HeadProps = { type: DeskType; base: ItemInEditor | null; name: string }
+
+function EditorHead({ type, base, name }: HeadProps) {
+  const look = base && stateLooks[base.state]
+  const fresh = type === 'book' ? 'Buku baru' : 'Barang baru'
+  return (
+    <PageHead
+      title={<span className="wrap-anywhere">{base === null ? fresh : name || 'Tanpa nama'}</span>}
+      lead={
+        look && (
+          <StatusTag tone={look.tone} icon={look.icon}>
+            {look.word}
+          </StatusTag>
+        )
+      }
+      actions={
+        <>
+          {base?.state === 'live' && (
+            <Link
+              to="/detail/$pageId"
+              params={{ pageId: base.id }}
+              className={buttonClass('outline', 'toolbar')}
+            >
+              Lihat di toko
+            </Link>
+          )}
+          <Link
+            to={type === 'book' ? '/buku' : '/produk'}
+            search={{}}
+            className={buttonClass('outline', 'toolbar')}
+          >
+            {deskTitles[type]}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function Messages({ base, saving }: { base: ItemInEditor | null; saving: Saving }) {
+  const { refusal, isRestored, startAnew } = saving
+  return (
+    <>
+      {base !== null && base.reason !== '' && (
+        <Banner kind="attention" title="Catatan petugas">
+          {base.reason}
+        </Banner>
+      )}
+      {isRestored && (
+        <Banner
+          kind="info"
+          action={
+            <Button variant="outline" size="small" onClick={startAnew}>
+              Mulai dari kosong
+            </Button>
+          }
+        >
+          Isian yang belum disimpan di perangkat ini dilanjutkan.
+        </Banner>
+      )}
+      {refusal !== null && (
+        <Banner kind="danger" title={refusal.message}>
+          {refusal.fields.map(({ field, message }) => (
+            <p key={field}>{message}</p>
+          ))}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type BarProps = { type: DeskType; base: ItemInEditor | null; saving: Saving; onPublish: () => void }
+
+/** What can be done with the item as it stands. */
+function EditorBar({ type, base, saving, onPublish }: BarProps) {
+  const { isPending, isDirty, status } = saving
+  const actions = base?.actions ?? []
+  const isOffered = actions.includes('publish') || actions.includes('submit')
+  return (
+    <ActionBar
+      stays="always"
+      lead={
+        <span role="status" className="text-sm text-tinta-2">
+          {status}
+        </span>
+      }
+    >
+      {base !== null && (actions.includes('unpublish') || actions.includes('withdraw')) && !isOffered && (
+        <TakeBack type={type} base={base} isDirty={isDirty} />
+      )}
+      <Button type="submit" variant={isOffered ? 'outline' : 'primary'} busy={isPending}>
+        {base === null || isOffered ? 'Simpan draf' : 'Simpan'}
+      </Button>
+      {isOffered && (
+        <Button busy={isPending} onClick={onPublish}>
+          {actions.includes('publish') ? 'Tayangkan' : 'Ajukan pemeriksaan'}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
+
+/** Takes an item from sale, or out of the review, so that all of it can be changed. */
+function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor; isDirty: boolean }) {
+  const moving = useCall(moveItems, ({ error: [refused] }) => {
+    if (refused !== undefined) return showToast(refused.message, 'danger')
+    location.reload()
+  })
+  const words = base.state === 'live' ? 'Turunkan' : 'Tarik'
+  return (
+    <Button
+      variant="outline"
+      busy={moving.isPending}
+      disabled={isDirty}
+      onClick={() => void moving.send({ params: { type }, body: { ids: [base.id], action: 'unpublish' } })}
+    >
+      {words}
+    </Button>
+  )
+}
+
+/** Asks before changes of a saved item are left behind. */
+function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isAsked && current.pathname !== next.pathname,
+    enableBeforeUnload: isAsked,
+    withResolver: true,
+  })
+  const isBlocked = blocker.status === 'blocked'
+  return (
+    <LazyDialog
+      isOpen={isBlocked}
+      onOpenChange={() => isBlocked && blocker.reset()}
+      title="Perubahan belum disimpan. Tinggalkan halaman?"
+      phone="plate"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => isBlocked && blocker.proceed()}>
+            Tinggalkan
+          </Button>
+          <Button onClick={() => isBlocked && blocker.reset()}>Tetap di sini</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { cellText, type GridColumn, gridMove, pastedCells, pasteInto, typeInto } from './grid-cells.ts'
+
+const columns: readonly GridColumn[] = [
+  { key: '0', head: 'Warna', part: 'value', at: 0 },
+  { key: '1', head: 'Ukuran', part: 'value', at: 1 },
+  { key: 'price', head: 'Harga', part: 'price' },
+  { key: 'amount', head: 'Stok', part: 'amount' },
+]
+const blank = { values: ['', ''], price: 0, amount: 0 }
+
+describe('cells pasted from a spreadsheet', () => {
+  test('tabs and lines make cells; one word alone is typed as usual', () => {
+    expect(pastedCells('Merah\tL\r\nBiru\t XL \r\n')).toEqual([
+      ['Merah', 'L'],
+      ['Biru', 'XL'],
+    ])
+    expect(pastedCells('Merah')).toBeNull()
+  })
+
+  test('they fill rows from the cell on, and one blank row follows', () => {
+    const cells = [
+      ['Merah', 'L', 'Rp 12.500', '40'],
+      ['Biru', 'XL', '13000', '5', 'lebih'],
+    ]
+    expect(pasteInto([blank], columns, { row: 0, column: 0 }, cells)).toEqual([
+      { values: ['Merah', 'L'], price: 12_500, amount: 40 },
+      { values: ['Biru', 'XL'], price: 13_000, amount: 5 },
+      blank,
+    ])
+    expect(pasteInto([blank], columns, { row: 0, column: 2 }, [['500', '2']])).toEqual([
+      { values: ['', ''], price: 500, amount: 2 },
+      blank,
+    ])
+  })
+})
+
+test('§4 typing into the blank row adds one, emptying the last takes it away', () => {
+  const typed = typeInto([blank], columns, { row: 0, column: 0 }, 'Merah')
+  expect(typed).toEqual([{ ...blank, values: ['Merah', ''] }, blank])
+  expect(typeInto(typed, columns, { row: 0, column: 0 }, '')).toEqual([blank])
+})
+
+test('a row that has begun has a stock of 0, the blank row has none', () => {
+  const [, , price, amount] = columns
+  const row = { ...blank, values: ['Merah', ''] }
+  if (!price || !amount) throw new Error('columns')
+  expect([cellText(row, amount), cellText(row, price), cellText(blank, amount)]).toEqual(['0', '', ''])
+  expect(cellText({ ...row, price: 12_500 }, price)).toBe('12.500')
+})
+
+describe('keys', () => {
+  const caret = { isShift: false, atStart: false, atEnd: false }
+  const place = { row: 1, column: 1 }
+
+  test('Enter and the arrows go from row to row, not beyond the grid', () => {
+    expect(gridMove({ ...caret, key: 'Enter' }, place, 3, 4)).toEqual({ row: 2, column: 1 })
+    expect(gridMove({ ...caret, key: 'Enter', isShift: true }, place, 3, 4)).toEqual({ row: 0, column: 1 })
+    expect(gridMove({ ...caret, key: 'ArrowUp' }, { row: 0, column: 1 }, 3, 4)).toBeNull()
+    expect(gridMove({ ...caret, key: 'ArrowDown' }, { row: 2, column: 1 }, 3, 4)).toBeNull()
+  })
+
+  test('left and right leave a cell only past the end of its text', () => {
+    expect(gridMove({ ...caret, key: 'ArrowRight' }, place, 3, 4)).toBeNull()
+    expect(gridMove({ ...caret, key: 'ArrowRight', atEnd: true }, place, 3, 4)).toEqual({ row: 1, column: 2 })
+    expect(gridMove({ ...caret, key: 'ArrowLeft', atStart: true }, place, 3, 4)).toEqual({
+      row: 1,
+      column: 0,
+    })
+    expect(gridMove({ ...caret, key: 'a', atEnd: true }, place, 3, 4)).toBeNull()
+  })
+})

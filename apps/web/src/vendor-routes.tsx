@@ -1,0 +1,48 @@
+import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { type DeskSearch, type ItemSearch, readDesk, readItem } from './catalogue/desk-address.ts'
+import { only, root, titled } from './route-base.ts'
+
+const goods = createRoute({
+  getParentRoute: () => root,
+  path: '/produk',
+  staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
+  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: only('vendor'),
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'item', deps),
+  head: () => titled('Daftar Barang / Jasa'),
+}).lazy(async () =>
+  createLazyRoute('/produk')({ component: (await import('./catalogue/desk.screen.tsx')).GoodsDeskScreen }),
+)
+
+const books = createRoute({
+  getParentRoute: () => root,
+  path: '/buku',
+  staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
+  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: only('vendor'),
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'book', deps),
+  head: () => titled('Daftar Buku'),
+}).lazy(async () =>
+  createLazyRoute('/buku')({ component: (await import('./catalogue/desk.screen.tsx')).BookDeskScreen }),
+)
+
+const itemForm = createRoute({
+  getParentRoute: () => root,
+  path: '/item-form',
+  staticData: { screen: 'catalogue/editor' },
+  validateSearch: (given: Partial<ItemSearch> & SearchSchemaInput) => readItem(given),
+  loaderDeps: ({ search }) => search,
+  beforeLoad: only('vendor'),
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue/desk.api.ts')).loadItemForm(context.call, deps),
+  head: ({ loaderData }) => titled(loaderData?.item?.form.name || 'Barang baru'),
+}).lazy(async () =>
+  createLazyRoute('/item-form')({ component: (await import('./catalogue/editor.screen.tsx')).EditorScreen }),
+)
+
+/** What a vendor lists, and the form of one item. */
+export const vendorRoutes = [goods, books, itemForm] as const
