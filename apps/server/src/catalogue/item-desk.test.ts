@@ -1,5 +1,6 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
+import type { Given } from '@pasar/contract/wire/endpoint'
 import { ITEM_STATES, itemMachine } from '@pasar/domain/catalogue/item-machine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const params = (pageId: number, type: 'item' | 'book' = 'item') => ({ type, pageId })
-const edit = (pageId: number, body: Record<string, unknown>, actor = vendor) =>
-  ask(db, services, quickEdit, actor, { params: params(pageId), body: body as never })
+const edit = (pageId: number, body: Given<typeof quickEdit>['body'], actor = vendor) =>
+  ask(db, services, quickEdit, actor, { params: params(pageId), body })
 const move = async (ids: number[], action: string, actor = vendor) =>
   dataOf(
     await ask(db, services, moveItems, actor, {

@@ -3,7 +3,7 @@ import { MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
-import { wireObject } from '../wire/names.ts'
+import { wireForm, wireObject } from '../wire/names.ts'
 
 /** The two lists of a vendor: `/produk` is `item`, `/buku` is `book`. `master` is another name of `item`. */
 export const EditableType = z.enum(['item', 'book', 'master'])
@@ -56,6 +56,8 @@ export const listOwnItems = endpoint({
   }),
 })
 
+const quickNames = { price: 'price_with_tax', stockSeen: 'stock_seen' } as const
+
 /** One field of one item, saved as it changes. @spec 5 Quick edit of pages */
 export const quickEdit = endpoint({
   method: 'PUT',
@@ -63,8 +65,8 @@ export const quickEdit = endpoint({
   access: 'vendor',
   summary: 'Ubah nama, harga, atau stok langsung di daftar',
   params: z.object({ type: EditableType, pageId: id }),
-  body: wireObject(
-    {
+  body: wireForm(
+    z.object({
       name: z.optional(text(200)),
       price: z.optional(
         z.int('Harga tidak boleh kosong / nol').check(z.lte(HIGHEST_PRICE, 'Harga terlalu besar')),
@@ -77,10 +79,10 @@ export const quickEdit = endpoint({
       /** The stock that the list had shown, so that a sale meanwhile is not written over. */
       stockSeen: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK)))),
       version: z.optional(z.int()),
-    },
-    { price: 'price_with_tax', stockSeen: 'stock_seen' },
+    }),
+    quickNames,
   ),
-  names: { price: 'price_with_tax' },
+  names: quickNames,
   reply: DeskLine,
 })
 
