@@ -76,7 +76,12 @@ describe('what keeps the server from starting is said in one sentence', () => {
     const databaseUrl = await createDatabase(inject('postgresUrl'), `start_${Date.now()}`)
     const demo = await startSite({ DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' })
     await demo.stop()
-    const { code, lines } = await refusedStart({ PASAR_PROFILE: 'production', DATABASE_URL: databaseUrl })
+    const { code, lines } = await refusedStart({
+      PASAR_PROFILE: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    })
     expect([code, lines]).toEqual([
       1,
       ['Tidak dapat memulai: database ini berisi akun contoh, yang tidak boleh ada di produksi.'],
