@@ -24,6 +24,11 @@ export async function countTry(db: Db, key: string, { most, windowMs }: Limit, n
   return (rows[0]?.count ?? 1) <= most
 }
 
+/** Takes one try back that turned out right: only wrong ones wear a limit down. */
+export async function giveTryBack(db: Db, key: string): Promise<void> {
+  await sql`update attempt set count = count - 1 where key = ${hashed(key)} and count > 1`.execute(db)
+}
+
 /** Forgets the tries under a key, after one that was right. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', hashed(key)).execute()

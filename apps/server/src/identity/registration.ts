@@ -28,7 +28,7 @@ import { TRIED_TO_REGISTER } from './registration.words.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000
-const FROM_ONE_PLACE = { most: 10, windowMs: HOUR_MS }
+const FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
 const ALTOGETHER = { most: 2_000, windowMs: HOUR_MS }
 const LETTERS = { most: 1, windowMs: HOUR_MS }
 /** As long as the code in the letter lives. */

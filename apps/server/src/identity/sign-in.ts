@@ -5,7 +5,7 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countTry, forgetTries, type Limit } from './attempts.queries.ts'
+import { countTry, forgetTries, giveTryBack, type Limit } from './attempts.queries.ts'
 import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
 import { hashToken, standing } from './live-session.ts'
@@ -65,6 +65,7 @@ async function prove(db: Db, given: Attempt, door: 'member' | 'staff'): OrRefuse
           [`sign-in strangers ${email}`, STRANGERS],
         ]
       : [[pair, PAIR]]
+  const shared = limits.map(([key]) => key).filter((key) => key !== pair)
   for (const [key, limit] of limits)
     if (!(await countTry(db, key, limit, now))) return refuse('session/too-many-tries')
   const found = await findCredentials(db, email)
@@ -74,7 +75,7 @@ async function prove(db: Db, given: Attempt, door: 'member' | 'staff'): OrRefuse
     await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, given)])
     return refuse('session/wrong-password')
   }
-  await forgetTries(db, pair)
+  await Promise.all([forgetTries(db, pair), ...shared.map((key) => giveTryBack(db, key))])
   const refused = standing(account)
   return refused === null ? { ...account, knownDevice } : refuse(refused)
 }
