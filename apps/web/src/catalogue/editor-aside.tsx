@@ -13,7 +13,7 @@ type RailProps = { sections: readonly Section[]; faults: readonly FieldError[] }
 /** The sections with a dot each: a rail beside the form, chips above it on a phone. */
 export function EditorRail({ sections, faults }: RailProps) {
   return (
-    <nav aria-label="Bagian formulir" className="lg:sticky lg:top-20 lg:self-start">
+    <nav aria-label="Bagian formulir" className="min-w-0 lg:sticky lg:top-20 lg:self-start">
       <ul className="tanpa-batang flex gap-2 overflow-x-auto lg:flex-col lg:gap-1">
         {sections.map((section) => {
           const isDone = isSectionDone(section, faults)

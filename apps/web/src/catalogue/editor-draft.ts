@@ -35,7 +35,14 @@ export function keepItemDraft(memberId: number, type: DeskType, values: EditorVa
   const { hasOptionPrices, wholesale, options, ...form } = values
   kept[type].keep({
     memberId,
-    form: { ...form, stockSeen: null, wholesale: [], options: [] },
+    form: {
+      ...form,
+      minimum: Math.max(1, form.minimum),
+      multiple: Math.max(1, form.multiple),
+      stockSeen: null,
+      wholesale: [],
+      options: [],
+    },
     hasOptionPrices,
     wholesale: wholesale.map((row) => ({ ...row, values: [...row.values] })),
     options: options.map((row) => ({ ...row, values: [...row.values] })),

@@ -3,6 +3,7 @@ import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
 import { splitPrice } from '@pasar/domain/tax/price'
 import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -40,9 +41,10 @@ export function PriceSection({ editing, hasZone }: PriceProps) {
       />
       {hasZone ? <ZoneFields editing={editing} /> : <OnePrice editing={editing} />}
       <TaxLedger gross={shown} ppn={values.ppn} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
-      <details className="rounded-lg border border-garis px-3">
-        <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+      <details className="group rounded-lg border border-garis px-3">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
           {PPN_STATEMENT.title}
+          <Icon name="caret-down" size={18} className="group-open:rotate-180" />
         </summary>
         <ul className="keterangan list-disc pb-3 pl-5">
           {PPN_STATEMENT.points.map((point) => (
@@ -106,6 +108,7 @@ function TaxLedger({ gross, ppn, aside }: LedgerProps) {
   return (
     <Ledger
       title="Rincian harga"
+      level="h2"
       aside={aside}
       className="overflow-hidden rounded-lg"
       note={

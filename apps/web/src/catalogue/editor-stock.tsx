@@ -51,14 +51,14 @@ export function StockSection({ editing }: StockProps) {
           field="minimum"
           label="Pemesanan paling sedikit"
           value={values.minimum}
-          onChange={(minimum) => set({ minimum: Math.max(1, minimum) })}
+          onChange={(minimum) => set({ minimum })}
         />
         <WholeField
           editing={editing}
           field="multiple"
           label="Kelipatan"
           value={values.multiple}
-          onChange={(multiple) => set({ multiple: Math.max(1, multiple) })}
+          onChange={(multiple) => set({ multiple })}
         />
       </div>
       <Options editing={editing} />

@@ -59,6 +59,9 @@ export function formOf(
   const rows = columns === 0 ? [] : savedRows(options, { columns, hasPrices: hasOptionPrices })
   return {
     ...values,
+    // Emptied while another number is typed.
+    minimum: Math.max(1, values.minimum),
+    multiple: Math.max(1, values.multiple),
     optionNames: values.optionNames.map((name, at) => name.trim() || `Pilihan ${at + 1}`),
     stockSeen: base === null ? null : base.stock,
     wholesale: steps.map(({ amount, price }) => ({ amount, price })),

@@ -90,7 +90,8 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        saving.save(false)
+        // A form in a dialog that was opened from here reports to this one too.
+        if (event.target === event.currentTarget) saving.save(false)
       }}
     >
       <div className="wadah flex flex-col gap-4 py-6 md:py-8">
@@ -102,7 +103,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
             problems={faults.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
           />
         )}
-        <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
           <EditorRail sections={sections} faults={faults} />
           <div className="flex min-w-0 flex-col gap-4">
             <RequiredNote />
