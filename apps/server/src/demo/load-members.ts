@@ -134,6 +134,8 @@ function vendorRow(draft: VendorDraft, { passwordHash, now, places }: Common): M
     npwp: draft.npwp,
     npwp_checked_at: now,
     review: 'accepted',
+    // Whoever tries the product as this vendor sees an item on sale at once; those of the others are reviewed.
+    trusted: draft.index === 0,
     responsible_name: owner,
     responsible_position: draft.accountType === '3347_30' ? 'Direktur' : 'Pemilik',
     bank_name: 'Bank Contoh',
