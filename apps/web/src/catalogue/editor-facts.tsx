@@ -66,7 +66,7 @@ export function FactsSection({ editing }: PartProps) {
         name={facet}
         value={values[facet]}
         disabled={lock !== undefined}
-        {...(lock !== undefined && { help: <LockNote>{lock}</LockNote> })}
+        {...(lock !== undefined && { help: <LockNote>Terkunci</LockNote> })}
         options={choices}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />

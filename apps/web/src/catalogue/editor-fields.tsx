@@ -19,21 +19,21 @@ export const fieldId = (field: string): string => `isian-${field.replaceAll('.',
 /** The line under a locked field. */
 export function LockNote({ children }: { children: ReactNode }) {
   return (
-    <span className="flex items-start gap-1.5">
+    <span className="mt-1 flex items-start gap-1.5">
       <Icon name="lock-simple" size={16} className="mt-0.5" />
       <span>{children}</span>
     </span>
   )
 }
 
-/** What a field takes for its place in the form: id, error, and the lock with its reason. */
+/** What a field takes for its place in the form: id, error, and the lock. The head of the form and the name say the reason. */
 export function placeOf({ errorOf, lockOf }: Editing, field: string) {
   const lock = lockOf(field)
   return {
     id: fieldId(field),
     error: errorOf(field),
     readOnly: lock !== undefined,
-    ...(lock !== undefined && { help: <LockNote>{lock}</LockNote> }),
+    ...(lock !== undefined && { help: <LockNote>{field === 'name' ? lock : 'Terkunci'}</LockNote> }),
   }
 }
 

@@ -21,6 +21,7 @@ import { BookSection } from './editor-book.tsx'
 import { checksOf, placementOf, sectionsOf } from './editor-checks.ts'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
+import { ItemHistory } from './editor-history.tsx'
 import { PriceSection } from './editor-price.tsx'
 import { StockSection } from './editor-stock.tsx'
 import { emptyForm, valuesOf } from './editor-values.ts'
@@ -116,6 +117,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
           <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:self-start">
             <PublishChecklist faults={faults} />
             <PreviewCard values={values} hasZone={placement.hasZone} />
+            {base !== null && <ItemHistory type={type} pageId={base.id} version={base.version} />}
           </aside>
         </div>
       </div>
@@ -172,6 +174,12 @@ function Messages({ base, saving }: { base: ItemInEditor | null; saving: Saving 
       {base !== null && base.reason !== '' && (
         <Banner kind="attention" title="Catatan petugas">
           {base.reason}
+        </Banner>
+      )}
+      {base?.state === 'live' && (
+        <Banner kind="info">
+          Barang ini sedang tayang: harga dan stok berubah seketika, yang lain terkunci. Turunkan barang
+          dahulu untuk mengubahnya.
         </Banner>
       )}
       {isRestored && (

@@ -47,6 +47,7 @@ export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
 function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   const type = taskTab(task.kind)
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
+  if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
   if (type === null) return <Link to="/staff/payments" {...look} />
   return <Link to="/history/$type" params={{ type }} {...look} />
 }

@@ -20,6 +20,11 @@ const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
   pay: { waits: 'pesanan menunggu pembayaran', act: 'Bayar', icon: 'receipt-duotone' },
   verify: { waits: 'pembayaran menunggu verifikasi', act: 'Periksa bukti bayar', icon: 'bank-duotone' },
   review: { waits: 'penyedia menunggu aktivasi', act: 'Periksa dokumennya', icon: 'notebook-duotone' },
+  'item-review': {
+    waits: 'barang menunggu diperiksa',
+    act: 'Setujui atau kembalikan',
+    icon: 'package-duotone',
+  },
 }
 
 /** A task as its card says it: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November 2026." */
@@ -43,4 +48,5 @@ const TABS = {
   pay: 'step5',
   verify: null,
   review: null,
+  'item-review': null,
 } as const satisfies Record<Kind, string | null>
