@@ -6,6 +6,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
+import { itemReviewRoutes } from './catalogue/item-review.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Served[] = [
   ...memberFileRoutes,
   ...itemDeskRoutes,
   ...itemEditorRoutes,
+  ...itemReviewRoutes,
   ...catalogueRoutes,
 ]
 

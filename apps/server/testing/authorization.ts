@@ -17,7 +17,15 @@ export type Who =
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
  * `supervisor` by staff; the others by their owner. */
-export type ObjectKind = 'order' | 'cart line' | 'session' | 'own account' | 'item' | 'member' | 'supervisor'
+export type ObjectKind =
+  | 'order'
+  | 'cart line'
+  | 'session'
+  | 'own account'
+  | 'item'
+  | 'reviewed item'
+  | 'member'
+  | 'supervisor'
 
 type Row = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
@@ -89,6 +97,15 @@ export const AUTHORIZATION: readonly Row[] = [
   },
   { call: 'POST /staff/member/:memberId/step', who: 'staff', object: 'member', body: { action: 'lift-ban' } },
   { call: 'DELETE /staff/member/:memberId/code', who: 'staff', object: 'member' },
+  { call: 'PUT /staff/member/:memberId/trust', who: 'staff', object: 'member', body: { trusted: true } },
+  { call: 'GET /staff/item', who: 'staff' },
+  { call: 'GET /staff/item/:itemId', who: 'staff', object: 'reviewed item' },
+  {
+    call: 'POST /staff/item/:itemId/step',
+    who: 'staff',
+    object: 'reviewed item',
+    body: { action: 'approve', version: 1 },
+  },
   { call: 'POST /staff/supervisor', who: 'staff' },
   { call: 'PUT /staff/supervisor/:memberId', who: 'staff', object: 'supervisor', body: { areas: ['35'] } },
   { call: 'GET /staff/area', who: 'staff' },

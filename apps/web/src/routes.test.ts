@@ -25,6 +25,8 @@ const addresses = [
   '/produk',
   '/reset',
   '/search',
+  '/staff/items',
+  '/staff/items/$itemId',
   '/staff/members',
   '/staff/members/$memberId',
   '/staff/payments',

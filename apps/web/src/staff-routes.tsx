@@ -1,4 +1,5 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './moderation/items-address.ts'
 import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './moderation/members-address.ts'
 import { numbered, only, root, titled } from './route-base.ts'
 
@@ -46,5 +47,37 @@ const newSupervisor = createRoute({
   }),
 )
 
+const items = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/items',
+  staticData: { screen: 'moderation/items', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: itemsSearch,
+  search: { middlewares: [stripSearchParams<ItemsSearch>(NO_ITEMS_SEARCH)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./moderation/moderation.api.ts')).loadItems(context.call, deps),
+  head: () => titled('Pemeriksaan barang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/items')({
+    component: (await import('./moderation/items.screen.tsx')).ItemsScreen,
+  }),
+)
+
+const item = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/items/$itemId',
+  staticData: { screen: 'moderation/item', hasMenuColumn: true },
+  params: { parse: ({ itemId }) => numbered(itemId, (id) => ({ itemId: id })) },
+  beforeLoad: only('staff'),
+  loader: async ({ context, params }) =>
+    (await import('./moderation/moderation.api.ts')).loadItem(context.call, params.itemId),
+  head: ({ loaderData }) => titled(loaderData?.name ?? 'Pemeriksaan barang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/items/$itemId')({
+    component: (await import('./moderation/item.screen.tsx')).ItemScreen,
+  }),
+)
+
 /** The desks of staff. */
-export const staffRoutes = [members, member, newSupervisor] as const
+export const staffRoutes = [members, member, newSupervisor, items, item] as const

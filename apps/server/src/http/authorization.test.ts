@@ -66,6 +66,11 @@ const objects: Record<
     ['item of vendor B', await anItem(db, vendors.B), who.sees.includes('B')],
     ['absent item', ABSENT, false],
   ],
+  'reviewed item': async () => [
+    ['item on sale', items.A, true],
+    ['draft of a vendor', await anItem(db, vendors.A, { state: 'draft' }), false],
+    ['absent item', ABSENT, false],
+  ],
   member: async () => [
     ['member', schools.A.memberId, true],
     ['absent member', ABSENT, false],

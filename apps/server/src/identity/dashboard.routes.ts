@@ -1,6 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import { countSubmitted } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
@@ -8,7 +9,7 @@ import { countByState } from '../ordering/orders.queries.ts'
 import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
 import { waitingForReview } from './member-desk.queries.ts'
 
-type Kind = 'confirm' | 'process' | 'ship' | 'bast' | 'pay' | 'verify' | 'review'
+type Kind = 'confirm' | 'process' | 'ship' | 'bast' | 'pay' | 'verify' | 'review' | 'item-review'
 type Task = { kind: Kind; count: number; earliest: Date | null }
 
 /** Which orders wait for whom. */
@@ -38,10 +39,14 @@ export async function tasksOf(
     const found = states.find((row) => row.state === state)
     return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
   })
-  const waiting = role === 'staff' ? await waitingForReview(db) : 0
+  if (role === 'staff') {
+    // Nobody promised when documents and items are looked at: there is no deadline to show.
+    const desks = { review: await waitingForReview(db), 'item-review': await countSubmitted(db) } as const
+    for (const kind of ['review', 'item-review'] as const)
+      if (desks[kind] > 0) tasks.push({ kind, count: desks[kind], earliest: null })
+  }
   return {
-    // Nobody promised when documents are looked at: there is no deadline to show.
-    tasks: waiting > 0 ? [...tasks, { kind: 'review' as const, count: waiting, earliest: null }] : tasks,
+    tasks,
     unfinishedThisYear: states.filter((row) => !isFinal(row.state)).reduce((sum, row) => sum + row.count, 0),
   }
 }

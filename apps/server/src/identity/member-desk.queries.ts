@@ -88,9 +88,10 @@ export type HeldMember = {
   name: string
   email: string
   hasCode: boolean
+  trusted: boolean
 }
 
-const held = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode"`
+const held = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode", trusted`
 
 /** A member of whom nothing changes until the transaction ends. */
 export async function holdMember(tx: Db, id: number): Promise<HeldMember | undefined> {
@@ -123,6 +124,7 @@ export type MemberChange = {
   review?: Review
   review_note?: string
   reviewed_at?: Date
+  trusted?: boolean
 }
 
 export async function changeMember(tx: Db, id: number, change: MemberChange): Promise<void> {
@@ -241,7 +243,7 @@ const MOST_EVENTS = 200
 /** A member with all that staff look at, of one moment. Sealed columns come sealed. */
 export async function readDossier(db: Db, id: number): Promise<DossierRow | undefined> {
   const { rows } = await sql<DossierRow>`
-    select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode",
+    select m.id, m.category, m.account_type as "accountType", m.status, m.review, m.name, m.email, m.totp_since is not null as "hasCode", m.trusted,
       m.mobile_number as "mobileNumber", m.review_note as "reviewNote", m.pkp as "isPkp", m.free_trade_zone as "freeTradeZone", m.npsn,
       m.npwp, m.npwp_typed as "npwpTyped", m.nik, m.identity_name as "identityName", m.business_licence as "businessLicence",
       m.responsible_name as "responsibleName", m.responsible_position as "responsiblePosition", m.bank_name as "bankName",

@@ -6,6 +6,7 @@ import {
   revealNumbers,
   searchAreas,
   setTerritory,
+  setTrust,
   showMember,
 } from '@pasar/contract/identity/member-desk'
 import { phoneOf } from '@pasar/domain/identity/identity-numbers'
@@ -18,6 +19,7 @@ import type { Services } from '../http/services.ts'
 import { countMembers, findMembers, searchAreasByName } from './member-desk.queries.ts'
 import {
   changeTerritory,
+  changeTrust,
   createSupervisorAccount,
   type Desk,
   type Done,
@@ -80,6 +82,11 @@ export const memberDeskRoutes = [
   serve(setTerritory, async (at) => {
     const { memberId } = at.params
     return shownAfter(at, memberId, await changeTerritory(at.db, deskOf(at), memberId, at.body.areas))
+  }),
+
+  serve(setTrust, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await changeTrust(at.db, deskOf(at), memberId, at.body.trusted))
   }),
 
   serve(searchAreas, ({ db, query }) => searchAreasByName(db, query.keyword, MOST_AREAS)),

@@ -46,6 +46,8 @@ import {
   stepLetter,
   supervisorLetter,
   territoryLetter,
+  trustLetter,
+  trustTold,
 } from './member-desk.words.ts'
 import { hashPassword } from './password-work.ts'
 import { revokeSessions } from './sessions.queries.ts'
@@ -323,6 +325,24 @@ export function changeTerritory(
     )
     const names = areas.map(({ name }) => name)
     await tell(tx, desk, member, 'territory-changed', { areas: names }, territoryLetter(member.name, names))
+    return DONE
+  })
+}
+
+/**
+ * Lets the items of a vendor go on sale without a review, or not any more. What waits already is still looked at.
+ *
+ * @decision 0021
+ */
+export function changeTrust(db: Db, desk: Desk, memberId: number, trusted: boolean): Promise<Done> {
+  return inTransaction<typeof DONE>(db, async (tx) => {
+    const member = await holdMember(tx, memberId)
+    if (!member) return refuse('member/not-found')
+    if (member.category !== '3347_40') return refuse('member/step-not-allowed')
+    if (member.trusted === trusted) return DONE
+    await changeMember(tx, memberId, { trusted })
+    const detail = { trusted, reason: trustTold(trusted) }
+    await tell(tx, desk, member, 'trust-changed', detail, trustLetter(member.name, trusted))
     return DONE
   })
 }

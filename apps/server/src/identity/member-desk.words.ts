@@ -107,6 +107,25 @@ export const codeRemovedLetter = (name: string): Words =>
     'Bila Anda tidak memintanya, segera beri tahu platform.',
   )
 
+/** What the log says of a change of trust. */
+export const trustTold = (trusted: boolean): string =>
+  trusted ? 'Barang tayang tanpa diperiksa' : 'Barang diperiksa dahulu'
+
+/** What a vendor reads when its items are reviewed no more, or again. */
+export const trustLetter = (name: string, trusted: boolean): Words =>
+  trusted
+    ? letter(
+        'Barang Anda tayang tanpa menunggu pemeriksaan',
+        name,
+        'Mulai sekarang barang yang Anda tayangkan langsung dapat dibeli sekolah. Petugas dapat memeriksanya sesudah tayang.',
+        'Barang yang sudah Anda ajukan sebelumnya tetap diperiksa seperti biasa.',
+      )
+    : letter(
+        'Barang Anda diperiksa sebelum tayang',
+        name,
+        'Mulai sekarang barang yang Anda tayangkan diperiksa petugas dahulu. Barang yang sudah tayang tetap tayang.',
+      )
+
 /** What staff should look at twice. */
 export const DOUBTS = {
   npwp: 'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',

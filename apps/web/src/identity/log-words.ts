@@ -35,6 +35,7 @@ const accountWords: Record<MemberEventAction, string> = {
   shown: 'Nomor lengkap ditampilkan',
   created: 'Akun dibuat petugas',
   'territory-changed': 'Wilayah pengawasan diubah',
+  'trust-changed': 'Pemeriksaan barang diubah petugas',
 }
 
 const orderWords: Record<OrderAction | 'create', string> = {

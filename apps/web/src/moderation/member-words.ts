@@ -157,4 +157,5 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   shown: 'Data rahasia dilihat',
   created: 'Akun dibuat',
   'territory-changed': 'Wilayah diubah',
+  'trust-changed': 'Pemeriksaan barang diubah',
 }

@@ -15,6 +15,7 @@ import { MemberMap } from './member-map.tsx'
 import { MemberSteps } from './member-steps.tsx'
 import { KINDS, standingOf, waitedSince } from './member-words.ts'
 import { TerritoryCard } from './territory-card.tsx'
+import { TrustCard } from './trust-card.tsx'
 
 const route = getRouteApi('/staff/members/$memberId')
 
@@ -42,6 +43,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
+          {isVendor && member.state === 'active' && <TrustCard member={member} onMoved={onMoved} />}
           <MemberData member={member} />
           <CodeRemoval member={member} onMoved={onMoved} />
         </div>

@@ -1,6 +1,8 @@
 import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-desk'
+import { listReviewItems, showReviewItem } from '@pasar/contract/moderation/item-review'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
+import type { ItemsSearch } from './items-address.ts'
 import type { MembersSearch } from './members-address.ts'
 
 /** The first page of a tab of the desk. */
@@ -13,3 +15,10 @@ export const loadMember = (call: Call, memberId: number) =>
 /** Provinces and regencies by name. */
 export const findAreas = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchAreas, { query: { keyword }, signal })
+
+/** The first page of a tab of the desk for items. */
+export const loadItems = (call: Call, query: ItemsSearch) => call(listReviewItems, { query })
+
+/** One item as staff see it. */
+export const loadItem = (call: Call, itemId: number) =>
+  orNotFound(call(showReviewItem, { params: { itemId } }))

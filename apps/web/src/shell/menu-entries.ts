@@ -17,6 +17,7 @@ const links = {
   orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
   members: linkOptions({ to: '/staff/members', search: {} }),
+  items: linkOptions({ to: '/staff/items', search: {} }),
   login: linkOptions({ to: '/login', search: {} }),
 } as const
 
@@ -31,6 +32,7 @@ const entries = {
   log: { label: 'Log', icon: 'clock', link: links.log },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
   members: { label: 'Anggota', icon: 'shield-check', link: links.members },
+  items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -52,6 +54,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
     log,
     payments,
     members,
+    items,
     home,
     cart,
     categories,
@@ -64,7 +67,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
       ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
       log,
-      ...(member?.role === 'staff' ? [payments, members] : []),
+      ...(member?.role === 'staff' ? [payments, members, items] : []),
     ]
   return [
     ...(member === null ? [] : [dashboard]),

@@ -22,7 +22,8 @@ const line = (most: number) => z._default(text(most), '')
 /** The stock as the editor had read it, so that a sale meanwhile is not written over; null for a new one. */
 const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK))), null)
 
-const ItemBook = z.object({
+/** What a book says of itself. */
+export const ItemBook = z.object({
   isbn: line(20),
   publisher: line(150),
   author: line(200),

@@ -11,7 +11,7 @@ export const tasks = endpoint({
   reply: z.object({
     tasks: z.array(
       z.object({
-        kind: z.enum(['confirm', 'process', 'ship', 'bast', 'pay', 'verify', 'review']),
+        kind: z.enum(['confirm', 'process', 'ship', 'bast', 'pay', 'verify', 'review', 'item-review']),
         count: z.int(),
         earliest: z.nullable(moment),
       }),

@@ -93,6 +93,8 @@ export const MemberDossier = z.object({
   missing: z.array(z.enum(DOCUMENT_KINDS)),
   actions: z.array(z.enum(MEMBER_ACTIONS)),
   hasCode: z.boolean(),
+  /** Of a vendor: whether its items go on sale without a review. */
+  trusted: z.boolean(),
   territory: z.array(z.object({ code: z.string(), name: z.string() })),
   createdAt: moment,
   waitingSince: z.nullable(moment),
@@ -158,6 +160,17 @@ export const removeCode = endpoint({
   access: 'staff',
   summary: 'Hapus aplikasi autentikator petugas atau pengawas',
   params,
+  reply: MemberDossier,
+})
+
+/** Whether the items of a vendor go on sale without a review. @decision 0021 */
+export const setTrust = endpoint({
+  method: 'PUT',
+  path: '/staff/member/:memberId/trust',
+  access: 'staff',
+  summary: 'Tayangkan barang penyedia tanpa pemeriksaan, atau periksa lagi dahulu',
+  params,
+  body: z.object({ trusted: z.boolean() }),
   reply: MemberDossier,
 })
 

@@ -88,5 +88,6 @@ export const MEMBER_EVENT_ACTIONS = [
   'shown',
   'created',
   'territory-changed',
+  'trust-changed',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

@@ -1,0 +1,75 @@
+import type { listReviewItems, ReviewTab } from '@pasar/contract/moderation/item-review'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { ItemRow } from './item-desk.queries.ts'
+
+type ReviewLine = Reply<typeof listReviewItems>['items'][number]
+type ReviewQuery = { tab: ReviewTab; keyword: string; after: number; since: number; limit: number }
+
+const MOST_WORDS = 8
+const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** One page of a tab: what waits for staff in the order in which it came, all else newest first. */
+export async function findReviewItems(
+  db: Db,
+  { tab, keyword, after, since, limit }: ReviewQuery,
+): Promise<ReviewLine[]> {
+  const isQueue = tab === 'submitted'
+  const words = keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const conditions = [
+    // Written out, so that the index over only these items is used.
+    sql`i.state = ${sql.lit(tab)}`,
+    ...(after === 0
+      ? []
+      : [isQueue ? sql`(i.submitted_at, i.id) > (${new Date(since)}, ${after})` : sql`i.id < ${after}`]),
+    ...words.map((word) => sql`(i.name || ' ' || v.name) ilike ${anywhere(word)}`),
+  ]
+  const { rows } = await sql<ReviewLine>`
+    select i.id, i.name, i.kind, i.state, i.state_reason as reason, c.name as "categoryName", i.price, i.has_zone as "hasZone", i.picture,
+      v.name as "vendorName", v.trusted as "vendorTrusted", i.submitted_at as "submittedAt", i.updated_at as "updatedAt"
+    from item i join member v on v.id = i.vendor_id join category c on c.id = i.category_id
+    where ${sql.join(conditions, sql` and `)}
+    order by ${isQueue ? sql`i.submitted_at, i.id` : sql`i.id desc`} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many items wait for staff, and how many are back with their vendors. */
+export async function countReviewItems(
+  db: Db,
+): Promise<{ submitted: number; needs_fix: number; taken_down: number }> {
+  const { rows } = await sql<{ submitted: number; needs_fix: number; taken_down: number }>`select
+    (select count(*) from item where state = 'submitted') as submitted,
+    (select count(*) from item where state = 'needs_fix') as needs_fix,
+    (select count(*) from item where state = 'taken_down') as taken_down`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  return row
+}
+
+/** How many items wait for staff. */
+export async function countSubmitted(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from item where state = 'submitted'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const seen = (db: Db, id: number) =>
+  // What a vendor has not handed in is no business of anybody else.
+  db.selectFrom('item').selectAll().where('id', '=', id).where('state', '<>', 'draft')
+
+/** An item that staff may look at. */
+export const findReviewed = (db: Db, id: number): Promise<ItemRow | undefined> =>
+  seen(db, id).executeTakeFirst()
+
+/** The same, and nobody else changes it until the transaction ends. */
+export const holdReviewed = (tx: Db, id: number): Promise<ItemRow | undefined> =>
+  seen(tx, id).forNoKeyUpdate().executeTakeFirst()
+
+/** The vendor of an item: to be shown, and to be written to. */
+export const readItemVendor = (db: Db, vendorId: number) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'email', 'regency_name as regencyName', 'trusted'])
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow()

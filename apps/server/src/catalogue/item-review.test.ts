@@ -1,0 +1,254 @@
+import { addToCart } from '@pasar/contract/cart/cart'
+import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { tasks } from '@pasar/contract/identity/dashboard'
+import { moveMember, setTrust, showMember } from '@pasar/contract/identity/member-desk'
+import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { theCategories } from '../../testing/catalogue-builders.ts'
+import { get, type House } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+import { categoryNamed } from '../reference/category-tree.ts'
+import { EVERYTHING } from './home-shelves.ts'
+import { createSearchIndex } from './search-index.ts'
+
+let house: House
+let staff: Actor
+let vendor: Actor
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await theCategories(house.db)
+  staff = await aStaffMember(house.db)
+  vendor = await aVendor(house.db, { name: 'CV Contoh Karya' })
+})
+afterAll(() => close())
+
+const PLAIN = ItemForm.parse({
+  name: 'Laptop Belajar 14',
+  description: 'Laptop untuk kegiatan belajar di kelas.',
+  brand: 'Nusa',
+  categoryId: categoryNamed('Komputer dan elektronik', 'Laptop').wire_id,
+  weightGrams: 1_500,
+  stock: 5,
+  price: 6_500_000,
+})
+const submitted = async (form: Partial<ItemForm> = {}, by = vendor) => {
+  const body = { ...PLAIN, ...form, isDraft: false }
+  return (await get(house, createItem, by, { params: { type: 'item' }, body })).id
+}
+type Action = 'approve' | 'return' | 'take-down'
+const dossier = (itemId: number) => get(house, showReviewItem, staff, { params: { itemId } })
+const attempt = async (itemId: number, action: Action, reason = '', version?: number) => {
+  const body = { action, reason, version: version ?? (await dossier(itemId)).version }
+  return ask(house.db, house.services, moveReviewItem, staff, { params: { itemId }, body })
+}
+const move = async (itemId: number, action: Action, reason = '') => {
+  const { version } = await dossier(itemId)
+  return get(house, moveReviewItem, staff, { params: { itemId }, body: { action, reason, version } })
+}
+const said = ({ http, body }: Awaited<ReturnType<typeof attempt>>) => [
+  http,
+  body.status === 'error' ? body.status_message : '',
+]
+const letters = async (memberId: number) =>
+  (
+    await house.db.selectFrom('mail').selectAll().where('member_id', '=', memberId).orderBy('id').execute()
+  ).map(({ subject, body }) => ({ subject, text: testSealer.open(body ?? '') }))
+const row = (id: number) =>
+  house.db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const found = async (keyword: string) => {
+  const index = createSearchIndex()
+  await index.load(house.db)
+  return index.search({ ...EVERYTHING, keyword }, '1').ids
+}
+const buy = async (itemId: number) =>
+  (await ask(house.db, house.services, addToCart, await aSchool(house.db), { body: { itemId, quantity: 1 } }))
+    .http
+
+test('an approved item is found and bought, one that was taken down is not', async () => {
+  const id = await submitted({ name: 'Teropong Bintang' })
+  expect([await found('teropong'), await buy(id)]).toEqual([[], 409])
+
+  expect(await move(id, 'approve')).toMatchObject({
+    state: 'live',
+    actions: ['take-down'],
+    submittedAt: null,
+  })
+  expect([await found('teropong'), await buy(id)]).toEqual([[id], 200])
+
+  expect(await move(id, 'take-down', 'Merek palsu')).toMatchObject({
+    state: 'taken_down',
+    reason: 'Merek palsu',
+    actions: ['return'],
+  })
+  expect([await found('teropong'), await buy(id)]).toEqual([[], 409])
+})
+
+test('a step is written down, and its vendor hears of it with the reason', async () => {
+  const seller = await aVendor(house.db, { name: 'CV Contoh Surat' })
+  const id = await submitted({ name: 'Globe Dunia' }, seller)
+  await move(id, 'return', 'Keterangan terlalu singkat')
+  const { events, reason, state } = await dossier(id)
+  expect([state, reason]).toEqual(['needs_fix', 'Keterangan terlalu singkat'])
+  expect(events.map(({ action, who, reason }) => [action, who, reason])).toEqual([
+    ['return', staff.name, 'Keterangan terlalu singkat'],
+    ['submit', 'CV Contoh Surat', ''],
+    ['create', 'CV Contoh Surat', ''],
+  ])
+  const notices = await house.db
+    .selectFrom('outbox')
+    .select(['topic', 'order_id', 'payload'])
+    .where('member_id', '=', seller.memberId)
+    .execute()
+  expect(notices).toEqual([
+    {
+      topic: 'item.return',
+      order_id: null,
+      payload: { itemId: id, name: 'Globe Dunia', reason: 'Keterangan terlalu singkat' },
+    },
+  ])
+  const [letter] = await letters(seller.memberId)
+  expect(letter?.subject).toBe('Barang Anda perlu diperbaiki - Pasar Sekolah')
+  expect(letter?.text).toContain('Barang "Globe Dunia"')
+  expect(letter?.text).toContain('Alasan: Keterangan terlalu singkat')
+  const editor = await get(house, openItem, seller, { params: { type: 'item', pageId: id } })
+  expect(editor).toMatchObject({ reason: 'Keterangan terlalu singkat', actions: ['submit', 'withdraw'] })
+})
+
+test.each(['return', 'take-down'] as const)('%s asks for a reason of five letters', async (action) => {
+  const id = action === 'return' ? await submitted() : await anItem(house.db, vendor)
+  const { http, body } = await attempt(id, action, ' beda ')
+  expect([http, body]).toMatchObject([
+    422,
+    { data: { error: [{ field: 'reason', message: 'Tulis alasan, paling sedikit 5 huruf' }] } },
+  ])
+})
+
+test('what the vendor has changed since is read again first', async () => {
+  const id = await submitted()
+  const { version } = await dossier(id)
+  const body = { ...PLAIN, price: 7_000_000, isDraft: true, version }
+  await get(house, saveItem, vendor, { params: { type: 'item', pageId: id }, body })
+  expect(said(await attempt(id, 'approve', '', version))).toEqual([
+    409,
+    'Barang ini baru saja diubah. Muat ulang untuk melihat isi terbaru.',
+  ])
+  expect((await row(id)).state).toBe('submitted')
+})
+
+test('what is incomplete is not approved, and nobody is told', async () => {
+  const seller = await aVendor(house.db)
+  const id = await anItem(house.db, seller, {
+    state: 'submitted',
+    description: '',
+    submitted_at: new Date('2026-11-20T03:00:00Z'),
+    published_at: null,
+  })
+  expect((await dossier(id)).missing.map(({ field }) => field)).toContain('description')
+  expect(said(await attempt(id, 'approve'))).toEqual([422, 'Pilih kategori sampai tingkat terakhir'])
+  expect((await row(id)).state).toBe('submitted')
+  expect(await letters(seller.memberId)).toEqual([])
+})
+
+test('only steps of the table: what is on sale is not returned, what is taken down is not approved', async () => {
+  const id = await anItem(house.db, vendor)
+  const NOT_ALLOWED = [409, 'Langkah ini tidak dapat dilakukan pada keadaan barang sekarang']
+  expect(said(await attempt(id, 'return', 'Gambar tidak sesuai'))).toEqual(NOT_ALLOWED)
+  await move(id, 'take-down', 'Gambar tidak sesuai')
+  expect(said(await attempt(id, 'approve'))).toEqual(NOT_ALLOWED)
+  expect((await move(id, 'return', 'Perbaiki gambar dahulu')).state).toBe('needs_fix')
+})
+
+test('the first day on sale stays', async () => {
+  const first = new Date('2026-01-05T03:00:00Z')
+  const id = await submitted()
+  await house.db.updateTable('item').set({ published_at: first }).where('id', '=', id).execute()
+  await move(id, 'approve')
+  expect((await row(id)).published_at).toEqual(first)
+  const other = await submitted()
+  await move(other, 'approve')
+  expect((await row(other)).published_at).toEqual(new Date('2026-11-21T03:00:00Z'))
+})
+
+test('the queue is oldest first, page by page; a draft is nobody else’s business', async () => {
+  await house.db
+    .updateTable('item')
+    .set({ state: 'needs_fix', submitted_at: null })
+    .where('state', '=', 'submitted')
+    .execute()
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute))
+  const ids = []
+  // The later one is the older one: the order is not that of the ids.
+  for (let n = 0; n < 27; n += 1)
+    ids.unshift(await anItem(house.db, vendor, { state: 'submitted', submitted_at: at(60 - n) }))
+  const draft = await anItem(house.db, vendor, { state: 'draft', name: 'Draf Rahasia' })
+
+  const list = (query: { after?: number; since?: number; keyword?: string }) =>
+    get(house, listReviewItems, staff, {
+      query: { tab: 'submitted', keyword: '', after: 0, since: 0, ...query },
+    })
+  const first = await list({})
+  const second = await list(first.next ?? {})
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids)
+  expect([first.items.length, second.next, first.counts.submitted]).toEqual([25, null, 27])
+  expect((await list({ keyword: 'tidak ada' })).items).toEqual([])
+  expect((await list({ keyword: 'karya' })).items).toHaveLength(25)
+  const { http } = await ask(house.db, house.services, showReviewItem, staff, { params: { itemId: draft } })
+  expect(http).toBe(404)
+})
+
+test('what waits stands on the board of staff', async () => {
+  await submitted()
+  const { counts } = await get(house, listReviewItems, staff, {
+    query: { tab: 'live', keyword: '', after: 0, since: 0 },
+  })
+  expect((await get(house, tasks, staff)).tasks).toContainEqual({
+    kind: 'item-review',
+    count: counts.submitted,
+    earliest: null,
+  })
+})
+
+test('a trusted vendor publishes at once, with an entry in its log and a letter; trust is taken back', async () => {
+  const seller = await aVendor(house.db)
+  const trust = (trusted: boolean) =>
+    get(house, setTrust, staff, { params: { memberId: seller.memberId }, body: { trusted } })
+  const state = async () => (await row(await submitted({}, seller))).state
+  expect(await state()).toBe('submitted')
+  const after = await trust(true)
+  expect([after.trusted, after.events[0]]).toMatchObject([
+    true,
+    { action: 'trust-changed', who: staff.name, detail: 'Barang tayang tanpa diperiksa' },
+  ])
+  // What is so already is not told twice.
+  await trust(true)
+  expect(await letters(seller.memberId)).toHaveLength(1)
+  expect(await state()).toBe('live')
+  await trust(false)
+  expect(await state()).toBe('submitted')
+})
+
+test('only vendors that may sell are trusted', async () => {
+  const school = await aSchool(house.db)
+  const { http } = await ask(house.db, house.services, setTrust, staff, {
+    params: { memberId: school.memberId },
+    body: { trusted: true },
+  })
+  expect(http).toBe(409)
+  expect((await get(house, showMember, staff, { params: { memberId: school.memberId } })).trusted).toBe(false)
+})
+
+test('an item approved of a vendor that is switched off is not bought', async () => {
+  const seller = await aVendor(house.db)
+  const id = await submitted({}, seller)
+  const body = { action: 'switch-off' as const, reason: 'Permintaan pemilik akun' }
+  await get(house, moveMember, staff, { params: { memberId: seller.memberId }, body })
+  await move(id, 'approve')
+  expect(await buy(id)).toBe(409)
+})

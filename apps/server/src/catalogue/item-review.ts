@@ -1,0 +1,103 @@
+import type { ItemDossier, ReviewStep } from '@pasar/contract/moderation/item-review'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { publishFaults } from '@pasar/domain/catalogue/item-content'
+import { itemMachine } from '@pasar/domain/catalogue/item-machine'
+import { actionsFor, step } from '@pasar/domain/kernel/machine'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { changeItem, type ItemRow, readItemEvents } from './item-desk.queries.ts'
+import { readCategory, readParts, zonesOf } from './item-editor.queries.ts'
+import { contentOf, formOf } from './item-form.ts'
+import { findReviewed, holdReviewed, readItemVendor } from './item-review.queries.ts'
+import { reviewLetter } from './item-review.words.ts'
+import { type Act, note } from './item-steps.ts'
+
+/** An item with what its vendor wrote, and what is missing in it. */
+async function judged(db: Db, row: ItemRow) {
+  const category = await readCategory(db, row.category_id)
+  const parts = await readParts(db, row.id)
+  const form = formOf({ row, parts }, category)
+  return { category, form, missing: publishFaults(contentOf(form, row.kind === 'book', category)) }
+}
+
+/** An item as staff see it. A draft is seen by its vendor only. */
+export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Refusal<RefusalCode>> {
+  const row = await findReviewed(db, id)
+  if (!row) return refuse('item/not-found')
+  const { category, form, missing } = await judged(db, row)
+  const { email: _, ...vendor } = await readItemVendor(db, row.vendor_id)
+  const events = await readItemEvents(db, id)
+  return {
+    ...form,
+    id,
+    kind: row.kind,
+    state: row.state,
+    reason: row.state_reason,
+    version: row.version,
+    picture: row.picture,
+    categoryName: category.level === 0 ? '' : category.fullName,
+    stock: row.stock_unlimited ? null : row.stock,
+    zonePrices: row.has_zone ? zonesOf(row) : null,
+    vendor,
+    missing,
+    actions: actionsFor(itemMachine, row.state, 'staff'),
+    submittedAt: row.submitted_at,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    events: events.map(({ detail, ...event }) => ({ ...event, ...told(detail) })),
+  }
+}
+
+/** What an event tells beside its action: why, or which price. */
+function told(detail: unknown) {
+  const { reason, field, from, to } = Object(detail)
+  const isPrice = field === 'price' && typeof from === 'number' && typeof to === 'number'
+  return { reason: typeof reason === 'string' ? reason : '', prices: isPrice ? { from, to } : null }
+}
+
+/**
+ * Takes one step with an item as staff: the item, its history, the notice and the letter to its vendor, or nothing.
+ *
+ * @decision 0021
+ */
+export async function reviewItem(
+  act: Act,
+  sealer: Sealer,
+  id: number,
+  { action, reason, version }: z.output<typeof ReviewStep>,
+): Promise<ItemDossier | Refusal<RefusalCode>> {
+  const { tx, now } = act
+  const row = await holdReviewed(tx, id)
+  if (!row) return refuse('item/not-found')
+  // Staff decide about what they have read, not about what the vendor has written since.
+  if (row.version !== version) return refuse('item/changed')
+  const moved = step(itemMachine, row.state, action, 'staff')
+  if (!moved.ok) return moved
+  const isApproved = action === 'approve'
+  const faults = isApproved ? (await judged(tx, row)).missing : []
+  if (faults.length > 0) return refuse('item/incomplete', faults)
+  const why = isApproved ? {} : { reason }
+  await changeItem(
+    tx,
+    id,
+    {
+      state: moved.to,
+      state_reason: isApproved ? '' : reason,
+      submitted_at: null,
+      // The first day counts: an item that was on sale before does not become new.
+      published_at: isApproved ? (row.published_at ?? now) : row.published_at,
+    },
+    now,
+  )
+  await note(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
+  const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
+  const notice = { topic: `item.${action}`, memberId: row.vendor_id, orderId: null }
+  await notify(tx, [{ ...notice, payload: { itemId: id, name: row.name, ...why } }], now)
+  const letter = reviewLetter(action, { vendor, item: row.name, reason })
+  await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
+  return reviewedItem(tx, id)
+}

@@ -1,0 +1,38 @@
+type Words = { subject: string; text: string }
+type About = { vendor: string; item: string; reason: string }
+export type ReviewAction = 'approve' | 'return' | 'take-down'
+
+const PLATFORM = 'Salam,\nPasar Sekolah'
+const letter = (subject: string, vendor: string, ...parts: readonly string[]): Words => ({
+  subject: `${subject} - Pasar Sekolah`,
+  text: `Yth. ${vendor},\n\n${parts.join('\n\n')}\n\n${PLATFORM}\n`,
+})
+
+const LETTERS: Record<ReviewAction, (about: About) => Words> = {
+  approve: ({ vendor, item }) =>
+    letter(
+      'Barang Anda sudah tayang',
+      vendor,
+      `Barang "${item}" sudah kami periksa dan sekarang dapat dibeli sekolah.`,
+      'Harga dan stok dapat Anda ubah kapan saja di daftar barang Anda.',
+    ),
+  return: ({ vendor, item, reason }) =>
+    letter(
+      'Barang Anda perlu diperbaiki',
+      vendor,
+      `Barang "${item}" sudah kami periksa dan belum dapat ditayangkan.`,
+      `Alasan: ${reason}`,
+      'Buka barang ini di daftar barang Anda, perbaiki, lalu ajukan lagi.',
+    ),
+  'take-down': ({ vendor, item, reason }) =>
+    letter(
+      'Barang Anda diturunkan',
+      vendor,
+      `Barang "${item}" kami turunkan dan tidak dapat dibeli sekolah lagi.`,
+      `Alasan: ${reason}`,
+      'Pesanan yang sedang berjalan tetap harus diselesaikan. Bila menurut Anda ini keliru, hubungi platform.',
+    ),
+}
+
+/** What a vendor reads when staff have taken a step with an item. */
+export const reviewLetter = (action: ReviewAction, about: About): Words => LETTERS[action](about)

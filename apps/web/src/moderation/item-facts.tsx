@@ -1,0 +1,133 @@
+import type { ItemDossier } from '@pasar/contract/moderation/item-review'
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-words.ts'
+
+type Line = readonly [label: string, value: string]
+
+/** What is not given is passed over. */
+function Facts({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const given = lines.filter(([, value]) => value !== '')
+  if (given.length === 0) return null
+  return (
+    <section className="buku overflow-hidden rounded-xl">
+      <h2 className="buku-baris text-base font-bold">{title}</h2>
+      <dl>
+        {given.map(([label, value]) => (
+          <div key={label} className="buku-baris flex flex-wrap justify-between gap-x-4">
+            <dt className="text-tinta-2">{label}</dt>
+            <dd className="tnum ml-auto max-w-full min-w-0 text-right font-semibold wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const numbered = (n: number, unit = '') => (n === 0 ? '' : `${grouped(n)}${unit}`)
+
+/** What the item says of itself: how it is sold, and what it is. */
+export function ItemFacts({ item }: { item: ItemDossier }) {
+  const { lengthMm, widthMm, heightMm } = item
+  return (
+    <Facts
+      title="Barang"
+      lines={[
+        ['Kategori', item.categoryName],
+        ['Merek', item.brand],
+        ['SKU', item.sku],
+        ['Satuan', item.unit],
+        ['Beli paling sedikit', grouped(item.minimum)],
+        ['Kelipatan', item.multiple === 1 ? '' : grouped(item.multiple)],
+        ['Stok', item.stock === null ? 'Tidak terbatas' : grouped(item.stock)],
+        ['Berat', numbered(item.weightGrams, ' gram')],
+        [
+          'Ukuran',
+          lengthMm + widthMm + heightMm === 0
+            ? ''
+            : `${grouped(lengthMm)} × ${grouped(widthMm)} × ${grouped(heightMm)} mm`,
+        ],
+        ['Produksi', PRODUCTION[item.production]],
+        ['Jenis barang', GOODS[item.goods]],
+        ['Kondisi', CONDITION[item.condition]],
+        ['Ketersediaan', AVAILABILITY[item.availability]],
+      ]}
+    />
+  )
+}
+
+/** All prices of the item: in each zone, from an amount on, of each option. */
+export function ItemPrices({ item }: { item: ItemDossier }) {
+  const { zonePrices } = item
+  return (
+    <>
+      <Ledger
+        title="Harga"
+        level="h2"
+        className="overflow-hidden rounded-xl"
+        aside={item.ppn === 'exempt' ? 'Bebas PPN' : 'Termasuk PPN'}
+      >
+        {zonePrices === null ? (
+          <LedgerRow label="Semua zona" value={rupiah(item.price)} />
+        ) : (
+          ZONES.map((zone) => (
+            <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(zonePrices[zone])} />
+          ))
+        )}
+        {item.wholesale.map(({ amount, price }) => (
+          <LedgerRow
+            key={amount}
+            label={`Grosir mulai ${grouped(amount)} ${item.unit}`}
+            value={rupiah(price)}
+          />
+        ))}
+      </Ledger>
+      {item.options.length > 0 && (
+        <Ledger
+          title="Pilihan"
+          level="h2"
+          className="overflow-hidden rounded-xl"
+          aside={item.optionNames.join(', ')}
+        >
+          {item.options.map(({ values, price, stock }) => (
+            <LedgerRow
+              key={values.join('\n')}
+              label={values.join(', ')}
+              note={`Stok ${grouped(stock)}`}
+              value={price === null ? 'Harga barang' : rupiah(price)}
+            />
+          ))}
+        </Ledger>
+      )}
+    </>
+  )
+}
+
+/** What a book says of itself, and the decree that it is approved by. */
+export function BookFacts({ book }: { book: NonNullable<ItemDossier['book']> }) {
+  return (
+    <Facts
+      title="Buku"
+      lines={[
+        ['ISBN', book.isbn],
+        ['Penerbit', book.publisher],
+        ['Penulis', book.author],
+        ['Tahun terbit', book.year === 0 ? '' : String(book.year)],
+        ['Kurikulum', book.curriculum],
+        ['Jenjang', book.educationLevel],
+        ['Kelas', book.schoolClass],
+        ['Mata pelajaran', book.subject],
+        ['Halaman', numbered(book.pages)],
+        ['Ukuran', book.size],
+        ['Kertas', book.paper],
+        ['Jenis penetapan', DECREES[book.decreeKind]],
+        ['Nomor SK', book.decreeNumber],
+        ['Tahun SK', book.decreeYear === null ? '' : String(book.decreeYear)],
+        ['Surat pusat perbukuan', book.centreLetter],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import type { ItemDossier } from '@pasar/contract/moderation/item-review'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { dateAndTime, shortDate } from '../ui/date.ts'
+import { Icon } from '../ui/icon.tsx'
+import { rupiah } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { linkClass, SectionHead } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
+import { ItemSteps } from './item-steps.tsx'
+import { ITEM_EVENTS, ITEM_KINDS, ITEM_STANDING, pictureOf } from './item-words.ts'
+import { waitedSince } from './member-words.ts'
+
+const route = getRouteApi('/staff/items/$itemId')
+
+/** An item as its vendor wrote it, what is missing in it, and what staff may do with it. */
+export function ItemScreen() {
+  const loaded = route.useLoaderData()
+  // Another item is another page: no reason that was typed for one belongs to the next.
+  return <ItemPage key={loaded.id} loaded={loaded} />
+}
+
+function ItemPage({ loaded }: { loaded: ItemDossier }) {
+  const [item, setItem] = useNewest(loaded)
+  const router = useRouter()
+  const onMoved = (moved: ItemDossier, words: string) => {
+    setItem(moved)
+    showToast(words)
+    // Lists and counts that were loaded before show the old state.
+    void router.invalidate()
+  }
+  return (
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <ItemHead item={item} />
+      <ItemWarnings item={item} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Description item={item} />
+          {item.book !== null && <BookFacts book={item.book} />}
+          <ItemFacts item={item} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ItemPrices item={item} />
+          <Vendor vendor={item.vendor} />
+          <ItemLog events={item.events} />
+        </div>
+      </div>
+      <ItemSteps item={item} onMoved={onMoved} />
+    </div>
+  )
+}
+
+function ItemHead({ item }: { item: ItemDossier }) {
+  const { renderedAt } = usePageContext()
+  const { word, tone, icon } = ITEM_STANDING[item.state]
+  const waited = item.submittedAt && waitedSince(item.submittedAt, renderedAt)
+  return (
+    <div className="kartu overflow-hidden">
+      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+        <Link
+          to="/staff/items"
+          search={{}}
+          aria-label="Kembali ke Pemeriksaan barang"
+          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
+        >
+          <Icon name="arrow-left" size={24} />
+        </Link>
+        <h1 className="judul-2 min-w-0 grow basis-60 break-words md:text-2xl">{item.name}</h1>
+        <StatusTag tone={tone} icon={icon}>
+          {word}
+        </StatusTag>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">
+        <p>
+          {ITEM_KINDS[item.kind]} dari {item.vendor.name}
+          {item.vendor.regencyName !== '' && `, ${item.vendor.regencyName}`}
+        </p>
+        <p className="tnum">
+          {item.publishedAt !== null && `Tayang sejak ${shortDate(item.publishedAt)}`}
+          {item.publishedAt === null && `Diubah ${shortDate(item.updatedAt)}`}
+          {waited && (
+            <span className={waited.isLate ? 'font-bold text-merah' : 'font-bold text-tinta'}>
+              {' '}
+              · {waited.words}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ItemWarnings({ item: { state, reason, missing } }: { item: ItemDossier }) {
+  return (
+    <>
+      {reason !== '' && (
+        <Banner
+          kind={state === 'taken_down' ? 'danger' : 'attention'}
+          title={state === 'taken_down' ? 'Diturunkan petugas' : 'Dikembalikan ke penyedia'}
+        >
+          {reason}
+        </Banner>
+      )}
+      {missing.length > 0 && (
+        <Banner kind="attention" title="Belum lengkap untuk ditayangkan">
+          <ul className="list-disc pl-5">
+            {missing.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Description({ item }: { item: ItemDossier }) {
+  return (
+    <section className="kartu flex flex-col gap-4 p-4 sm:flex-row md:p-5">
+      <img
+        src={pictureOf(item.picture)}
+        alt={`Gambar ${item.name}`}
+        width={192}
+        height={192}
+        className="gambar size-48 shrink-0 self-center rounded-lg object-cover sm:self-start"
+      />
+      <div className="min-w-0">
+        <h2 className="text-base font-bold">Keterangan</h2>
+        {item.description === '' ? (
+          <p className="mt-1 text-tinta-2">Belum diisi.</p>
+        ) : (
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{item.description}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Vendor({ vendor }: Pick<ItemDossier, 'vendor'>) {
+  return (
+    <section className="kartu px-4 py-3">
+      <h2 className="text-base font-bold">Penyedia</h2>
+      <p className="mt-1">
+        <Link to="/staff/members/$memberId" params={{ memberId: vendor.id }} className={linkClass}>
+          {vendor.name}
+        </Link>
+      </p>
+      <p className="keterangan text-tinta-3">
+        {vendor.trusted ? 'Barangnya tayang tanpa diperiksa dahulu.' : 'Barangnya diperiksa sebelum tayang.'}
+      </p>
+    </section>
+  )
+}
+
+function ItemLog({ events }: Pick<ItemDossier, 'events'>) {
+  return (
+    <section className="flex flex-col gap-2">
+      <SectionHead title="Riwayat" />
+      {events.length === 0 ? (
+        <p className="text-tinta-2">Belum ada catatan.</p>
+      ) : (
+        <ol className="buku overflow-hidden rounded-xl" reversed>
+          {events.map((event, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of a history never change places
+            <li key={place} className="buku-baris pl-9">
+              <p className="font-semibold">{ITEM_EVENTS[event.action]}</p>
+              {event.reason !== '' && <p className="wrap-anywhere text-tinta-2">{event.reason}</p>}
+              {event.prices !== null && (
+                <p className="tnum text-tinta-2">
+                  Dari {rupiah(event.prices.from)} menjadi {rupiah(event.prices.to)}
+                </p>
+              )}
+              <p className="keterangan tnum text-tinta-3">
+                <time dateTime={event.at.toISOString()}>{dateAndTime(event.at)}</time>, {event.who}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,216 @@
+import { listReviewItems } from '@pasar/contract/moderation/item-review'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { shortDate } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { ITEM_KINDS, ITEM_STANDING, pictureOf } from './item-words.ts'
+import { type ItemsSearch, REVIEW_TAB_WORDS } from './items-address.ts'
+import { waitedSince } from './member-words.ts'
+
+type Row = Reply<typeof listReviewItems>['items'][number]
+
+const route = getRouteApi('/staff/items')
+
+/** The desk of staff for items: what waits for them, what is on sale, and what is back with its vendor. */
+export function ItemsScreen() {
+  const search = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const { renderedAt } = usePageContext()
+  const fetching = useCall(listReviewItems, (page) =>
+    setList({ ...page, items: [...list.items, ...page.items] }),
+  )
+  const shown = list.items.length
+  const known = search.tab === 'live' ? 0 : list.counts[search.tab]
+  const total = list.next === null ? shown : Math.max(known, shown + 1)
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Pemeriksaan barang"
+        lead={
+          list.counts.submitted === 0
+            ? 'Tidak ada barang yang menunggu diperiksa'
+            : `${grouped(list.counts.submitted)} barang menunggu diperiksa, yang paling lama di atas`
+        }
+      />
+      <TabLinks
+        label="Keadaan barang"
+        tabs={REVIEW_TAB_WORDS.map(({ tab, word }) => ({
+          key: tab,
+          label: word,
+          count: tab === 'live' ? undefined : list.counts[tab],
+          isCurrent: tab === search.tab,
+          link: (look) => <Link to="/staff/items" search={{ ...search, tab }} {...look} />,
+        }))}
+      />
+      <ItemSearch search={search} />
+      <div>
+        <DataTable
+          caption="Pemeriksaan barang"
+          columns={columnsAt(renderedAt)}
+          rows={list.items}
+          keyOf={({ id }) => String(id)}
+          empty={<NoItems search={search} />}
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={total}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() =>
+              void fetching.send({ query: { ...search, ...(list.next ?? { after: 0, since: 0 }) } })
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ItemSearch({ search }: { search: ItemsSearch }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('keyword')
+    void navigate({
+      to: '/staff/items',
+      search: { ...search, keyword: typeof typed === 'string' ? typed.trim() : '' },
+    })
+  }
+  const label = 'Cari nama barang atau penyedia'
+  return (
+    <search>
+      <form action="/staff/items" onSubmit={submit} className="flex max-w-160 items-end gap-2">
+        <input type="hidden" name="tab" value={search.tab} />
+        <TextField
+          // The field starts anew with each address, so that back and forward show what was searched.
+          key={search.keyword}
+          id={id}
+          label={label}
+          hideLabel
+          placeholder={label}
+          type="search"
+          name="keyword"
+          icon="magnifying-glass"
+          maxLength={100}
+          defaultValue={search.keyword}
+          className="flex-1"
+        />
+        <Button type="submit" variant="outline">
+          Cari
+        </Button>
+        {search.keyword !== '' && (
+          <Link to="/staff/items" search={{ tab: search.tab }} className={buttonClass('quiet')}>
+            Hapus<span className="sr-only"> pencarian</span>
+          </Link>
+        )}
+      </form>
+    </search>
+  )
+}
+
+function NoItems({ search: { tab, keyword } }: { search: ItemsSearch }) {
+  if (keyword !== '')
+    return <EmptyState drawing="magnifier">Tidak ada barang yang cocok dengan “{keyword}”.</EmptyState>
+  return tab === 'submitted' ? (
+    <EmptyState drawing="stamp-pad">Semua barang sudah diperiksa.</EmptyState>
+  ) : (
+    <EmptyState drawing="folder">Tidak ada barang dalam daftar ini.</EmptyState>
+  )
+}
+
+const columnsAt = (now: Date): Column<Row>[] => [
+  {
+    key: 'name',
+    head: 'Barang',
+    card: 'title',
+    className: 'w-[38%]',
+    cell: (item) => (
+      <span className="flex items-start gap-3">
+        <Thumb src={pictureOf(item.picture)} size={48} />
+        <span className="min-w-0">
+          <Link
+            to="/staff/items/$itemId"
+            params={{ itemId: item.id }}
+            className="font-bold break-words text-tinta underline-offset-3 hover:underline"
+          >
+            {item.name}
+          </Link>
+          <span className="keterangan block font-normal text-tinta-3">
+            {ITEM_KINDS[item.kind]}, {item.categoryName}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'vendor',
+    head: 'Penyedia',
+    card: 'bare',
+    cell: ({ vendorName, vendorTrusted }) => (
+      <>
+        <span className="block">{vendorName}</span>
+        {vendorTrusted && <span className="keterangan block text-tinta-3">Tayang tanpa diperiksa</span>}
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    head: 'Harga',
+    align: 'end',
+    card: 'line',
+    cell: ({ price, hasZone }) => (
+      <span className="tnum whitespace-nowrap">
+        {rupiah(price)}
+        {hasZone && <span className="keterangan block text-tinta-3">zona 1</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'standing',
+    head: 'Keadaan',
+    card: 'bare',
+    cell: ({ state, reason }) => {
+      const { word, tone, icon } = ITEM_STANDING[state]
+      return (
+        <>
+          <StatusTag tone={tone} icon={icon}>
+            {word}
+          </StatusTag>
+          {reason !== '' && (
+            <span className="keterangan mt-1 block wrap-anywhere text-tinta-2">{reason}</span>
+          )}
+        </>
+      )
+    },
+  },
+  {
+    key: 'since',
+    head: 'Waktu',
+    card: 'bare',
+    cell: ({ submittedAt, updatedAt }) => {
+      if (submittedAt === null)
+        return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
+      const { words, isLate } = waitedSince(submittedAt, now)
+      return (
+        <span className="tnum whitespace-nowrap">
+          <span className={isLate ? 'block font-bold text-merah' : 'block font-semibold'}>{words}</span>
+          <span className="keterangan block text-tinta-3">Diajukan {shortDate(submittedAt)}</span>
+        </span>
+      )
+    },
+  },
+]

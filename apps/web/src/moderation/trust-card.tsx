@@ -1,0 +1,33 @@
+import { type MemberDossier, setTrust } from '@pasar/contract/identity/member-desk'
+import { useCall } from '../api/use-call.ts'
+import { Switch } from '../ui/switch.tsx'
+
+type TrustCardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
+
+/** Whether the items of a vendor go on sale without a review. */
+export function TrustCard({ member, onMoved }: TrustCardProps) {
+  const changing = useCall(setTrust, (moved) =>
+    onMoved(
+      moved,
+      moved.trusted
+        ? 'Barang penyedia ini tayang tanpa diperiksa.'
+        : 'Barang penyedia ini diperiksa sebelum tayang.',
+    ),
+  )
+  return (
+    <section className="kartu px-4 py-3">
+      <Switch
+        label="Barang tayang tanpa diperiksa"
+        help="Untuk penyedia yang barangnya sudah terbukti benar. Penyedia diberi tahu lewat email."
+        checked={member.trusted}
+        disabled={changing.isPending}
+        onChange={(event) =>
+          void changing.send({
+            params: { memberId: member.id },
+            body: { trusted: event.currentTarget.checked },
+          })
+        }
+      />
+    </section>
+  )
+}
