@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { axeViolations, launchBrowser, openAs, WIDTHS } from './browser.ts'
 
-// A vendor lists a laptop with options and a catering service, and edits the list in place.
+// A vendor lists a laptop with options, a catering service and a textbook with prices by zone, and edits the list in place.
 
 const url = inject('siteUrl')
 let browser: Browser
@@ -109,6 +109,36 @@ async function listCatering(page: Page, name: string) {
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
 }
 
+async function listTextbook(page: Page, name: string) {
+  await page.goto(`${url}/buku`)
+  await page.getByRole('link', { name: 'Buku baru' }).click()
+  await box(page, /^Judul buku/).fill(name)
+  expect(await box(page, /^Zona/).count()).toBe(0)
+  await chooseCategory(page, 'SD')
+  await box(page, /^Deskripsi/).fill('Buku siswa kelas IV, kertas HVS, cetakan kedua.')
+  await box(page, /^ISBN/).fill('978-602-244-123-1')
+  await page.getByText('ISBN tidak benar. Periksa angka terakhirnya.').first().waitFor()
+  await box(page, /^ISBN/).fill('9786022441236')
+  await page.getByText('ISBN tidak benar. Periksa angka terakhirnya.').first().waitFor({ state: 'hidden' })
+  await box(page, /^Penerbit/).fill('Penerbit Contoh')
+  await box(page, /^Nomor SK/).fill('148/P/2014')
+  await box(page, /^Tahun SK/).fill('2014')
+  await box(page, /^Nomor surat jawaban/).waitFor()
+  await box(page, /^Tahun SK/).fill('2022')
+  await box(page, /^Nomor surat jawaban/).waitFor({ state: 'hidden' })
+  for (const [at, zone] of ['1', '2', '3', '4', '5a', '5b'].entries())
+    await box(page, new RegExp(`^Zona ${zone}`)).fill(String(18_000 + at * 1_500))
+  await box(page, /^Berat satu satuan/).fill('350')
+  await page.getByText('Semua sudah lengkap').waitFor()
+  await looksRight(page)
+  await button(page, 'Simpan draf').click()
+  await page.getByText(/^Tersimpan/).waitFor()
+  await button(page, 'Tayangkan').click()
+  await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
+  await page.getByText('Riwayat').click()
+  await page.getByText('Ditayangkan').waitFor()
+}
+
 async function editInPlace(page: Page, laptop: string, catering: string) {
   await page.goto(`${url}/produk?cari=${encodeURIComponent(catering)}`)
   const price = box(page, `Harga ${catering}`)
@@ -135,12 +165,13 @@ async function editInPlace(page: Page, laptop: string, catering: string) {
 }
 
 for (const width of WIDTHS)
-  test(`a vendor lists a laptop and a service and edits the list, ${width} px`, async () => {
+  test(`a vendor lists a laptop, a service and a textbook, and edits the list, ${width} px`, async () => {
     const { page, complaints } = await openAsVendor(width)
     const laptop = `Laptop Guru Contoh ${width}`
     const catering = `Nasi kotak rapat ${width}`
     await listLaptop(page, laptop)
     await listCatering(page, catering)
+    await listTextbook(page, `Matematika kelas IV Contoh ${width}`)
     await editInPlace(page, laptop, catering)
     expect(complaints).toEqual([])
   }, 120_000)
