@@ -71,6 +71,11 @@ function AccountLinks() {
           Anggota
         </Link>
       )}
+      {member?.role === 'staff' && (
+        <Link to="/staff/items" search={{}} className={look}>
+          Pemeriksaan barang
+        </Link>
+      )}
       <Link to="/account/profile" className={look}>
         Profil
       </Link>

@@ -79,7 +79,8 @@ function ItemHead({ item }: { item: ItemDossier }) {
           {item.vendor.regencyName !== '' && `, ${item.vendor.regencyName}`}
         </p>
         <p className="tnum">
-          {item.publishedAt !== null && `Tayang sejak ${shortDate(item.publishedAt)}`}
+          {item.publishedAt !== null &&
+            `${item.state === 'live' ? 'Tayang sejak' : 'Pertama tayang'} ${shortDate(item.publishedAt)}`}
           {item.publishedAt === null && `Diubah ${shortDate(item.updatedAt)}`}
           {waited && (
             <span className={waited.isLate ? 'font-bold text-merah' : 'font-bold text-tinta'}>

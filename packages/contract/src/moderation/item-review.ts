@@ -6,7 +6,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 
 /** What staff look through: what waits for them, what is on sale, and what is back with its vendor. */
-export const REVIEW_TABS = ['submitted', 'live', 'needs_fix', 'taken_down'] as const
+const REVIEW_TABS = ['submitted', 'live', 'needs_fix', 'taken_down'] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 
 const kind = z.enum(['goods', 'service', 'book'])
