@@ -118,7 +118,7 @@ function State({ line }: { line: DeskLine }) {
 function Price({ line, edit }: CellProps) {
   if (!line.hasZone) return edit(line, 'price')
   return (
-    <span>
+    <span className="text-right">
       {rupiah(line.price)}
       <span className="keterangan block text-tinta-3">Harga Zona 1</span>
     </span>
@@ -129,7 +129,7 @@ function Stock({ line, edit }: CellProps) {
   if (line.stock === null) return 'Tidak terbatas'
   if (!line.hasOptions) return edit(line, 'stock')
   return (
-    <span>
+    <span className="text-right">
       {grouped(line.stock)}
       <span className="keterangan block text-tinta-3">dari semua pilihan</span>
     </span>

@@ -76,7 +76,6 @@ function Desk({ type, loaded, search }: DeskProps) {
       />
       <StateTabs {...{ type, search, counts: list.counts }} />
       <DeskSearchForm {...{ type, search }} />
-      {done !== null && <DoneBanner done={done} />}
       <div>
         <DeskTable
           {...{ type, lines }}
@@ -94,6 +93,7 @@ function Desk({ type, loaded, search }: DeskProps) {
           onMove={move}
           onClear={() => setChosen(new Set())}
         />
+        {done !== null && chosen.size === 0 && <DoneBanner done={done} onClose={() => setDone(null)} />}
       </div>
       <More {...{ type, search, list }} onMore={setList} />
     </div>
@@ -130,18 +130,26 @@ function StateTabs({ type, search: { cari, keadaan }, counts }: TabsProps) {
   return <TabLinks label="Status barang" tabs={tabs} />
 }
 
-/** It stays until the next act: nobody has to be quick to take something back. */
-function DoneBanner({ done: { sentence, refused, undo } }: { done: Done }) {
+type DoneProps = { done: Done; onClose: () => void }
+
+/** It stays at the foot of the window until the next act or until it is closed: nobody has to be quick to take something back. */
+function DoneBanner({ done: { sentence, refused, undo }, onClose }: DoneProps) {
   return (
     <Banner
       kind={refused.length > 0 ? 'attention' : 'success'}
       title={sentence === '' ? undefined : sentence}
+      className="sticky bottom-19 z-20 mt-3 shadow-overlay md:bottom-3"
       action={
-        undo !== null && (
-          <Button variant="outline" size="small" icon="arrow-counter-clockwise" onClick={undo}>
-            Urungkan
+        <>
+          {undo !== null && (
+            <Button variant="outline" size="small" icon="arrow-counter-clockwise" onClick={undo}>
+              Urungkan
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={onClose}>
+            Tutup
           </Button>
-        )
+        </>
       }
     >
       {refused.length > 0 && (

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { isSectionDone, type Section } from './editor-checks.ts'
+import { faultWords, isSectionDone, type Section } from './editor-checks.ts'
 import { fieldId } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 import { chipLabel } from './facet-names.ts'
@@ -51,10 +51,13 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
         </p>
       ) : (
         <ul className="mt-1 flex flex-col">
-          {faults.map(({ field, message }) => (
-            <li key={field}>
-              <a href={`#${fieldId(field)}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
-                {field.startsWith('zonePrices.') ? `Zona ${field.slice(11)}: ${message}` : message}
+          {faults.map((fault) => (
+            <li key={fault.field}>
+              <a
+                href={`#${fieldId(fault.field)}`}
+                className={`${linkClass} inline-flex min-h-11 items-center`}
+              >
+                {faultWords(fault)}
               </a>
             </li>
           ))}

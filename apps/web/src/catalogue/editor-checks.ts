@@ -62,6 +62,10 @@ export const sectionsOf = (isBook: boolean, isService: boolean): readonly Sectio
   facts,
 ]
 
+/** What a fault says where its field is not beside it. */
+export const faultWords = ({ field, message }: FieldError): string =>
+  field.startsWith('zonePrices.') ? `Zona ${field.slice('zonePrices.'.length)}: ${message}` : message
+
 /** Whether nothing is missing in a section. */
 export const isSectionDone = ({ fields }: Section, faults: readonly FieldError[]): boolean =>
   !faults.some((fault) => fields.includes(fault.field.split('.')[0] ?? ''))

@@ -18,7 +18,7 @@ import { deskTitles, stateLooks } from './desk-words.ts'
 import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
-import { checksOf, placementOf, sectionsOf } from './editor-checks.ts'
+import { checksOf, faultWords, placementOf, sectionsOf } from './editor-checks.ts'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
@@ -101,7 +101,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
         {hasTried && (
           <ErrorSummary
             title="Lengkapi sebelum tayang"
-            problems={faults.map(({ field, message }) => ({ fieldId: fieldId(field), message }))}
+            problems={faults.map((fault) => ({ fieldId: fieldId(fault.field), message: faultWords(fault) }))}
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
