@@ -42,7 +42,7 @@ const move = async (ids: number[], action: string, actor = vendor) =>
     }),
   ) as { success: { id: number; state: string }[]; error: { id: number; message: string }[] }
 const list = async (query: Record<string, unknown> = {}, actor = vendor, type: 'item' | 'book' = 'item') =>
-  dataOf(await ask(db, services, listOwnItems, actor, { params: { type }, query: query as never })) as {
+  dataOf(await ask(db, services, listOwnItems, actor, { params: { type }, query })) as {
     items: { page_id: number; state: string }[]
     next: number | null
     counts: Record<string, number>
