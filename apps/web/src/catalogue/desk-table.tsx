@@ -1,5 +1,5 @@
 import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
-import { isDraft } from '@pasar/domain/catalogue/item-machine'
+import { isDraft, lockReason } from '@pasar/domain/catalogue/item-machine'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
@@ -116,22 +116,24 @@ function State({ line }: { line: DeskLine }) {
 }
 
 function Price({ line, edit }: CellProps) {
-  if (!line.hasZone) return edit(line, 'price')
-  return (
-    <span className="text-right">
-      {rupiah(line.price)}
-      <span className="keterangan block text-tinta-3">Harga Zona 1</span>
-    </span>
-  )
+  const note = line.hasZone ? 'Harga Zona 1' : line.hasOptions ? 'atau menurut pilihan' : ''
+  if (note === '' && lockReason(line.state, 'price') === null) return edit(line, 'price')
+  return <Fixed value={rupiah(line.price)} note={note} />
 }
 
 function Stock({ line, edit }: CellProps) {
   if (line.stock === null) return 'Tidak terbatas'
-  if (!line.hasOptions) return edit(line, 'stock')
+  const note = line.hasOptions ? 'dari semua pilihan' : ''
+  if (note === '' && lockReason(line.state, 'stock') === null) return edit(line, 'stock')
+  return <Fixed value={grouped(line.stock)} note={note} />
+}
+
+/** What is changed in the form alone. */
+function Fixed({ value, note }: { value: string; note: string }) {
   return (
     <span className="text-right">
-      {grouped(line.stock)}
-      <span className="keterangan block text-tinta-3">dari semua pilihan</span>
+      {value}
+      {note !== '' && <span className="keterangan block text-tinta-3">{note}</span>}
     </span>
   )
 }

@@ -195,7 +195,17 @@ function Messages({ base, saving }: { base: ItemInEditor | null; saving: Saving 
         </Banner>
       )}
       {refusal !== null && (
-        <Banner kind="danger" title={refusal.message}>
+        <Banner
+          kind="danger"
+          title={refusal.message}
+          action={
+            refusal.status === 409 ? (
+              <Button variant="outline" size="small" onClick={() => location.reload()}>
+                Buka versi terbaru
+              </Button>
+            ) : undefined
+          }
+        >
           {refusal.fields.map(({ field, message }) => (
             <p key={field}>{message}</p>
           ))}
