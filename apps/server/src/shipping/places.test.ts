@@ -23,10 +23,8 @@ type Row = {
   metres: number
 }
 
-const near = async (latitude: number, longitude: number) =>
-  dataOf(
-    await ask(database.db, services, placesNear, null, { query: { latitude, longitude } }),
-  ) as unknown as Row[]
+const near = async (latitude: number, longitude: number): Promise<Row[]> =>
+  dataOf(await ask(database.db, services, placesNear, null, { query: { latitude, longitude } }))
 
 describe('§4 a point is geocoded to the villages around it', () => {
   test('at the default place it is Tropodo in Waru, and five neighbours', async () => {

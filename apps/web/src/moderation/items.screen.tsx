@@ -1,11 +1,10 @@
 import { listReviewItems } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,8 +13,8 @@ import { grouped, rupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { DeskSearch } from './desk-search.tsx'
 import { ITEM_KINDS, ITEM_STANDING, pictureOf } from './item-words.ts'
 import { type ItemsSearch, REVIEW_TAB_WORDS } from './items-address.ts'
 import { waitedSince } from './member-words.ts'
@@ -80,45 +79,19 @@ export function ItemsScreen() {
 }
 
 function ItemSearch({ search }: { search: ItemsSearch }) {
-  const id = useId()
   const navigate = useNavigate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('keyword')
-    void navigate({
-      to: '/staff/items',
-      search: { ...search, keyword: typeof typed === 'string' ? typed.trim() : '' },
-    })
-  }
-  const label = 'Cari nama barang atau penyedia'
   return (
-    <search>
-      <form action="/staff/items" onSubmit={submit} className="flex max-w-160 items-end gap-2">
-        <input type="hidden" name="tab" value={search.tab} />
-        <TextField
-          // The field starts anew with each address, so that back and forward show what was searched.
-          key={search.keyword}
-          id={id}
-          label={label}
-          hideLabel
-          placeholder={label}
-          type="search"
-          name="keyword"
-          icon="magnifying-glass"
-          maxLength={100}
-          defaultValue={search.keyword}
-          className="flex-1"
-        />
-        <Button type="submit" variant="outline">
-          Cari
-        </Button>
-        {search.keyword !== '' && (
-          <Link to="/staff/items" search={{ tab: search.tab }} className={buttonClass('quiet')}>
-            Hapus<span className="sr-only"> pencarian</span>
-          </Link>
-        )}
-      </form>
-    </search>
+    <DeskSearch
+      path="/staff/items"
+      label="Cari nama barang atau penyedia"
+      search={search}
+      onSearch={(keyword) => void navigate({ to: '/staff/items', search: { ...search, keyword } })}
+      clear={
+        <Link to="/staff/items" search={{ tab: search.tab }} className={buttonClass('quiet')}>
+          Hapus<span className="sr-only"> pencarian</span>
+        </Link>
+      }
+    />
   )
 }
 

@@ -1,11 +1,10 @@
 import { listMembers } from '@pasar/contract/identity/member-desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
@@ -15,7 +14,7 @@ import { grouped } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { DeskSearch } from './desk-search.tsx'
 import { KINDS, standingOf, waitedSince } from './member-words.ts'
 import { MEMBER_TAB_WORDS, type MembersSearch } from './members-address.ts'
 
@@ -81,45 +80,19 @@ export function MembersScreen() {
 }
 
 function MemberSearch({ search }: { search: MembersSearch }) {
-  const id = useId()
   const navigate = useNavigate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('keyword')
-    void navigate({
-      to: '/staff/members',
-      search: { ...search, keyword: typeof typed === 'string' ? typed.trim() : '' },
-    })
-  }
-  const label = 'Cari nama, email, atau NPSN'
   return (
-    <search>
-      <form action="/staff/members" onSubmit={submit} className="flex max-w-160 items-end gap-2">
-        <input type="hidden" name="tab" value={search.tab} />
-        <TextField
-          // The field starts anew with each address, so that back and forward show what was searched.
-          key={search.keyword}
-          id={id}
-          label={label}
-          hideLabel
-          placeholder={label}
-          type="search"
-          name="keyword"
-          icon="magnifying-glass"
-          maxLength={100}
-          defaultValue={search.keyword}
-          className="flex-1"
-        />
-        <Button type="submit" variant="outline">
-          Cari
-        </Button>
-        {search.keyword !== '' && (
-          <Link to="/staff/members" search={{ tab: search.tab }} className={buttonClass('quiet')}>
-            Hapus<span className="sr-only"> pencarian</span>
-          </Link>
-        )}
-      </form>
-    </search>
+    <DeskSearch
+      path="/staff/members"
+      label="Cari nama, email, atau NPSN"
+      search={search}
+      onSearch={(keyword) => void navigate({ to: '/staff/members', search: { ...search, keyword } })}
+      clear={
+        <Link to="/staff/members" search={{ tab: search.tab }} className={buttonClass('quiet')}>
+          Hapus<span className="sr-only"> pencarian</span>
+        </Link>
+      }
+    />
   )
 }
 
