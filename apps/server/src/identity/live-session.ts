@@ -40,7 +40,6 @@ export async function liveSession(db: Db, token: string, now: Date): Promise<Liv
   const row = await findSession(db, hashToken(token), now)
   if (!row || standing(row) !== null) return null
   const unseenSince = new Date(now.getTime() - SEEN_MS)
-  if (row.lastSeenAt === null || row.lastSeenAt <= unseenSince)
-    await touchSession(db, row.sessionId, unseenSince, now)
+  if (row.lastSeenAt <= unseenSince) await touchSession(db, row.sessionId, unseenSince, now)
   return { actor: actorOf(row), personTokenHash: row.personTokenHash }
 }

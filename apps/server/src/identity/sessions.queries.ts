@@ -36,7 +36,7 @@ export type SessionRow = MemberRow & {
   type: 'member' | 'dapodik'
   person: Person | null
   personTokenHash: Buffer | null
-  lastSeenAt: Date | null
+  lastSeenAt: Date
 }
 
 const memberColumns = sql`
@@ -54,7 +54,8 @@ const memberColumns = sql`
 /** The member of a live session, by the hash of its token, and who of a school it is. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${sql.raw(PLANNED_ONCE)}
-    select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash", s.last_seen_at as "lastSeenAt",
+    select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
+      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt",
       case when p.id is not null then
         json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
     from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
