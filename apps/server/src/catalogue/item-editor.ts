@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemForm, ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { publishFaults } from '@pasar/domain/catalogue/item-content'
+import { type ItemContent, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft, itemMachine, lockReason } from '@pasar/domain/catalogue/item-machine'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
-import { changeItem, findOwn, holdOwn, insertItem, readVendor, type Shelf } from './item-desk.queries.ts'
+import {
+  changeItem,
+  findOwn,
+  holdOwn,
+  type ItemRow,
+  insertItem,
+  readVendor,
+  type Shelf,
+} from './item-desk.queries.ts'
 import {
   findCategory,
   type ItemCategory,
@@ -63,15 +71,47 @@ async function checked(
   return category && faults.length === 0 ? { form, category } : refuse('call/invalid', faults)
 }
 
-async function writeParts(
-  tx: Db,
-  id: number,
-  form: ItemForm,
-  options: ReturnType<typeof optionsAfter>,
-): Promise<void> {
+async function writeParts(tx: Db, id: number, { form, options }: Weighed): Promise<void> {
   await replaceWholesale(tx, id, form.wholesale)
   await replaceOptions(tx, id, options)
   if (form.book) await putBook(tx, id, form.book)
+}
+
+/** A form that was judged and found fit to be kept: nothing of it is written yet. */
+type Weighed = {
+  readonly form: ItemForm
+  readonly content: ItemContent
+  readonly columns: ReturnType<typeof columnsOf>
+  readonly options: ReturnType<typeof optionsAfter>
+}
+
+/** What a new item would be, or what keeps it from being kept. */
+async function weighNew(tx: Db, shelf: Shelf, given: ItemForm): Promise<Weighed | Refusal<RefusalCode>> {
+  const found = await checked(tx, shelf, given, true)
+  if (isRefusal(found)) return found
+  const { form, category } = found
+  const isBook = holdsBooks(shelf)
+  const vendor = await readVendor(tx, shelf.vendorId)
+  return {
+    form,
+    content: contentOf(form, isBook, category),
+    columns: columnsOf(form, isBook, category, vendor, null),
+    options: optionsAfter(form, null),
+  }
+}
+
+/** @returns the number of the new draft */
+async function writeNew(act: Act, shelf: Shelf, weighed: Weighed): Promise<number> {
+  const id = await insertItem(act.tx, {
+    ...weighed.columns,
+    vendor_id: shelf.vendorId,
+    state: 'draft',
+    created_at: act.now,
+    updated_at: act.now,
+  })
+  await writeParts(act.tx, id, weighed)
+  await note(act, id, [{ action: 'create' }])
+  return id
 }
 
 /** Begins an item; unless it stays a draft it must be complete. */
@@ -80,23 +120,11 @@ export async function createOwn(
   shelf: Shelf,
   { isDraft: staysDraft, ...given }: ItemForm & { isDraft: boolean },
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const found = await checked(act.tx, shelf, given, true)
-  if (isRefusal(found)) return found
-  const { form, category } = found
-  const isBook = holdsBooks(shelf)
-  const vendor = await readVendor(act.tx, shelf.vendorId)
-  const id = await insertItem(act.tx, {
-    ...columnsOf(form, isBook, category, vendor, null),
-    vendor_id: shelf.vendorId,
-    state: 'draft',
-    created_at: act.now,
-    updated_at: act.now,
-  })
-  await writeParts(act.tx, id, form, optionsAfter(form, null))
-  await note(act, id, [{ action: 'create' }])
+  const weighed = await weighNew(act.tx, shelf, given)
+  if (isRefusal(weighed)) return weighed
+  const id = await writeNew(act, shelf, weighed)
   if (!staysDraft) {
-    const content = contentOf(form, isBook, category)
-    const sent = await sendOn(act, { id, state: 'draft', published_at: null }, content)
+    const sent = await sendOn(act, { id, state: 'draft', published_at: null }, weighed.content)
     if (isRefusal(sent)) return sent
   }
   return openOwn(act.tx, shelf, id)
@@ -132,29 +160,19 @@ const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
     ? { ...form, price: form.zonePrices['1'] }
     : { ...form, zonePrices: { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 } }
 
-/**
- * Saves an item. A draft may be incomplete; what is under review or on sale stays complete, and of what is on sale only price and stock
- * change.
- *
- * @spec 4 Item editor states
- * @decision 0021
- */
-export async function saveOwn(
-  act: Act,
+/** What an own item would be after an edit, and what the edit changes; or what keeps it from being saved. */
+async function weighChange(
+  tx: Db,
   shelf: Shelf,
-  id: number,
-  { isDraft: staysDraft, version, ...given }: ItemForm & { isDraft: boolean; version: number },
-): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const { tx, now } = act
-  const row = await holdOwn(tx, shelf, id)
-  if (!row || row.deleted_at !== null) return refuse('item/not-found')
-  if (row.version !== version) return refuse('item/changed')
+  row: ItemRow,
+  given: ItemForm,
+): Promise<(Weighed & { changes: Change[] }) | Refusal<RefusalCode>> {
   const found = await checked(tx, shelf, given, row.state === 'draft' || row.state === 'needs_fix')
   if (isRefusal(found)) return found
   const { category } = found
   const isBook = holdsBooks(shelf)
   const form = settled(found.form, category)
-  const current: Current = { row, parts: await readParts(tx, id) }
+  const current: Current = { row, parts: await readParts(tx, row.id) }
   const options = optionsAfter(form, current)
   const columns = columnsOf(form, isBook, category, await readVendor(tx, shelf.vendorId), current)
   const after = {
@@ -169,20 +187,49 @@ export async function saveOwn(
   })
   if (locked.length > 0) return refuse('item/locked', locked)
   const content = contentOf(form, isBook, category)
-  const isOut = row.state === 'submitted' || row.state === 'live'
   // What is on sale is judged by what can change there: an older fault elsewhere is no reason to keep an old price.
-  const faults = isOut
+  const faults = isOut(row)
     ? publishFaults(content).filter(({ field }) => lockReason(row.state, field.split('.')[0] ?? '') === null)
     : []
-  if (faults.length > 0) return refuse('item/incomplete', faults)
-  if (changes.length > 0) {
-    await changeItem(tx, id, columns, now)
-    await writeParts(tx, id, form, options)
-    if (!isDraft(row.state)) await note(act, id, changes.map(told))
-  }
-  if (!staysDraft && !isOut) {
-    const sent = await sendOn(act, row, content)
+  return faults.length > 0 ? refuse('item/incomplete', faults) : { form, content, columns, options, changes }
+}
+
+const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 'live'
+
+/** Keeps an edit that was weighed; one that changes nothing leaves no trace. */
+async function writeChange(
+  act: Act,
+  row: ItemRow,
+  weighed: Weighed & { changes: readonly Change[] },
+): Promise<void> {
+  if (weighed.changes.length === 0) return
+  await changeItem(act.tx, row.id, weighed.columns, act.now)
+  await writeParts(act.tx, row.id, weighed)
+  if (!isDraft(row.state)) await note(act, row.id, weighed.changes.map(told))
+}
+
+/**
+ * Saves an item. A draft may be incomplete; what is under review or on sale stays complete, and of what is on sale only price and stock
+ * change.
+ *
+ * @spec 4 Item editor states
+ * @decision 0021
+ */
+export async function saveOwn(
+  act: Act,
+  shelf: Shelf,
+  id: number,
+  { isDraft: staysDraft, version, ...given }: ItemForm & { isDraft: boolean; version: number },
+): Promise<ItemInEditor | Refusal<RefusalCode>> {
+  const row = await holdOwn(act.tx, shelf, id)
+  if (!row || row.deleted_at !== null) return refuse('item/not-found')
+  if (row.version !== version) return refuse('item/changed')
+  const weighed = await weighChange(act.tx, shelf, row, given)
+  if (isRefusal(weighed)) return weighed
+  await writeChange(act, row, weighed)
+  if (!staysDraft && !isOut(row)) {
+    const sent = await sendOn(act, row, weighed.content)
     if (isRefusal(sent)) return sent
   }
-  return openOwn(tx, shelf, id)
+  return openOwn(act.tx, shelf, id)
 }
