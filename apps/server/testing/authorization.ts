@@ -117,6 +117,7 @@ export const AUTHORIZATION: readonly Row[] = [
 
   { call: 'GET /home', who: 'anyone' },
   { call: 'GET /:type', who: 'anyone', params: { type: 'item' } },
+  { call: 'GET /:type/suggest', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/category', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/page/:pageId', who: 'anyone', params: { type: 'item', pageId: '1' } },
   { call: 'GET /:type/own', who: 'vendor', params: { type: 'item' } },

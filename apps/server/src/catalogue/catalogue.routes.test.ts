@@ -116,7 +116,8 @@ const search = async (
   ) as {
     items: Record<string, unknown>[]
     total: number
-    suggestion: string | null
+    correction: { typed: string; searched: string } | null
+  matched: string[]
     zone: string
     counts: Record<string, Record<string, number>>
     categories: { id: string; count: number }[]
@@ -242,12 +243,18 @@ test('counts say what each further choice would leave', async () => {
 })
 
 test('a slip of the finger finds what was meant, and says so', async () => {
-  const { total, suggestion } = await search({ keyword: 'kertaz A4' })
-  expect({ total, suggestion }).toEqual({ total: 4, suggestion: 'kertas A4' })
-  expect(await search({ keyword: 'kert' })).toMatchObject({ total: 4, suggestion: null })
+  const { total, correction } = await search({ keyword: 'kertaz A4' })
+  expect({ total, correction }).toEqual({
+    total: 4,
+    correction: { typed: 'kertaz A4', searched: 'kertas A4' },
+  })
+  expect(await search({ keyword: 'kert' })).toMatchObject({ total: 4, correction: null })
   // A word that nothing is near to is passed over, and said to be; alone it finds nothing.
-  expect(await search({ keyword: 'kertas zzzzqqqq' })).toMatchObject({ total: 4, suggestion: 'kertas' })
-  expect(await search({ keyword: 'zzzzqqqq' })).toMatchObject({ total: 0, items: [], suggestion: null })
+  expect(await search({ keyword: 'kertas zzzzqqqq' })).toMatchObject({
+    total: 4,
+    correction: { typed: 'kertas zzzzqqqq', searched: 'kertas' },
+  })
+  expect(await search({ keyword: 'zzzzqqqq' })).toMatchObject({ total: 0, items: [], correction: null })
 })
 
 test('the first page has shelves for its reader', async () => {

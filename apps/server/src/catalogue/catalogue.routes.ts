@@ -2,6 +2,7 @@ import { categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { suggest } from '@pasar/contract/catalogue/suggest'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
@@ -11,7 +12,9 @@ import { findDetail, findVendorCard, readCards, searchAreas, searchVendors } fro
 import { categoryList } from './category-list.ts'
 import { EVERYTHING, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
+import { matchedPieces } from './matched-pieces.ts'
 import type { SearchIndex } from './search-index.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 const SIMILAR = 6
 
@@ -19,14 +22,18 @@ export const catalogueRoutes = [
   serve(searchCatalogue, async ({ params, query, actor, db, services }) => {
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, ...found } = services.catalogue.search({ ...query, kinds }, zone)
-    return {
-      items: await readCards(db, ids, zone),
-      ...found,
-      categories: [...found.categories],
-      start: query.start,
-      zone,
-    }
+    const { ids, words, ...found } = services.catalogue.search({ ...query, kinds }, zone)
+    const items = await readCards(db, ids, zone)
+    const matched = matchedPieces(
+      items.map(({ name }) => name),
+      words,
+    )
+    return { items, ...found, matched, start: query.start, zone }
+  }),
+
+  serve(suggest, async ({ params, query, actor, db, services }) => {
+    const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
+    return suggestionsFor(db, services.catalogue, { keyword: query.keyword, kinds, zone: zoneOf(actor) })
   }),
 
   serve(home, async ({ actor, db, services }) => {
@@ -77,10 +84,10 @@ export const catalogueRoutes = [
 function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {
   const categoryId = catalogue.categoryOf(itemId)
   if (categoryId === null) return []
-  const { ids } = catalogue.search({ ...EVERYTHING, categoryId, sort: 'RELEVANCE' }, zone)
+  const { ids } = catalogue.find({ ...EVERYTHING, categoryId, sort: 'RELEVANCE' }, zone)
   return ids.filter((id) => id !== itemId).slice(0, SIMILAR)
 }
 
 /** How many items of a vendor a visitor finds. */
 const countOf = (catalogue: SearchIndex, vendorId: number) =>
-  catalogue.search({ ...EVERYTHING, vendorId }, '1').total
+  catalogue.find({ ...EVERYTHING, vendorId }, '1').total

@@ -64,6 +64,18 @@ export class CategoryTree {
     return path
   }
 
+  /** What was counted in the run of each category, by how callers name it; those without anything are left out. */
+  countEach(met: Uint32Array): Record<string, number> {
+    const before = new Uint32Array(this.#nodes.length + 1)
+    for (let at = 0; at < this.#nodes.length; at += 1) before[at + 1] = (before[at] ?? 0) + (met[at] ?? 0)
+    const counts: Record<string, number> = {}
+    for (const [number, { row, end }] of this.#nodes.entries()) {
+      const count = (before[end + 1] ?? 0) - (before[number] ?? 0)
+      if (count > 0 && row.level > 0) counts[row.wireId] = count
+    }
+    return counts
+  }
+
   /** The categories right below one, or below the base, with what was counted in all of their run; the fullest first. */
   countBelow(wireId: string, met: Uint32Array): { id: string; name: string; count: number }[] {
     const children =

@@ -19,8 +19,8 @@ const TEXTBOOKS = '22'
 /** What of the catalogue the first page shows to somebody, as ids. */
 export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Zone) {
   const find = (query: Partial<IndexQuery>) =>
-    catalogue.search({ ...EVERYTHING, ...query }, zone).ids.slice(0, SHELF)
-  const all = catalogue.search(EVERYTHING, zone)
+    catalogue.find({ ...EVERYTHING, ...query }, zone).ids.slice(0, SHELF)
+  const all = catalogue.find(EVERYTHING, zone)
   // Goods are the first kind of the tree; books have a shelf of their own.
   const goods = catalogue.categories.rows.find(({ level }) => level === 1)?.wireId ?? ''
   return {

@@ -2,6 +2,7 @@ import { CategoryTree } from './category-tree.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
 import { PostingLists } from './posting-lists.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
+import { VendorPlaces } from './vendor-places.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordsOfItems } from './words-of-items.ts'
 
@@ -20,8 +21,7 @@ export class IndexContent {
   readonly byWord = new PostingLists()
   readonly byCategory = new PostingLists()
   readonly byVendor = new PostingLists()
-  /** Village code of each vendor, by its number. */
-  readonly villages: string[] = []
+  places = new VendorPlaces(new Map())
   tree = new CategoryTree([])
   readonly #vendors = new Map<number, number>()
   readonly #later = new Map<number, number>()
@@ -43,9 +43,9 @@ export class IndexContent {
   /** Notes where a vendor is, and gives it a number. */
   putVendor({ id, village }: VendorRow): number {
     const known = this.#vendors.get(id)
-    const number = known ?? this.villages.length
+    const number = known ?? this.places.villages.length
     if (known === undefined) this.#vendors.set(id, number)
-    this.villages[number] = village
+    this.places.villages[number] = village
     return number
   }
 
@@ -63,7 +63,7 @@ export class IndexContent {
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
     const kept = this.#arrange(inOrderOfIds)
     const { vendors, marks } = this.columns
-    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.villages.length)
+    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.places.villages.length)
     this.byCategory.packEach((doc) => categoryIn(marks[doc] ?? 0), count, this.tree.size)
     loading.words.packInto(this.byWord, kept, this.words.size)
     this.words.sort()
@@ -133,7 +133,7 @@ export class IndexContent {
     for (let doc = 0; doc < kept.length; doc += 1) renumbered[kept[doc] ?? 0] = doc
     this.byWord.repack(renumbered, this.words.size)
     this.byCategory.repack(renumbered, this.tree.size)
-    this.byVendor.repack(renumbered, this.villages.length)
+    this.byVendor.repack(renumbered, this.places.villages.length)
     this.#later.clear()
     this.#dead = 0
     this.words.sort()

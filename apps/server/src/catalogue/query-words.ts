@@ -2,8 +2,12 @@ import type { IndexContent } from './index-content.ts'
 import { union } from './posting-lists.ts'
 import { searchWords } from './search-words.ts'
 
-/** What a keyword asks for: one list for each word, and what was probably meant when a word is unknown. */
-export type Meaning = { lists: Uint32Array[]; suggestion: string | null }
+/** What a keyword asks for: the words as the index has them, one list for each, and what was corrected. */
+export type Meaning = {
+  words: string[]
+  lists: Uint32Array[]
+  correction: { typed: string; searched: string } | null
+}
 
 const MOST_WORDS = 12
 
@@ -15,15 +19,20 @@ export function meaningOf(content: IndexContent, keyword: string): Meaning {
   const words = searchWords(keyword).slice(0, MOST_WORDS)
   const corrected = new Map<string, string>()
   const lists: Uint32Array[] = []
+  const met: string[] = []
   for (const [place, word] of words.entries()) {
     const known = knownList(content, word, place === words.length - 1 ? 'last' : 'before others')
     const near = known ? word : content.words.nearest(word, (candidate) => content.byWord.size(candidate))
     if (!known) corrected.set(word, near ?? '')
     const list = known ?? (near === null ? null : listOf(content, near))
     if (list) lists.push(list)
+    if (list) met.push(near ?? word)
   }
-  if (words.length > 0 && lists.length === 0) return { lists: [new Uint32Array(0)], suggestion: null }
-  return { lists, suggestion: corrected.size > 0 ? reworded(keyword, corrected) : null }
+  if (words.length > 0 && lists.length === 0)
+    return { words: [], lists: [new Uint32Array(0)], correction: null }
+  const correction =
+    corrected.size > 0 ? { typed: keyword.trim(), searched: reworded(keyword, corrected) } : null
+  return { words: met, lists, correction }
 }
 
 /** The items of a word that is known, or of all that a last word may be the beginning of. */

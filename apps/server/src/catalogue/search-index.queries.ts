@@ -21,6 +21,12 @@ export const readCategories = (db: Db): Promise<CategoryRow[]> =>
     .orderBy('id')
     .execute()
 
+/** Names of the provinces and regencies, by their code. */
+export async function readAreaNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('area').select(['code', 'name']).where('level', '<=', 2).execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
 const openVendors = (db: Db) =>
   db
     .selectFrom('member')

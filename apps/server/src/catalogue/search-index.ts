@@ -1,11 +1,13 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
 import { CategoryTree } from './category-tree.ts'
+import { completionsOf } from './completions.ts'
 import { IndexContent } from './index-content.ts'
-import { type Found, type IndexQuery, searchContent } from './index-search.ts'
+import { type Found, findInContent, type IndexQuery, searchContent } from './index-search.ts'
 import {
   deleteChangesBefore,
   type ItemChange,
+  readAreaNames,
   readCategories,
   readChanges,
   readHorizon,
@@ -14,6 +16,7 @@ import {
   readOpenVendors,
   readOpenVendorsOf,
 } from './search-index.queries.ts'
+import { VendorPlaces } from './vendor-places.ts'
 
 const LOAD_AT_ONCE = 2_000
 const READ_AT_ONCE = 1_000
@@ -35,6 +38,10 @@ export type SearchIndex = {
   /** Codes of the villages in which its vendors are, and of all that they lie in. */
   areas(): readonly string[]
   search(query: IndexQuery, zone: Zone): Found
+  /** One page and the total, without counts. */
+  find(query: IndexQuery, zone: Zone): { ids: readonly number[]; total: number }
+  /** Keywords that begin as what was typed. */
+  completions(keyword: string, most: number): string[]
   /** The category of an item; null for one that is not here. */
   categoryOf(itemId: number): string | null
   /** Reads everything. */
@@ -74,8 +81,10 @@ export function createSearchIndex(): SearchIndex {
     get categories() {
       return content.tree
     },
-    areas: () => [...new Set(content.villages.flatMap(areasOf))],
+    areas: () => [...new Set(content.places.villages.flatMap(areasOf))],
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
+    find: (query, zone) => findInContent(content, query, zone),
+    completions: (keyword, most) => completionsOf(content, keyword, most),
     categoryOf: (itemId) => content.categoryOf(itemId),
     async load(db) {
       await follower.begin(db)
@@ -111,6 +120,7 @@ const areasOf = (village: string) =>
 async function loadContent(db: Db): Promise<IndexContent> {
   const content = new IndexContent()
   content.tree = new CategoryTree(await readCategories(db))
+  content.places = new VendorPlaces(await readAreaNames(db))
   const vendors = await readOpenVendors(db)
   content.beginLoading()
   let lines = await readItemLines(db, 0, LOAD_AT_ONCE)

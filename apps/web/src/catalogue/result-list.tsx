@@ -39,6 +39,7 @@ export function ResultList(props: ResultListProps) {
     categoryName: path.at(-1)?.name,
     fixed: fixedVendor === undefined ? undefined : 'vendor',
   })
+  const meant = reply.suggestion ?? reply.correction?.searched ?? null
   useResultAnnouncement(applied, reply.total, reply)
   const shared = { place, search, results, fixedVendor }
   return (
@@ -61,15 +62,15 @@ export function ResultList(props: ResultListProps) {
           </div>
         </div>
         <QuickFilters {...shared} />
-        {reply.suggestion !== null && reply.total > 0 && (
+        {meant !== null && reply.total > 0 && (
           <p className="mt-2 text-tinta-2">
             Maksud Anda:{' '}
             <ListLink
               place={place}
-              search={withKeyword(search, reply.suggestion)}
+              search={withKeyword(search, meant)}
               className={`${linkClass} inline-flex min-h-8 items-center`}
             >
-              {reply.suggestion}
+              {meant}
             </ListLink>
             ?
           </p>
@@ -84,7 +85,7 @@ export function ResultList(props: ResultListProps) {
         )}
         <div className={`mt-4 transition-opacity duration-[180ms] ${isBusy ? 'opacity-60 delay-200' : ''}`}>
           {reply.total === 0 ? (
-            <NoResults {...{ place, search, applied }} suggestion={reply.suggestion} />
+            <NoResults {...{ place, search, applied }} suggestion={meant} />
           ) : (
             <GrowingGrid
               {...{ place, search }}

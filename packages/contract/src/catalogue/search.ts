@@ -94,14 +94,43 @@ const FacetCounts = z.record(
   z.record(z.string(), z.int()),
 )
 
+/** A category or a place with how many results it has. */
+const Counted = z.object({ id: z.string(), name: z.string(), count: z.int() })
+
+/** What was searched for in place of what was typed, because a word of it is unknown: misspelt, or passed over. */
+const Correction = z.object({ typed: z.string(), searched: z.string() })
+
+/** How the prices of the results spread, whatever price range is chosen. `to` itself belongs to the next bucket. */
+const PriceSpread = z.object({
+  lowest: rupiahOut,
+  highest: rupiahOut,
+  /** Cheapest first and without a gap; none where nothing is found. */
+  buckets: z.array(z.object({ from: rupiahOut, to: rupiahOut, count: z.int() })),
+})
+export type PriceSpread = z.output<typeof PriceSpread>
+
 export const SearchReply = z.object({
   items: z.array(ItemCard),
   total: z.int(),
   start: z.int(),
   counts: FacetCounts,
   /** Categories below the chosen one with results, most results first. */
-  categories: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
-  /** What was probably meant, when a word is unknown. */
+  categories: z.array(Counted),
+  /** Results of every category that has some, by its id; a chosen category does not narrow them. */
+  categoryCounts: z.record(z.string(), z.int()),
+  /** Where the vendors of the results are; a chosen place does not narrow them. Most results first. */
+  locations: z.object({
+    /** Two digits each. */
+    provinces: z.array(Counted),
+    /** Four digits each: those of the province that is chosen or lies around the choice, or of the only one. */
+    regencies: z.array(Counted),
+  }),
+  prices: PriceSpread,
+  /** Pieces of the names on this page that fit the keyword, in lower case, to be marked: other spellings and other names too. */
+  matched: z.array(z.string()),
+  /** The results are those of `searched`; null where all words are known. */
+  correction: z.nullable(Correction),
+  /** A keyword that was probably meant although the one that was typed has results too. */
   suggestion: z.nullable(z.string()),
   /** The zone whose prices these are. */
   zone,

@@ -1,0 +1,131 @@
+import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
+import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
+import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { Candidates } from './candidates.ts'
+import { blameTable, FACET_CODES, SEVERAL } from './facet-codes.ts'
+import type { IndexContent } from './index-content.ts'
+import type { IndexQuery } from './index-search.ts'
+import { categoryIn, facetsIn, IN_STOCK, IS_BOOK } from './item-columns.ts'
+import { bucketOf, PRICE_BUCKETS } from './price-spread.ts'
+import { TopHits } from './top-hits.ts'
+
+/** What was met on the way over the candidates. */
+export type Passed = {
+  total: number
+  hits: TopHits
+  blame: Uint8Array
+  /** How often each filter code was met by items that at most one filter group keeps out. */
+  metFacets: Uint32Array
+  /** How many items of each category, whatever category is chosen. */
+  metCategories: Uint32Array
+  /** How many of them lie in the chosen category. */
+  foundCategories: Uint32Array
+  /** How many items of each vendor, whatever place is chosen. */
+  metVendors: Uint32Array
+  /** How many items in each price bucket, whatever price range is chosen; and the ends of their prices. */
+  metPrices: Uint32Array
+  lowest: number
+  highest: number
+}
+
+/** Who keeps an item out, behind the filter groups. */
+const PRICE = 32
+const CATEGORY = 33
+const PLACE = 34
+
+/**
+ * Looks at each candidate once. An item that a single filter keeps out still counts for the other choices of that filter. The columns
+ * stand in variables of their own: this loop is what a search costs.
+ *
+ * @param run first and last number of the chosen category and those below it
+ */
+export function passOver(
+  content: IndexContent,
+  query: IndexQuery,
+  zone: Zone,
+  run: { first: number; last: number },
+  candidates: Candidates,
+): Passed {
+  const { vendors, marks, publishedAt, sold, ids } = content.columns
+  const prices = content.columns.pricesIn(zone)
+  const { docs, ranks, size, isAll } = candidates
+  const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
+  // A vendor that is chosen is chosen wherever it is. @spec 2 off once a vendor is chosen
+  const inPlace = onlyVendor === null ? vendorsIn(content, query.locationId) : null
+  const wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
+  const hasRange = isPriceRangeUsed(query)
+  const lower = hasRange ? query.lower : 0
+  const upper = hasRange ? query.upper : Number.MAX_SAFE_INTEGER
+  const { first, last } = run
+  const blame = blameTable(query)
+  const metFacets = new Uint32Array(FACET_CODES)
+  const metCategories = new Uint32Array(content.tree.size)
+  const foundCategories = new Uint32Array(content.tree.size)
+  const metVendors = new Uint32Array(content.places.villages.length)
+  const metPrices = new Uint32Array(PRICE_BUCKETS)
+  let lowest = Number.MAX_SAFE_INTEGER
+  let highest = 0
+  const hits = new TopHits(Math.min(query.start + PAGE_SIZE, size + 1), ids)
+  const byRelevance = query.sort === 'RELEVANCE'
+  const keys = query.sort === 'NEWEST' ? publishedAt : prices
+  const sign = query.sort === 'PRICE_ASC' ? 1 : -1
+  let total = 0
+  let worst = hits.worst
+  // Backwards, because what has a larger id is mostly newer: then hardly anything that comes later is better.
+  for (let at = size - 1; at >= 0; at -= 1) {
+    const doc = isAll ? at : (docs[at] ?? 0)
+    const price = prices[doc] ?? 0
+    if (price < LOWEST_PRICE) continue
+    const mark = marks[doc] ?? 0
+    if ((mark & wantedMarks) !== wantedMarks) continue
+    const vendor = vendors[doc] ?? 0
+    if (onlyVendor !== null && vendor !== onlyVendor) continue
+    const code = facetsIn(mark)
+    let fault = blame[code] ?? 0
+    if (fault === SEVERAL) continue
+    if (price < lower || price > upper) {
+      if (fault !== 0) continue
+      fault = PRICE
+    }
+    const category = categoryIn(mark)
+    if (category < first || category > last) {
+      if (fault !== 0) continue
+      fault = CATEGORY
+    }
+    if (inPlace !== null && inPlace[vendor] !== 1) {
+      if (fault !== 0) continue
+      fault = PLACE
+    }
+    if (fault === 0 || fault === PRICE) {
+      const bucket = bucketOf(price)
+      metPrices[bucket] = (metPrices[bucket] ?? 0) + 1
+      if (price < lowest) lowest = price
+      if (price > highest) highest = price
+    }
+    if (fault === 0 || fault === CATEGORY) metCategories[category] = (metCategories[category] ?? 0) + 1
+    if (fault === 0 || fault === PLACE) metVendors[vendor] = (metVendors[vendor] ?? 0) + 1
+    if (fault < PRICE) metFacets[code] = (metFacets[code] ?? 0) + 1
+    if (fault !== 0) continue
+    foundCategories[category] = (foundCategories[category] ?? 0) + 1
+    total += 1
+    const key = byRelevance
+      ? relevance(mark, isAll ? 0 : (ranks[at] ?? 0), sold[doc] ?? 0)
+      : (keys[doc] ?? 0) * sign
+    if (key > worst) continue
+    hits.offer(doc, key)
+    worst = hits.worst
+  }
+  const met = { metFacets, metCategories, foundCategories, metVendors, metPrices, lowest, highest }
+  return { total, hits, blame, ...met }
+}
+
+/** What can be had comes first, then what is named so, then what is bought often; the smaller, the earlier. */
+const relevance = (marks: number, rank: number, sold: number) =>
+  ((marks & IN_STOCK ? 0 : 64) + rank) * 2 ** 32 - sold
+
+/** For each vendor whether it is in a place; null for no place. */
+function vendorsIn(content: IndexContent, locationId: string): Uint8Array | null {
+  if (locationId === '') return null
+  return Uint8Array.from(content.places.villages, (village) => (village.startsWith(locationId) ? 1 : 0))
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { wordInAddress } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
+import { CatalogueType } from './search.ts'
+
+/** How many rows the list of suggestions has at the most, all kinds together. */
+export const MOST_SUGGESTED = 10
+
+/** What somebody may be looking for who has typed so far; each kind best first. */
+export const SuggestReply = z.object({
+  /** Whole keywords that begin as what was typed, to search for. */
+  keywords: z.array(z.string()),
+  /** Path: the names of the categories above it with " / " between; empty for one at the top. */
+  categories: z.array(
+    wireObject({ id: z.string(), name: z.string(), path: z.string() }, { id: 'page_category_id' }),
+  ),
+  vendors: z.array(
+    wireObject(
+      { id: z.int(), name: z.string(), regencyName: z.string() },
+      { id: 'member_id', regencyName: 'kabupaten' },
+    ),
+  ),
+  items: z.array(
+    wireObject(
+      {
+        id: z.int(),
+        name: z.string(),
+        kind: z.enum(['goods', 'service', 'book']),
+        picture: z.string(),
+      },
+      { id: 'page_id', picture: 'image_url' },
+    ),
+  ),
+})
+export type SuggestReply = z.output<typeof SuggestReply>
+
+/** Path not given by the specification. @decision 0026 */
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/:type/suggest',
+  access: 'anyone',
+  summary: 'Saran selagi mengetik: kata, kategori, penyedia, dan barang',
+  params: z.object({ type: CatalogueType }),
+  query: z.object({ keyword: wordInAddress(100) }),
+  reply: SuggestReply,
+})
