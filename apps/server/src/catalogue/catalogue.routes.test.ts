@@ -117,7 +117,7 @@ const search = async (
     items: Record<string, unknown>[]
     total: number
     correction: { typed: string; searched: string } | null
-  matched: string[]
+    matched: string[]
     zone: string
     counts: Record<string, Record<string, number>>
     categories: { id: string; count: number }[]
