@@ -70,6 +70,16 @@ describe('statements that a call costs', () => {
     expect(await statementsOf(() => read(path.replace('/1', `/${rows[0].id}`)))).toBeLessThanOrEqual(most)
   })
 
+  test('comparison of three offers for a school: at most 2, the session among them', async () => {
+    const items = await Promise.all([1, 2, 3].map(() => makeItem(db, 1000)))
+    expect(
+      await statementsOf(async () => {
+        const { data } = await read(`/comparison?offers=${items}&quantity=10`, school)
+        expect(data.offers).toHaveLength(3)
+      }),
+    ).toBeLessThanOrEqual(2)
+  })
+
   test('add to cart: at most 4, the session among them', async () => {
     const item = await makeItem(db, 1000)
     const add = () =>

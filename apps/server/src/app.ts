@@ -3,6 +3,7 @@ import { exportOrders } from '@pasar/contract/ordering/order'
 import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { comparisonRoutes } from './cart/comparison.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Served[] = [
   ...memberDeskRoutes,
   ...shippingRoutes,
   ...cartRoutes,
+  ...comparisonRoutes,
   ...checkoutRoutes,
   ...orderingRoutes,
   ...stepRoutes,

@@ -136,6 +136,7 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'DELETE /:type/page/:pageId', who: 'vendor', object: 'item', params: { type: 'item' } },
   { call: 'GET /vendor/:merchantId', who: 'anyone', params: { merchantId: '1' } },
 
+  { call: 'GET /comparison', who: 'anyone' },
   { call: 'GET /cart', who: 'buyer' },
   { call: 'POST /cart', who: 'buyer buys' },
   { call: 'PUT /cart', who: 'buyer buys' },

@@ -28,7 +28,8 @@ export type CartRow = {
   wanted: Wanted
 }
 
-type Raw = Omit<CartRow, 'wanted' | 'optionValues'> & {
+/** A line as it is read. */
+export type Raw = Omit<CartRow, 'wanted' | 'optionValues'> & {
   isLive: boolean
   vendorIsOpen: boolean
   vendorIsPkp: boolean
@@ -46,7 +47,8 @@ type Raw = Omit<CartRow, 'wanted' | 'optionValues'> & {
   multiple: number
 }
 
-const columns = sql`
+/** Of an item `i`, its vendor `v` and the option `o` that is wanted, if any. */
+export const wantedColumns = sql`
   i.id as "itemId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
   i.picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
   v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
@@ -55,7 +57,8 @@ const columns = sql`
   cardinality(i.option_names) > 0 as "needsOption", o.id as "optionId", o.values as "optionValues", o.price as "optionPrice",
   o.stock as "optionStock", case when i.stock_unlimited then null else i.stock end as stock, i.minimum, i.multiple`
 
-function wantedOf(raw: Raw): Wanted {
+/** What decides the price of a line, and whether it can be ordered. */
+export function wantedOf(raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>): Wanted {
   const [two, three, four, fiveA, fiveB] = raw.zonePrices.map(Number)
   const prices: ZonePrices = {
     '1': rupiah(raw.price),
@@ -89,7 +92,7 @@ const rowOf = (raw: Raw): CartRow => ({ ...raw, optionValues: raw.optionValues ?
 /** The whole cart, or its ticked lines, in the order in which vendors and lines came in. */
 export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
   const { rows } = await sql<Raw>`${sql.raw(PLANNED_ONCE)}
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${columns}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${wantedColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
     order by l.id`.execute(db)
@@ -99,7 +102,7 @@ export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected
 /** The ticked lines, held until the transaction ends: of two checkouts of one cart the second finds it empty. */
 export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> {
   const { rows } = await sql<Raw>`${sql.raw(PLANNED_ONCE)}
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${columns}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${wantedColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected
     order by l.id for update of l`.execute(tx)
@@ -109,7 +112,7 @@ export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> 
 /** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */
 export async function findForCart(db: Db, buyerId: number, itemId: number, optionId: number | null) {
   const { rows } = await sql<Raw & { held: number; lines: number }>`${sql.raw(PLANNED_ONCE)}
-    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", ${columns},
+    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", ${wantedColumns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as held,
       (select count(*) from cart_line where buyer_id = ${buyerId}) as lines

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
-import { priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
+import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
 import type { Actor } from '../http/actor.ts'
@@ -8,9 +8,7 @@ import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 
 /** The zone whose prices somebody sees: a school its own, all others zone 1. @decision 0013 */
-export const zoneOf = (actor: Actor | null): Zone => (actor?.role === 'buyer' ? (actor.zone ?? '1') : '1')
-
-const hasOwnZone = (actor: Actor | null) => actor?.role === 'buyer' && actor.zone !== null
+export const zoneOf = (actor: Actor | null): Zone => ownZone(actor) ?? '1'
 
 /** Whether somebody may compare the prices of all zones. Schools see theirs, visitors that of zone 1. */
 const seesAllZones = (actor: Actor | null) => actor !== null && actor.role !== 'buyer'
@@ -61,7 +59,7 @@ export function itemDetailFor({ row, price, actor, tree, itemCount }: DetailPart
     price,
     payable,
     zone: zoneOf(actor),
-    dependsOnZone: row.hasZone && !hasOwnZone(actor),
+    dependsOnZone: row.hasZone && ownZone(actor) === null,
     tax: splitPrice(payable, reason === null ? 'charged' : 'exempt'),
     exemptReason: reason,
     zonePrices: row.hasZone && seesAllZones(actor) ? zonePricesOf(row) : null,

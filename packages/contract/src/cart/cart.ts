@@ -7,7 +7,14 @@ const quantity = z
   .int('Isi jumlah dengan angka')
   .check(z.gte(1, 'Jumlah paling sedikit 1'), z.lte(1_000_000, 'Jumlah terlalu besar'))
 
-const CART_PROBLEMS = ['not-for-sale', 'vendor-closed', 'option', 'stock', 'minimum', 'multiple'] as const
+export const CART_PROBLEMS = [
+  'not-for-sale',
+  'vendor-closed',
+  'option',
+  'stock',
+  'minimum',
+  'multiple',
+] as const
 export const PRICE_SOURCES = ['list', 'zone', 'option', 'wholesale', 'negotiation'] as const
 
 /** A line of the cart with the price and stock of this moment. */

@@ -15,3 +15,7 @@ export type ZonePrices = { readonly [Z in Zone]: Rupiah }
  */
 export const priceInZone = (prices: Rupiah | ZonePrices, zone: Zone | null): Rupiah =>
   typeof prices === 'number' ? prices : prices[zone ?? '1']
+
+/** The zone that a reader has of its own: schools alone have one. @spec 6 buys at the price of its zone */
+export const ownZone = (reader: { readonly role: string; readonly zone: Zone | null } | null): Zone | null =>
+  reader?.role === 'buyer' ? reader.zone : null

@@ -1,0 +1,56 @@
+import type { ComparedOffer } from '@pasar/contract/cart/comparison'
+import type { Point } from '@pasar/domain/shipping/freight'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { type Raw, wantedColumns, wantedOf } from './cart.queries.ts'
+
+type Facts = Pick<ComparedOffer, 'brand' | 'optionNames' | 'book' | 'vendor'> &
+  Pick<ComparedOffer, 'production' | 'goodsType' | 'condition' | 'availability'> & {
+    categoryId: number
+    from: Point
+    options: ComparedOffer['options'] | null
+  }
+
+type School = { name: string; regencyName: string; latitude: number; longitude: number }
+
+type RawOffer = Omit<Raw, 'id' | 'priceSeen' | 'selected'> & Facts & { school: School | null }
+
+/** What is on sale of the offers that are asked for, and the school whose address freight is reckoned to, in one statement. */
+export type OfferRow = ReturnType<typeof offerOf>
+
+const offerOf = (raw: RawOffer) => ({ ...raw, wanted: wantedOf(raw) })
+
+/**
+ * Offers on sale with everything that they are compared by, in the order in which they are asked for.
+ *
+ * @param quantity units of each
+ * @param schoolId whose address goods would go to; null for readers who are no school
+ */
+export async function readOffers(
+  db: Db,
+  offers: readonly { itemId: number; optionId: number | null }[],
+  quantity: number,
+  schoolId: number | null,
+): Promise<OfferRow[]> {
+  if (offers.length === 0) return []
+  const { rows } = await sql<RawOffer>`${sql.raw(PLANNED_ONCE)}
+    select ${quantity}::integer as quantity, ${wantedColumns}, i.category_id as "categoryId", i.brand, i.option_names as "optionNames",
+      i.production, i.goods_type as "goodsType", i.condition, i.availability,
+      json_build_object('latitude', coalesce(v.latitude, a.latitude, 0), 'longitude', coalesce(v.longitude, a.longitude, 0)) as "from",
+      (select json_agg(json_build_object('id', c.id, 'values', c.values, 'stock', c.stock) order by c.position)
+        from item_option c where c.item_id = i.id) as options,
+      (select json_build_object('isbn', isbn, 'publisher', publisher, 'year', year) from book where item_id = i.id) as book,
+      json_build_object('id', v.id, 'name', v.name, 'scale', v.business_scale, 'isPkp', v.pkp, 'regencyName', v.regency_name,
+        'provinceName', v.province_name, 'ratingSum', v.rating_sum, 'ratingCount', v.rating_count) as vendor,
+      (select json_build_object('name', s.name, 'regencyName', s.regency_name, 'latitude', coalesce(s.latitude, b.latitude, 0),
+          'longitude', coalesce(s.longitude, b.longitude, 0))
+        from member s left join area b on b.code = s.village_code where s.id = ${schoolId}::bigint) as school
+    from unnest(${offers.map(({ itemId }) => itemId)}::bigint[], ${offers.map(({ optionId }) => optionId)}::bigint[])
+        with ordinality as asked (item_id, option_id, place)
+      join item i on i.id = asked.item_id and i.state = 'live'
+      join member v on v.id = i.vendor_id and v.status = 1 and v.category = '3347_40'
+      left join item_option o on o.id = asked.option_id and o.item_id = i.id left join area a on a.code = v.village_code
+    order by asked.place`.execute(db)
+  return rows.map(offerOf)
+}

@@ -1,0 +1,117 @@
+import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { Buyer } from '@pasar/domain/cart/cart-line'
+import {
+  type ComparedOffer as Compared,
+  compareOffer,
+  type Destination,
+  type Marks,
+  markOffers,
+} from '@pasar/domain/cart/comparison'
+import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import type { FreightRate } from '@pasar/domain/shipping/freight'
+import type { TaxRule } from '@pasar/domain/tax/invoice'
+import type { OfferRow } from './comparison.queries.ts'
+
+/** Whom a comparison is for: a school with its own zone and address, or anybody else. */
+export type ComparisonReader = Buyer & { readonly isSchool: boolean }
+
+/**
+ * Offers side by side: what each costs this reader, with tax and freight, and in what else they differ. An order that has to prove its
+ * comparison keeps what this answers.
+ *
+ * @param rows what was read of the offers; what is too cheap to be shown is not on sale
+ * @param categoryName of a category id
+ * @decision 0028
+ */
+export function compare(
+  rows: readonly OfferRow[],
+  of: {
+    reader: ComparisonReader
+    rates: readonly FreightRate[]
+    rule: TaxRule
+    categoryName: (id: number) => string
+  },
+): Omit<ComparisonView, 'zone' | 'gone' | 'quantity'> {
+  const { reader, rates, rule, categoryName } = of
+  const school = (reader.isSchool && rows[0]?.school) || null
+  const destination: Destination | null = school && { to: school, rates }
+  const priced = rows
+    .map((row) => {
+      const offer = {
+        wanted: row.wanted,
+        isService: row.kind === 'service',
+        weightGrams: row.weightGrams,
+        from: row.from,
+        isReady: row.availability === 'ready',
+      }
+      return { row, offer, compared: compareOffer(offer, reader, destination, rule) }
+    })
+    .filter(({ compared }) => compared.line.listPrice >= LOWEST_PRICE)
+  const unlike = unlikeIn(priced.map(({ row }) => row))
+  const marks = unlike.includes('unit') ? [] : markOffers(priced)
+  return {
+    destination: school && { school: school.name, regencyName: school.regencyName },
+    offers: priced.map(({ row, compared }, at) =>
+      offerView(row, compared, {
+        reader,
+        category: categoryName(row.categoryId),
+        marks: marks[at] ?? { isCheapest: false, isFastest: false },
+      }),
+    ),
+    unlike,
+  }
+}
+
+/** What has to be the same for prices to say something about each other. */
+function unlikeIn(rows: readonly OfferRow[]): ComparisonView['unlike'] {
+  const differs = (of: (row: OfferRow) => string | number) => new Set(rows.map(of)).size > 1
+  return [
+    ...(differs((row) => row.categoryId) ? (['category'] as const) : []),
+    ...(differs((row) => row.unit.toLowerCase()) ? (['unit'] as const) : []),
+    ...(differs((row) => row.condition) ? (['condition'] as const) : []),
+  ]
+}
+
+function offerView(
+  row: OfferRow,
+  { line, amounts, freights, landed }: Compared,
+  of: { reader: ComparisonReader; category: string; marks: Marks },
+): ComparedOffer {
+  const hasZone = typeof row.wanted.prices !== 'number'
+  const dependsOnZone = hasZone && of.reader.zone === null
+  const { dpp, dppOther, ppn, pph } = amounts
+  // What carries no PPN has no DPP of it either: its base is the whole price.
+  const base = line.exemptReason === null ? dpp : line.lineTotal
+  return {
+    itemId: row.itemId,
+    optionId: row.optionId,
+    kind: row.kind,
+    name: row.name,
+    picture: row.picture,
+    unit: row.unit,
+    category: of.category,
+    brand: row.brand,
+    optionNames: row.optionNames,
+    options: row.options ?? [],
+    minimum: row.minimum,
+    multiple: row.multiple,
+    stock: line.stock,
+    production: row.production,
+    goodsType: row.goodsType,
+    condition: row.condition,
+    availability: row.availability,
+    weightGrams: row.weightGrams,
+    book: row.book,
+    vendor: row.vendor,
+    hasZone,
+    unitPrice: line.unitPrice,
+    priceSource: line.priceSource,
+    exemptReason: line.exemptReason,
+    goods: line.lineTotal,
+    tax: dependsOnZone ? null : { dpp: base, dppOther, ppn, pph },
+    freights: freights && [...freights],
+    landed,
+    problem: line.problem,
+    ...of.marks,
+  }
+}

@@ -1,0 +1,94 @@
+import { offersIn } from '@pasar/domain/cart/offer-list'
+import * as z from 'zod/mini'
+import { EXEMPT_REASONS } from '../catalogue/item.ts'
+import { FACETS } from '../catalogue/search.ts'
+import { Freight } from '../shipping/shipping.ts'
+import { endpoint } from '../wire/endpoint.ts'
+import { rupiahOut, zone } from '../wire/fields.ts'
+import { CART_PROBLEMS, PRICE_SOURCES } from './cart.ts'
+
+/** How many units one may ask about. */
+const MOST_UNITS = 1_000_000
+
+const NONE: string[] = []
+
+/** What makes no sense falls back instead of failing: people edit addresses by hand. */
+const Comparison = z.object({
+  offers: z.catch(z._default(z.pipe(z.string(), z.transform(offersIn)), NONE), NONE),
+  quantity: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_UNITS)), 1), 1),
+})
+
+/** An offer with everything that speaks for or against it, for one quantity and one reader. */
+const ComparedOffer = z.object({
+  itemId: z.int(),
+  optionId: z.nullable(z.int()),
+  kind: z.enum(['goods', 'service', 'book']),
+  name: z.string(),
+  picture: z.string(),
+  unit: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  optionNames: z.array(z.string()),
+  options: z.array(z.object({ id: z.int(), values: z.array(z.string()), stock: z.int() })),
+  minimum: z.int(),
+  multiple: z.int(),
+  /** null when unlimited. */
+  stock: z.nullable(z.int()),
+  production: z.enum(FACETS.production),
+  goodsType: z.enum(FACETS.goods),
+  condition: z.enum(FACETS.condition),
+  availability: z.enum(FACETS.availability),
+  weightGrams: z.int(),
+  book: z.nullable(z.object({ isbn: z.string(), publisher: z.string(), year: z.int() })),
+  vendor: z.object({
+    id: z.int(),
+    name: z.string(),
+    scale: z.nullable(z.string()),
+    isPkp: z.boolean(),
+    regencyName: z.string(),
+    provinceName: z.string(),
+    ratingSum: z.int(),
+    ratingCount: z.int(),
+  }),
+  hasZone: z.boolean(),
+  /** What the reader pays for one unit at this quantity. */
+  unitPrice: rupiahOut,
+  priceSource: z.enum(PRICE_SOURCES),
+  exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+  /** All units, without freight. */
+  goods: rupiahOut,
+  /** Of all units; null for a reader without a zone where prices go by zone. @spec 6 Tergantung Zona */
+  tax: z.nullable(z.object({ dpp: rupiahOut, dppOther: rupiahOut, ppn: rupiahOut, pph: rupiahOut })),
+  /** The cheapest first; null for readers who have no school address. */
+  freights: z.nullable(z.array(Freight)),
+  /** Goods and the cheapest freight; null while that is not known. */
+  landed: z.nullable(rupiahOut),
+  /** Why it cannot be ordered at this quantity. */
+  problem: z.nullable(z.enum(CART_PROBLEMS)),
+  isCheapest: z.boolean(),
+  isFastest: z.boolean(),
+})
+export type ComparedOffer = z.output<typeof ComparedOffer>
+
+export const ComparisonView = z.object({
+  quantity: z.int(),
+  zone,
+  /** Where freight is reckoned to; null for readers who are no school. */
+  destination: z.nullable(z.object({ school: z.string(), regencyName: z.string() })),
+  offers: z.array(ComparedOffer),
+  /** How many that were asked for are not on sale. */
+  gone: z.int(),
+  /** In what the offers differ although only like may be compared with like. */
+  unlike: z.array(z.enum(['category', 'unit', 'condition'])),
+})
+export type ComparisonView = z.output<typeof ComparisonView>
+
+/** Up to three offers of the same thing side by side, for one quantity. @decision 0028 */
+export const compareOffers = endpoint({
+  method: 'GET',
+  path: '/comparison',
+  access: 'anyone',
+  summary: 'Bandingkan sampai tiga penawaran untuk satu jumlah, dengan pajak dan ongkos kirim',
+  query: Comparison,
+  reply: ComparisonView,
+})

@@ -1,0 +1,27 @@
+/** How many offers stand side by side. @decision 0028 */
+const MOST_COMPARED = 3
+
+/** An item, or an item and one of its options: `15`, `15-3`. */
+const OFFER = /^[1-9][0-9]{0,14}(-[1-9][0-9]{0,14})?$/
+
+/** An offer of a list as its two numbers. */
+export function offerOf(text: string): { itemId: number; optionId: number | null } {
+  const [item, option] = text.split('-')
+  return { itemId: Number(item), optionId: option === undefined ? null : Number(option) }
+}
+
+/**
+ * The offers of a comparison as an address has them, with commas between. What is no offer is passed over, an item is not compared with
+ * itself, and of more than three the first three stay.
+ *
+ * @decision 0028
+ */
+export function offersIn(text: string): string[] {
+  const found = new Map<number, string>()
+  for (const offer of text.split(',')) {
+    if (found.size === MOST_COMPARED) break
+    const { itemId } = offerOf(offer)
+    if (OFFER.test(offer) && !found.has(itemId)) found.set(itemId, offer)
+  }
+  return [...found.values()]
+}
