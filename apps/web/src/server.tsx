@@ -21,6 +21,9 @@ declare const __PAGE_FILES__: {
   screens: Readonly<Record<string, Files>>
 }
 
+/** Read once: the build puts the whole list in the place of the name. */
+const pageFiles = __PAGE_FILES__
+
 /** What a page is rendered with. `call` answers in process and throws an error with `status`, `message` and `fields` for a refusal. */
 export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   /** The nonce of the response, or a marker that stands for it in a body that is kept. */
@@ -76,15 +79,15 @@ function sameScreen(request: Request, page: RenderedPage): URL | null {
 
 /** What the first paint needs, and the code of exactly this page. */
 function headOf(screens: readonly string[], nonce: string): string {
-  const files = screens.map((screen) => __PAGE_FILES__.screens[screen] ?? { js: [], css: [] })
-  const css = [...__PAGE_FILES__.css, ...files.flatMap((file) => file.css)]
-  const ahead = [...__PAGE_FILES__.imports, ...files.flatMap((file) => file.js)]
+  const files = screens.map((screen) => pageFiles.screens[screen] ?? { js: [], css: [] })
+  const css = [...pageFiles.css, ...files.flatMap((file) => file.css)]
+  const ahead = [...pageFiles.imports, ...files.flatMap((file) => file.js)]
   return [
     `<script nonce="${nonce}">${displayScript}</script>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
     ...[...new Set(css)].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[...new Set(ahead)].map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${__PAGE_FILES__.js}"></script>`,
+    `<script type="module" src="${pageFiles.js}"></script>`,
   ].join('')
 }
 

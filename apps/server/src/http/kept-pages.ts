@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A rendered page in pieces: between two of them stands the number of the response. */
@@ -24,7 +24,7 @@ export function pageKeeper(version: () => number) {
       // Packing it well pays from the second reader on.
       entry.page = {
         ...entry.page,
-        packed: entry.page.packed ?? entry.page.pieces.map((piece) => pack(piece, 9)),
+        packed: entry.page.packed ?? entry.page.pieces.map(pack),
       }
       return entry.page
     },
@@ -45,8 +45,7 @@ export const keepPage = (body: string, status: number, marker: string): KeptPage
 })
 
 /** One piece as deflate blocks that end on a byte, so that others can follow. */
-const pack = (piece: Buffer, level: number) =>
-  deflateRawSync(piece, { level, finishFlush: constants.Z_FULL_FLUSH })
+const pack = (piece: Buffer) => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const GZIP_END = Buffer.from([3, 0])
@@ -72,12 +71,12 @@ export function sendKept(
   const between = Buffer.from(nonce)
   const plain = joined(page.pieces, between)
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
-  const packed = page.packed ?? page.pieces.map((piece) => pack(piece, 1))
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  if (page.packed === null) return reply.send(gzipSync(plain, { level: 1 }))
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(plain), 0)
   tail.writeUInt32LE(plain.length, 4)
-  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
-  return reply.send(Buffer.concat([GZIP_HEAD, joined(packed, stored(between)), GZIP_END, tail]))
+  return reply.send(Buffer.concat([GZIP_HEAD, joined(page.packed, stored(between)), GZIP_END, tail]))
 }
 
 const joined = (pieces: readonly Buffer[], between: Buffer) =>

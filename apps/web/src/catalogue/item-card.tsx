@@ -20,7 +20,7 @@ type ItemCardProps = {
 /** Goods, a service or a book in a list: picture, name, price, vendor and place, at most two tags. */
 export function ItemCard({ item, reader, arrival = 'later', level: Heading = 'h3' }: ItemCardProps) {
   return (
-    <article className="kartu group relative flex h-full flex-col overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-fokus">
+    <article className="kartu kartu-barang group">
       <div className="gambar aspect-square">
         <img
           src={pictureAddress(item.picture)}
@@ -36,11 +36,7 @@ export function ItemCard({ item, reader, arrival = 'later', level: Heading = 'h3
       </div>
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
         <Heading className="text-md font-medium">
-          <Link
-            to="/detail/$pageId"
-            params={{ pageId: item.id }}
-            className="line-clamp-2 min-h-10 text-tinta no-underline outline-none after:absolute after:inset-0 after:z-10 group-hover:underline group-hover:underline-offset-3"
-          >
+          <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
             {item.name}
           </Link>
         </Heading>

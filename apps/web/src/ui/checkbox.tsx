@@ -21,13 +21,13 @@ export function Tick({ mixed = false, className, ref, ...input }: TickProps) {
           if (typeof ref === 'function') return ref(element)
           if (ref) ref.current = element
         }}
-        className="peer size-5 appearance-none rounded-sm border-[1.5px] border-batas bg-kertas checked:border-papan-700 checked:bg-papan-700 indeterminate:border-papan-700 indeterminate:bg-papan-700 disabled:bg-cekung aria-invalid:border-merah forced-colors:appearance-auto sentuh-44"
+        className="peer kotak-centang"
       />
       <Icon
         name={mixed ? 'minus-bold' : 'check-bold'}
         size={15}
         className={classes(
-          'pointer-events-none absolute text-di-primer forced-colors:hidden',
+          'kotak-centang-tanda',
           mixed ? undefined : 'opacity-0 peer-checked:opacity-100 peer-disabled:text-tinta-3',
         )}
       />

@@ -24,12 +24,10 @@ type TagProps = {
   className?: string | undefined
 }
 
-const tagShape = 'inline-flex items-center gap-1 rounded-sm font-bold forced-colors:border'
-
 /** A small fact: "UMKM", "Grosir", "Produk dalam negeri". */
 export function Tag({ children, tone = 'board', icon, className }: TagProps) {
   return (
-    <span className={classes(tagShape, 'px-1.5 py-0.5 text-2xs', toneClass[tone], className)}>
+    <span className={classes('label-fakta', toneClass[tone], className)}>
       {icon !== undefined && <Icon name={icon} size={13} />}
       {children}
     </span>
@@ -41,7 +39,13 @@ type StatusTagProps = { children: ReactNode; tone: Tone; icon: IconName; classNa
 /** The state of an order, an offer, a file: always icon and word, 24 px high. */
 export function StatusTag({ children, tone, icon, className }: StatusTagProps) {
   return (
-    <span className={classes(tagShape, 'min-h-6 px-2 text-xs whitespace-nowrap', toneClass[tone], className)}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-sm font-bold forced-colors:border min-h-6 px-2 text-xs whitespace-nowrap',
+        toneClass[tone],
+        className,
+      )}
+    >
       <Icon name={icon} size={15} />
       {children}
     </span>
@@ -73,7 +77,7 @@ type LevelTagProps = {
 export function LevelTag({ level, grade, className }: LevelTagProps) {
   const roman = grade === undefined ? undefined : ROMAN[grade - 1]
   return (
-    <span className={classes(tagShape, 'px-1.5 py-0.5 text-2xs text-white', levelClass[level], className)}>
+    <span className={classes('label-fakta text-white', levelClass[level], className)}>
       {level}
       {roman !== undefined && <span>{roman}</span>}
     </span>
