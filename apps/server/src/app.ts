@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
 import { itemReviewRoutes } from './catalogue/item-review.routes.ts'
+import { mastersRoutes } from './catalogue/masters.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Served[] = [
   ...itemDeskRoutes,
   ...itemEditorRoutes,
   ...itemReviewRoutes,
+  ...mastersRoutes,
   ...catalogueRoutes,
 ]
 

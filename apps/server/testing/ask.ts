@@ -50,14 +50,34 @@ export async function ask<E extends Endpoint>(
   actor: Actor | null,
   asked: Asked<E>,
 ): Promise<Answer> {
-  const served = routes.find(
-    (route) => route.endpoint.path === endpoint.path && route.endpoint.method === endpoint.method,
-  )
-  if (!served) throw new Error(`nobody serves ${endpoint.method} ${endpoint.path}`)
-  return served.answer({
+  return askOnWire(db, services, endpoint, actor, {
+    ...asked,
     params: z.encode(endpoint.params, asked.params ?? {}),
     query: queryOf(asked.query ?? {}),
     body: z.encode(endpoint.body, asked.body ?? {}),
+  })
+}
+
+type OnWire = Pick<Asked<Endpoint>, 'key' | 'file' | 'uploader' | 'now'> & {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/** The same with what a stranger may send: names of the wire, values of any kind. */
+export async function askOnWire(
+  db: Db,
+  services: Services,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  actor: Actor | null,
+  asked: OnWire,
+): Promise<Answer> {
+  const served = routes.find((route) => route.endpoint.path === path && route.endpoint.method === method)
+  if (!served) throw new Error(`nobody serves ${method} ${path}`)
+  return served.answer({
+    params: asked.params ?? {},
+    query: asked.query ?? {},
+    body: asked.body ?? {},
     actor,
     uploader: asked.uploader ?? null,
     device: { token: null, next: 'peramban-uji' },

@@ -14,6 +14,7 @@ export type Who =
   | 'buyer pays'
   | 'vendor'
   | 'staff'
+  | 'vendor or staff'
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
  * `supervisor` by staff; the others by their owner. */
@@ -134,6 +135,18 @@ export const AUTHORIZATION: readonly Row[] = [
     body: { version: 1 },
   },
   { call: 'DELETE /:type/page/:pageId', who: 'vendor', object: 'item', params: { type: 'item' } },
+  { call: 'GET /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'POST /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'PUT /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'DELETE /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'GET /:type/group', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'POST /:type/group', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'PUT /:type/group', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'DELETE /:type/group', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'GET /:type/tag', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'POST /:type/tag', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'PUT /:type/tag', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'DELETE /:type/tag', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'GET /vendor/:merchantId', who: 'anyone', params: { merchantId: '1' } },
 
   { call: 'GET /comparison', who: 'anyone' },

@@ -95,6 +95,19 @@ export type Database = {
     name: string
     name_generated: string
     icon: Generated<string>
+    schema: Generated<JsonColumn>
+    setup: Generated<JsonColumn>
+  }
+  currency: {
+    id: Generated<number>
+    owner_id: number | null
+    name: string
+    symbol: string
+    decimal: number
+    decimal_point: string
+    thousands_separator: string
+    show_after_number: boolean
+    exchange_rate: string
   }
   delivery: {
     id: Generated<number>
@@ -136,6 +149,10 @@ export type Database = {
     next_kg: number
     min_days: number
     max_days: number
+  }
+  group_name: {
+    id: string
+    name: string
   }
   handover: {
     order_id: number
@@ -215,6 +232,11 @@ export type Database = {
     submitted_at: Date | null
     deleted_at: Date | null
     version: Generated<number>
+    tag_ids: Generated<number[]>
+    group_ids: Generated<number[]>
+    currency_id: number | null
+    currency_price: number | null
+    extra: Generated<JsonColumn>
   }
   item_change: {
     item_id: number
@@ -228,6 +250,12 @@ export type Database = {
     member_name: string
     action: ItemEventAction
     detail: JsonColumn
+  }
+  item_group: {
+    id: Generated<number>
+    group_name_id: string
+    owner_id: number | null
+    name: string
   }
   item_option: {
     id: Generated<number>
@@ -503,6 +531,11 @@ export type Database = {
     quantity: number
     reason: 'order' | 'cancelled' | 'rejected' | 'restock'
     at: Date
+  }
+  tag: {
+    id: Generated<number>
+    owner_id: number | null
+    name: string
   }
   territory: {
     member_id: number

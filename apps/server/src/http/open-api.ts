@@ -12,11 +12,14 @@ function parameters(schema: Schema, where: 'path' | 'query') {
   }))
 }
 
-const envelope = (data: unknown) => ({
-  type: 'object',
-  required: ['status', 'data'],
-  properties: { status: { const: 'success' }, data },
-})
+function envelope(reply: ReturnType<typeof wireSchema>, replies: Endpoint['replies']) {
+  const said = replies === 'in-data' ? { data: reply } : reply.properties
+  return {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 'success' }, ...said },
+  }
+}
 
 const refusal = {
   type: 'object',
@@ -50,6 +53,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     query,
     body,
     reply,
+    replies,
     names,
   } of endpoints) {
     const address = `/api${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
@@ -77,7 +81,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
           content:
             kind === 'csv'
               ? { 'text/csv': { schema: wireSchema(reply) } }
-              : { 'application/json': { schema: envelope(wireSchema(reply)) } },
+              : { 'application/json': { schema: envelope(wireSchema(reply), replies) } },
         },
         default: { description: 'Ditolak', content: { 'application/json': { schema: refusal } } },
       },

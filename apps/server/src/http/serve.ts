@@ -57,7 +57,8 @@ function barred(
 ): RefusalCode | null {
   if (access === 'anyone') return null
   if (actor === null) return access === 'uploader' && uploader !== null ? null : 'session/required'
-  if (access !== 'member' && access !== 'uploader' && access !== actor.role) return 'access/denied'
+  const isForAll = access === 'member' || access === 'uploader'
+  if (!isForAll && !access.split(' or ').includes(actor.role)) return 'access/denied'
   const lacksRight =
     right !== null && actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right)
   return lacksRight ? 'access/school-right' : null
@@ -93,7 +94,9 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     answer: async (call) => {
       const result = await run(call)
       if (isRefusal(result)) return says(result, endpoint.names)
-      return { http: 200, body: { status: 'success', data: z.encode(endpoint.reply, result) } }
+      const reply = z.encode(endpoint.reply, result)
+      const said = endpoint.replies === 'in-data' ? { data: reply } : Object(reply)
+      return { http: 200, body: { status: 'success', ...said } }
     },
   }
 }

@@ -16,7 +16,7 @@ const Failure = z.object({
   status_message: z.string(),
   data: z.optional(z.object({ error: z.array(z.object({ field: z.string(), message: z.string() })) })),
 })
-const Success = z.object({ status: z.literal('success'), data: z.unknown() })
+const Success = z.looseObject({ status: z.literal('success'), data: z.unknown() })
 
 /** The one fetch of the product. The cookie carries the session; nothing here can read it. */
 export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
@@ -46,7 +46,13 @@ export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body
       ),
     }
   if (envelope.data.status === 'success')
-    return { reply: z.parse<E['reply']>(endpoint.reply, envelope.data.data), refusal: null }
+    return {
+      reply: z.parse<E['reply']>(
+        endpoint.reply,
+        endpoint.replies === 'in-data' ? envelope.data.data : envelope.data,
+      ),
+      refusal: null,
+    }
   const { status_message, data } = envelope.data
   return {
     reply: null,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * Who may make a call. `member` is anyone signed in; `buyer` and `vendor` are the two sides of an order; `uploader` is a member, or
  * whoever holds the upload token of a registration.
  */
-export type Access = 'anyone' | 'member' | 'uploader' | 'buyer' | 'vendor' | 'staff'
+export type Access = 'anyone' | 'member' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'vendor or staff'
 
 export type Schema = z.ZodMiniType
 
@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly body: Schema
   readonly reply: Schema
   readonly kind: 'json' | 'multipart' | 'csv'
+  /** `beside-status`: the reply has `data` itself, and what the specification puts beside it. */
+  readonly replies: 'in-data' | 'beside-status'
   /** Whether the call takes an `Idempotency-Key`, so that a repeated send is done once. */
   readonly idempotent: boolean
   /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */
@@ -41,6 +43,7 @@ type Defaults = {
   query: typeof nothing
   body: typeof nothing
   kind: 'json'
+  replies: 'in-data'
   idempotent: false
   right: null
   names: Readonly<Record<string, string>>
@@ -54,6 +57,7 @@ export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyo
     query: nothing,
     body: nothing,
     kind: 'json',
+    replies: 'in-data',
     idempotent: false,
     right: null,
     names: {},

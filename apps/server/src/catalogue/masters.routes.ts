@@ -1,0 +1,119 @@
+import {
+  addCurrency,
+  addGroup,
+  addTag,
+  deleteCurrency,
+  deleteGroup,
+  deleteTag,
+  editCurrency,
+  editGroup,
+  editTag,
+  listCurrencies,
+  listGroups,
+  listTags,
+} from '@pasar/contract/catalogue/masters'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import {
+  changeCurrency,
+  insertCurrency,
+  insertGroup,
+  insertTag,
+  listCurrencyRows,
+  listGroupRows,
+  listTagRows,
+  readCurrency,
+  readGroup,
+  readGroupNames,
+  readTag,
+  rename,
+} from './masters.queries.ts'
+import { deleting, entering, PAGE, pageOf, renaming, vendorIdOf } from './masters.ts'
+
+const asked = (actor: Actor, query: { keyword: string; after: number; group_name_id?: string }) => ({
+  vendorId: vendorIdOf(actor),
+  keyword: query.keyword,
+  groupNameId: query.group_name_id ?? '',
+  after: query.after,
+  limit: PAGE + 1,
+})
+
+const currencyRoutes = [
+  serve(listCurrencies, async ({ db, actor, query }) =>
+    pageOf('currency', await listCurrencyRows(db, asked(actor, query))),
+  ),
+  serve(addCurrency, async ({ db, actor, body }) =>
+    inTransaction(db, async (tx) => {
+      const entry = await entering(tx, actor, 'currency', body)
+      if (isRefusal(entry)) return entry
+      const id = await insertCurrency(tx, entry.ownerId, { ...body, name: entry.name })
+      return { success: [await readCurrency(tx, id)] }
+    }),
+  ),
+  serve(editCurrency, async ({ db, actor, body: { id, ...form } }) =>
+    inTransaction(db, async (tx) => {
+      const name = await renaming(tx, actor, 'currency', { id, name: form.name })
+      if (isRefusal(name)) return name
+      await changeCurrency(tx, id, { ...form, name })
+      return { success: [await readCurrency(tx, id)] }
+    }),
+  ),
+  serve(deleteCurrency, async ({ db, actor, body }) =>
+    inTransaction(db, (tx) => deleting(tx, actor, 'currency', { id: body.id, read: readCurrency })),
+  ),
+]
+
+const groupRoutes = [
+  serve(listGroups, async ({ db, actor, query }) => {
+    const { data, meta } = pageOf('group', await listGroupRows(db, asked(actor, query)))
+    return { data, meta: { setup: { ...meta.setup, groupNames: await readGroupNames(db) } } }
+  }),
+  serve(addGroup, async ({ db, actor, body }) =>
+    inTransaction(db, async (tx) => {
+      const isKnown = (await readGroupNames(tx)).some(({ id }) => id === body.groupNameId)
+      if (!isKnown)
+        return refuse('call/invalid', [{ field: 'groupNameId', message: 'Jenis grup tidak ditemukan' }])
+      const entry = await entering(tx, actor, 'group', body)
+      if (isRefusal(entry)) return entry
+      const id = await insertGroup(tx, entry.ownerId, { groupNameId: body.groupNameId, name: entry.name })
+      return { success: [await readGroup(tx, id)] }
+    }),
+  ),
+  serve(editGroup, async ({ db, actor, body }) =>
+    inTransaction(db, async (tx) => {
+      const name = await renaming(tx, actor, 'group', body)
+      if (isRefusal(name)) return name
+      await rename(tx, 'group', body.id, name)
+      return { success: [await readGroup(tx, body.id)] }
+    }),
+  ),
+  serve(deleteGroup, async ({ db, actor, body }) =>
+    inTransaction(db, (tx) => deleting(tx, actor, 'group', { id: body.id, read: readGroup })),
+  ),
+]
+
+const tagRoutes = [
+  serve(listTags, async ({ db, actor, query }) => pageOf('tag', await listTagRows(db, asked(actor, query)))),
+  serve(addTag, async ({ db, actor, body }) =>
+    inTransaction(db, async (tx) => {
+      const entry = await entering(tx, actor, 'tag', body)
+      if (isRefusal(entry)) return entry
+      return { success: [await readTag(tx, await insertTag(tx, entry.ownerId, entry.name))] }
+    }),
+  ),
+  serve(editTag, async ({ db, actor, body }) =>
+    inTransaction(db, async (tx) => {
+      const name = await renaming(tx, actor, 'tag', body)
+      if (isRefusal(name)) return name
+      await rename(tx, 'tag', body.id, name)
+      return { success: [await readTag(tx, body.id)] }
+    }),
+  ),
+  serve(deleteTag, async ({ db, actor, body }) =>
+    inTransaction(db, (tx) => deleting(tx, actor, 'tag', { id: body.id, read: readTag })),
+  ),
+]
+
+export const mastersRoutes = [...currencyRoutes, ...groupRoutes, ...tagRoutes]

@@ -1,0 +1,96 @@
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import {
+  EDITOR_OFFERS,
+  MASTER_ACTIONS,
+  type MasterKind,
+  MOST_OWN,
+  masterName,
+  mayChange,
+} from '@pasar/domain/catalogue/masters'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { countOwn, holdMaster, holdMasters, isInUse, isNameTaken, removeMaster } from './masters.queries.ts'
+
+/** The currency in which orders are made. @decision 0023 */
+const RUPIAH_ID = 1
+
+/** Whose masters somebody adds: a vendor its own, staff the platform's. */
+export const vendorIdOf = (actor: Actor): number | null => (actor.role === 'vendor' ? actor.memberId : null)
+
+export const PAGE = 50
+
+/** A page of a list, and what the caller may do with it. @spec 7 `meta_data.setup_info` */
+export function pageOf<T extends { id: number }>(kind: MasterKind, rows: readonly T[]) {
+  const data = rows.slice(0, PAGE)
+  const next = rows.length > PAGE ? (data.at(-1)?.id ?? null) : null
+  return { data, meta: { setup: { may: [...MASTER_ACTIONS], editor: [...EDITOR_OFFERS[kind]], next } } }
+}
+
+/** A refusal that names its field: the specification's alerts show the message of the first. */
+const no = (code: RefusalCode, field = 'name'): Refusal<RefusalCode> =>
+  refuse(code, [{ field, message: refusals[code][1] }])
+
+type Named = { name: string; groupNameId?: string }
+
+/**
+ * Lets a new master in.
+ *
+ * @returns its owner and the name to keep
+ * @spec 6 may add, edit and delete tags, groups and currencies
+ */
+export async function entering(
+  tx: Db,
+  actor: Actor,
+  kind: MasterKind,
+  { name: given, groupNameId = '' }: Named,
+): Promise<{ ownerId: number | null; name: string } | Refusal<RefusalCode>> {
+  const ownerId = vendorIdOf(actor)
+  const name = masterName(given)
+  await holdMasters(tx, ownerId)
+  if (await isNameTaken(tx, kind, { id: 0, ownerId, name, groupNameId })) return no('master/taken')
+  if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MOST_OWN[kind]) return no('master/full')
+  return { ownerId, name }
+}
+
+/** One that may be changed by somebody, held; of another vendor it does not exist. */
+async function changing(tx: Db, actor: Actor, kind: MasterKind, id: number) {
+  const vendorId = vendorIdOf(actor)
+  await holdMasters(tx, vendorId)
+  const found = await holdMaster(tx, kind, id, vendorId)
+  if (!found) return no(`${kind}/not-found`, 'id')
+  if (!mayChange(found.ownerId, { vendorId })) return no('master/platform', 'id')
+  return kind === 'currency' && id === RUPIAH_ID ? no('master/rupiah', 'id') : found
+}
+
+/** @returns the name to keep */
+export async function renaming(
+  tx: Db,
+  actor: Actor,
+  kind: MasterKind,
+  { id, name: given }: { id: number; name: string },
+): Promise<string | Refusal<RefusalCode>> {
+  const found = await changing(tx, actor, kind, id)
+  if (isRefusal(found)) return found
+  const name = masterName(given)
+  return (await isNameTaken(tx, kind, { ...found, name })) ? no('master/taken') : name
+}
+
+/**
+ * Deletes one that no item has, and answers it as it was.
+ *
+ * @decision 0023
+ */
+export async function deleting<T>(
+  tx: Db,
+  actor: Actor,
+  kind: MasterKind,
+  { id, read }: { id: number; read: (db: Db, id: number) => Promise<T> },
+): Promise<{ success: T[] } | Refusal<RefusalCode>> {
+  const found = await changing(tx, actor, kind, id)
+  if (isRefusal(found)) return found
+  if (await isInUse(tx, kind, id)) return no('master/in-use', 'id')
+  const was = await read(tx, id)
+  await removeMaster(tx, kind, id)
+  return { success: [was] }
+}

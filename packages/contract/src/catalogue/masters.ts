@@ -1,0 +1,232 @@
+import {
+  DECIMAL_POINTS,
+  EXCHANGE_RATE,
+  MOST_DECIMALS,
+  THOUSANDS_SEPARATORS,
+} from '@pasar/domain/catalogue/currency'
+import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
+import * as z from 'zod/mini'
+import { endpoint, type Schema } from '../wire/endpoint.ts'
+import { requiredText, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { wireForm, wireObject } from '../wire/names.ts'
+import { EditableType } from './item-desk.ts'
+
+const name = requiredText('Nama', 60)
+/** A number that its column holds. */
+const chosen = z.int('Pilih dahulu').check(z.positive('Pilih dahulu'), z.lte(2_147_483_647, 'Pilih dahulu'))
+/** The platform's, which staff change, or the vendor's own. */
+const owner = z.enum(['platform', 'own'])
+
+const currencyNames = {
+  id: 'commerce_currency_id',
+  decimalPoint: 'decimal_point',
+  thousandsSeparator: 'thousands_separator',
+  showAfterNumber: 'show_after_number',
+  exchangeRate: 'exchange_rate',
+} as const
+const groupNames = { id: 'group_id', groupNameId: 'group_name_id' } as const
+const tagNames = { id: 'tag_id' } as const
+
+/** @spec 3 Currency */
+export const Currency = wireObject(
+  {
+    id: z.int(),
+    name: z.string(),
+    symbol: z.string(),
+    decimal: z.int(),
+    decimalPoint: z.string(),
+    thousandsSeparator: z.string(),
+    showAfterNumber: z.boolean(),
+    /** Rupiah for one unit, an exact decimal as text. */
+    exchangeRate: z.string(),
+    owner,
+  },
+  currencyNames,
+)
+export type Currency = z.output<typeof Currency>
+
+/** @spec 3 Group */
+export const ItemGroup = wireObject(
+  { id: z.int(), groupNameId: z.string(), name: z.string(), owner },
+  groupNames,
+)
+export type ItemGroup = z.output<typeof ItemGroup>
+
+/** @spec 3 Tag */
+export const Tag = wireObject({ id: z.int(), name: z.string(), owner }, tagNames)
+export type Tag = z.output<typeof Tag>
+
+const currencyFields = {
+  name,
+  symbol: requiredText('Simbol', 8),
+  decimal: z
+    .int('Isi dengan angka')
+    .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(MOST_DECIMALS, `Paling banyak ${MOST_DECIMALS}`)),
+  decimalPoint: z.enum(DECIMAL_POINTS, 'Pilih tanda desimal'),
+  thousandsSeparator: z.enum(THOUSANDS_SEPARATORS, 'Pilih tanda ribuan'),
+  showAfterNumber: z.boolean(),
+  exchangeRate: z
+    .string('Isi kurs')
+    .check(z.regex(EXCHANGE_RATE, 'Isi kurs di atas 0; tanda desimal ditulis dengan titik')),
+}
+const hasTwoSigns = z.refine<{ decimalPoint: string; thousandsSeparator: string }>(
+  (form) => form.decimalPoint !== form.thousandsSeparator,
+  { path: ['thousandsSeparator'], error: 'Tanda ribuan dan desimal harus berbeda' },
+)
+/** A currency as a person fills it in. */
+export const CurrencyForm = z.object(currencyFields).check(hasTwoSigns)
+export type CurrencyForm = z.output<typeof CurrencyForm>
+
+const GroupForm = z.object({
+  groupNameId: z.string('Pilih jenis grup').check(z.minLength(1, 'Pilih jenis grup'), z.maxLength(20)),
+  name,
+})
+
+const params = z.object({ type: EditableType })
+const actions = z.array(z.enum(MASTER_ACTIONS))
+/** What the caller may do by call, what the item editor offers, and where the next page begins. */
+const setup = { may: actions, editor: actions, next: z.nullable(z.int()) }
+/** What the specification puts at the top of a list. @spec 7 `meta_data.setup_info` */
+const listOf = <const D extends Schema, const S extends Schema>(data: D, setupInfo: S) =>
+  wireObject({ data, meta: wireObject({ setup: setupInfo }, { setup: 'setup_info' }) }, { meta: 'meta_data' })
+const success = <const S extends Schema>(one: S) => z.object({ success: z.array(one) })
+/** A page begins behind the last id of the one before. */
+const page = { keyword: wordInAddress(60), after: wholeOrZero }
+
+export const listCurrencies = endpoint({
+  method: 'GET',
+  path: '/:type/currency',
+  access: 'vendor or staff',
+  summary: 'Mata uang platform dan milik sendiri',
+  params,
+  query: z.object(page),
+  replies: 'beside-status',
+  reply: listOf(z.array(Currency), z.object(setup)),
+})
+
+export const addCurrency = endpoint({
+  method: 'POST',
+  path: '/:type/currency',
+  access: 'vendor or staff',
+  summary: 'Tambah mata uang',
+  params,
+  body: wireForm(CurrencyForm, currencyNames),
+  names: currencyNames,
+  reply: success(Currency),
+})
+
+export const editCurrency = endpoint({
+  method: 'PUT',
+  path: '/:type/currency',
+  access: 'vendor or staff',
+  summary: 'Ubah mata uang',
+  params,
+  body: wireForm(z.object({ ...currencyFields, id: chosen }).check(hasTwoSigns), currencyNames),
+  names: currencyNames,
+  reply: success(Currency),
+})
+
+export const deleteCurrency = endpoint({
+  method: 'DELETE',
+  path: '/:type/currency',
+  access: 'vendor or staff',
+  summary: 'Hapus mata uang yang tidak dipakai barang',
+  params,
+  body: wireForm(z.object({ id: chosen }), currencyNames),
+  names: currencyNames,
+  reply: success(Currency),
+})
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/:type/group',
+  access: 'vendor or staff',
+  summary: 'Grup platform dan milik sendiri',
+  params,
+  query: z.object({ ...page, group_name_id: wordInAddress(20) }),
+  replies: 'beside-status',
+  reply: listOf(
+    z.array(ItemGroup),
+    z.object({
+      ...setup,
+      groupNames: z.array(wireObject({ id: z.string(), name: z.string() }, { id: 'group_name_id' })),
+    }),
+  ),
+})
+
+export const addGroup = endpoint({
+  method: 'POST',
+  path: '/:type/group',
+  access: 'vendor or staff',
+  summary: 'Tambah grup',
+  params,
+  body: wireForm(GroupForm, groupNames),
+  names: groupNames,
+  reply: success(ItemGroup),
+})
+
+export const editGroup = endpoint({
+  method: 'PUT',
+  path: '/:type/group',
+  access: 'vendor or staff',
+  summary: 'Ubah nama grup',
+  params,
+  body: wireForm(z.object({ id: chosen, name }), groupNames),
+  names: groupNames,
+  reply: success(ItemGroup),
+})
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/:type/group',
+  access: 'vendor or staff',
+  summary: 'Hapus grup yang tidak dipakai barang',
+  params,
+  body: wireForm(z.object({ id: chosen }), groupNames),
+  names: groupNames,
+  reply: success(ItemGroup),
+})
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/:type/tag',
+  access: 'vendor or staff',
+  summary: 'Tag platform dan milik sendiri',
+  params,
+  query: z.object({ ...page, group_name_id: wordInAddress(20) }),
+  replies: 'beside-status',
+  reply: listOf(z.array(Tag), z.object(setup)),
+})
+
+export const addTag = endpoint({
+  method: 'POST',
+  path: '/:type/tag',
+  access: 'vendor or staff',
+  summary: 'Tambah tag',
+  params,
+  body: wireForm(z.object({ name }), tagNames),
+  names: tagNames,
+  reply: success(Tag),
+})
+
+export const editTag = endpoint({
+  method: 'PUT',
+  path: '/:type/tag',
+  access: 'vendor or staff',
+  summary: 'Ubah nama tag',
+  params,
+  body: wireForm(z.object({ id: chosen, name }), tagNames),
+  names: tagNames,
+  reply: success(Tag),
+})
+
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/:type/tag',
+  access: 'vendor or staff',
+  summary: 'Hapus tag yang tidak dipakai barang',
+  params,
+  body: wireForm(z.object({ id: chosen }), tagNames),
+  names: tagNames,
+  reply: success(Tag),
+})
