@@ -37,6 +37,10 @@ export const CATCHING: readonly Exception[] = [
     'processes that are gone; transactions to try again',
   ],
   [/^apps\/server\/src\/media\/(clean-upload|plain-pdf)\.ts$/, 'bytes that are no picture, or do not unpack'],
+  [
+    /^apps\/server\/src\/media\/bucket-store\.ts$/,
+    'what an object store says when it has nothing, or cannot answer',
+  ],
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
   [
     /^apps\/server\/src\/identity\/sign-on\.ts$/,

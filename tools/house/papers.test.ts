@@ -33,7 +33,7 @@ test('every command that the README names exists', () => {
 })
 
 test('the README names every variable that the server reads', () => {
-  const read = [...readSource('apps/server/src/config.ts').text.matchAll(/\benv\.([A-Z_]+)/g)]
+  const read = [...readSource('apps/server/src/config.ts').text.matchAll(/\benv\.([A-Z0-9_]+)/g)]
   const readme = readSource('README.md').text
   expect(read.length).toBeGreaterThan(5)
   expect(read.map(([, name]) => name ?? '').filter((name) => !readme.includes(`\`${name}\``))).toEqual([])

@@ -28,6 +28,7 @@ import { profileRoutes } from './identity/profile.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
 import { resetRoutes } from './identity/reset.routes.ts'
 import { sessionRoutes } from './identity/session.routes.ts'
+import { itemPictureRoutes } from './media/item-pictures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Served[] = [
   ...stepRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
+  ...itemPictureRoutes,
   ...itemDeskRoutes,
   ...itemEditorRoutes,
   ...itemReviewRoutes,

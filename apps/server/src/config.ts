@@ -1,6 +1,16 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
+/** Where an S3-compatible object store is, and with what it is entered. */
+export type ObjectStoreConfig = {
+  /** null for the one of Amazon in the region. */
+  endpoint: string | null
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+}
+
 /** What the environment asks for. */
 export type Config = {
   host: string
@@ -29,6 +39,8 @@ export type Config = {
   schoolDataUrl: string | null
   /** The page where a school starts; null for the one of the sandbox, or none. */
   schoolStartUrl: string | null
+  /** The object store that keeps files; null for the folder beside the database. */
+  objectStore: ObjectStoreConfig | null
   /** Port of the sandbox that plays the school-data service in the demo; 0 for any. */
   sandboxPort: number
 }
@@ -60,6 +72,19 @@ function readSandboxPort(given: string | undefined, port: number): number {
   if (!Number.isInteger(asked) || asked < 0 || asked > 65_535)
     throw new BadConfig(`SANDBOX_PORT harus angka 0 sampai 65535, bukan "${given}".`)
   return asked
+}
+
+function readObjectStore(env: NodeJS.ProcessEnv): ObjectStoreConfig | null {
+  if (!env.S3_BUCKET) return null
+  if (!env.S3_ACCESS_KEY || !env.S3_SECRET_KEY)
+    throw new BadConfig('S3_BUCKET memerlukan S3_ACCESS_KEY dan S3_SECRET_KEY.')
+  return {
+    endpoint: readUrl('S3_ENDPOINT', env.S3_ENDPOINT, ['http:', 'https:']),
+    region: env.S3_REGION || 'us-east-1',
+    bucket: env.S3_BUCKET,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+  }
 }
 
 function readAddresses(given: string | undefined): string[] {
@@ -113,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
     schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
+    objectStore: readObjectStore(env),
     sandboxPort: readSandboxPort(env.SANDBOX_PORT, port),
   }
 }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
@@ -14,7 +13,8 @@ import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
-import { type FileStore, folderStore } from './media/file-store.ts'
+import { type FileStore, StoreSilent } from './media/file-store.ts'
+import { fileStoreOf } from './media/file-store-of.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
@@ -48,7 +48,8 @@ async function start(config: Config): Promise<void> {
   const began = performance.now()
   await freePort(config)
   const database = await open(config)
-  await prepare(database, config)
+  const files = await openFiles(config)
+  await prepare(database, config, files)
   const { db } = database
   const sealer = sealerWith(config.dataKey)
   const settings = settingsReader(db)
@@ -56,7 +57,6 @@ async function start(config: Config): Promise<void> {
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
-  const files = filesOf(config)
   const services = { settings, catalogue, files, sealer, signOn }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
@@ -80,8 +80,18 @@ async function start(config: Config): Promise<void> {
   if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
 
-function filesOf({ dataDir }: Config): FileStore {
-  return folderStore(join(dataDir, 'files'))
+/** Looks into the store before anything else is done: a wrong key would otherwise be found by the first photo. */
+async function openFiles(config: Config): Promise<FileStore> {
+  const files = await fileStoreOf(config)
+  try {
+    await files.read('0'.repeat(64))
+    return files
+  } catch (error) {
+    if (!(error instanceof StoreSilent)) throw error
+    throw new CannotStart(
+      `penyimpanan berkas tidak menjawab (${error.message}). Periksa S3_BUCKET dan kuncinya.`,
+    )
+  }
 }
 
 /** The sandbox plays the school-data service only in the demo, and only where no real one is named. */
@@ -133,7 +143,7 @@ async function open(config: Config): Promise<OpenDatabase> {
   }
 }
 
-async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
+async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
   const ran = await migrate(db)
   if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
   await loadReferenceData(db, say)
@@ -148,7 +158,7 @@ async function prepare({ db }: OpenDatabase, config: Config): Promise<void> {
       seed: DEMO_SEED,
       now: clock(),
       sealer: sealerWith(config.dataKey),
-      files: filesOf(config),
+      files,
       onProgress: say,
     })
 }

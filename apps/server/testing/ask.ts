@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { queryOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Given } from '@pasar/contract/wire/endpoint'
@@ -22,11 +23,11 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     signOn: noSchoolSignOn,
     files: {
       put: async (bytes) => {
-        const key = String(stored.size)
+        const key = createHash('sha256').update(bytes).digest('hex')
         stored.set(key, bytes)
         return key
       },
-      read: (key) => {
+      read: async (key) => {
         const bytes = stored.get(key)
         return bytes ? Readable.from([bytes]) : null
       },

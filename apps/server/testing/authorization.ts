@@ -147,6 +147,20 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'POST /:type/tag', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'PUT /:type/tag', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'DELETE /:type/tag', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'POST /:type/page/:pageId/image', who: 'vendor', object: 'item', params: { type: 'item' } },
+  {
+    call: 'PUT /:type/page/:pageId/image/:fileId',
+    who: 'vendor',
+    object: 'item',
+    params: { type: 'item' },
+    body: { ordinal: 1 },
+  },
+  {
+    call: 'DELETE /:type/page/:pageId/image/:fileId',
+    who: 'vendor',
+    object: 'item',
+    params: { type: 'item' },
+  },
   { call: 'GET /vendor/:merchantId', who: 'anyone', params: { merchantId: '1' } },
 
   { call: 'GET /comparison', who: 'anyone' },

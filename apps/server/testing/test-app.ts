@@ -35,6 +35,7 @@ export const testApp = (
         mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
         schoolDataUrl: null,
         schoolStartUrl: null,
+        objectStore: null,
         sandboxPort: 0,
       },
     },

@@ -6,6 +6,7 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { shownPicture } from '../media/item-pictures.queries.ts'
 
 /** A line of a cart with everything that its price and its order depend on. */
 export type CartRow = {
@@ -50,7 +51,7 @@ export type Raw = Omit<CartRow, 'wanted' | 'optionValues'> & {
 /** Of an item `i`, its vendor `v` and the option `o` that is wanted, if any. */
 export const wantedColumns = sql`
   i.id as "itemId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
-  i.picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
+  ${shownPicture} as picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
   v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
   array[i.price_zone2, i.price_zone3, i.price_zone4, i.price_zone5a, i.price_zone5b] as "zonePrices",
   (select json_agg(json_build_object('amount', amount, 'price', price)) from item_wholesale where item_id = i.id) as wholesale,

@@ -5,6 +5,7 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { type itemPicture, picturesJson, shownPicture } from '../media/item-pictures.queries.ts'
 
 /** The price of an item `i` in a zone; zone 1 has the list price. */
 const priceIn = (zone: Zone) =>
@@ -25,7 +26,7 @@ function idArray(ids: readonly number[]) {
 }
 
 const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
-  select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", i.picture, i.vendor_id as "vendorId",
+  select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", ${shownPicture} as picture, i.vendor_id as "vendorId",
     v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
     i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
@@ -91,6 +92,7 @@ export type DetailRow = {
   ratingSum: number
   ratingCount: number
   sold: number
+  pictures: Parameters<typeof itemPicture>[0][] | null
   similar: ItemCard[] | null
 }
 
@@ -125,7 +127,7 @@ export async function findDetail(
   const { rows } = await sql<DetailRow>`${sql.raw(PLANNED_ONCE)}
     select i.id, i.kind, i.name, i.description, i.brand, i.sku, i.category_id as "categoryId", i.unit, i.minimum, i.multiple, i.stock,
       i.stock_unlimited as "stockUnlimited", i.weight_grams as "weightGrams", i.length_mm as "lengthMm", i.width_mm as "widthMm",
-      i.height_mm as "heightMm", i.ppn, i.production, i.goods_type as "goodsType", i.condition, i.availability, i.picture, i.price,
+      i.height_mm as "heightMm", i.ppn, i.production, i.goods_type as "goodsType", i.condition, i.availability, ${shownPicture} as picture, i.price,
       i.has_zone as "hasZone", i.option_names as "optionNames", i.rating_sum as "ratingSum", i.rating_count as "ratingCount", i.sold,
       json_build_array(i.price, i.price_zone2, i.price_zone3, i.price_zone4, i.price_zone5a, i.price_zone5b) as "zonePrices",
       (select json_agg(json_build_object('amount', amount, 'price', price) order by amount) from item_wholesale where item_id = i.id)
@@ -135,7 +137,7 @@ export async function findDetail(
       (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
         'educationLevel', education_level, 'schoolClass', class, 'pages', pages, 'size', size, 'paper', paper,
         'decreeNumber', decree_number, 'decreeYear', decree_year) from book where item_id = i.id) as book,
-      ${vendorJson} as vendor, (select json_agg(card) from (${selectCards(similar, zone)}) as card) as similar
+      ${vendorJson} as vendor, ${picturesJson} as pictures, (select json_agg(card) from (${selectCards(similar, zone)}) as card) as similar
     from item i join member v on v.id = i.vendor_id
     where i.id = ${id} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`.execute(db)
   return rows[0]

@@ -3,6 +3,7 @@ import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-ma
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
+import { shownPicture } from '../media/item-pictures.queries.ts'
 
 export type Kind = Database['item']['kind']
 export type ItemRow = Omit<Selectable<Database['item']>, 'search_words'>
@@ -12,7 +13,7 @@ export type Shelf = { readonly vendorId: number; readonly kinds: readonly Kind[]
 
 const columns = sql<DeskLine>`i.id, i.name, i.sku, i.state, i.state_reason as reason, c.name as "categoryName", i.price,
   i.has_zone as "hasZone", cardinality(i.option_names) > 0 as "hasOptions",
-  case when i.stock_unlimited then null else i.stock end as stock, i.picture, i.sold, i.updated_at as "updatedAt", i.version`
+  case when i.stock_unlimited then null else i.stock end as stock, ${shownPicture} as picture, i.sold, i.updated_at as "updatedAt", i.version`
 
 const MOST_WORDS = 8
 const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -121,6 +122,9 @@ export async function insertItem(tx: Db, values: ItemValues): Promise<number> {
 
 /** Copies what belongs to an item besides its own row. */
 export async function copyParts(tx: Db, from: number, to: number): Promise<void> {
+  await sql`insert into item_picture (item_id, ordinal, file_name, name, description, key, medium_key, small_key, bytes, created_at)
+    select ${to}, ordinal, file_name, name, description, key, medium_key, small_key, bytes, created_at
+    from item_picture where item_id = ${from} and ordinal is not null`.execute(tx)
   await sql`insert into item_wholesale (item_id, amount, price)
     select ${to}, amount, price from item_wholesale where item_id = ${from}`.execute(tx)
   await sql`insert into item_option (item_id, position, values, price, stock)

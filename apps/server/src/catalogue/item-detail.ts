@@ -4,6 +4,7 @@ import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
 import type { Actor } from '../http/actor.ts'
+import { itemPicture } from '../media/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 
@@ -41,7 +42,7 @@ export type DetailParts = {
 
 /** An item as one person may see it. */
 export function itemDetailFor({ row, price, actor, tree, itemCount }: DetailParts): ItemDetail {
-  const { categoryId, stockUnlimited, lengthMm, widthMm, heightMm, ppn, ...same } = row
+  const { categoryId, stockUnlimited, lengthMm, widthMm, heightMm, ppn, pictures, ...same } = row
   const reason = exemptReason({
     item: ppn,
     vendorIsPkp: row.vendor.isPkp,
@@ -66,6 +67,7 @@ export function itemDetailFor({ row, price, actor, tree, itemCount }: DetailPart
     wholesale: row.wholesale ?? [],
     options,
     vendor: vendorCardOf(row.vendor, itemCount),
+    files: (pictures ?? []).map(itemPicture),
     similar: row.similar ?? [],
   }
 }

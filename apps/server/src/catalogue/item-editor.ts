@@ -6,6 +6,7 @@ import { isDraft, itemMachine, lockReason } from '@pasar/domain/catalogue/item-m
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
+import { readItemPictures } from '../media/item-pictures.queries.ts'
 import {
   changeItem,
   findOwn,
@@ -54,6 +55,7 @@ export async function openOwn(
     }),
     missing: publishFaults(contentOf(form, holdsBooks(shelf), category)),
     actions: actionsFor(itemMachine, row.state, vendor.trusted ? 'trusted' : 'vendor'),
+    files: await readItemPictures(db, id),
   }
 }
 

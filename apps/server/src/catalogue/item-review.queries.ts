@@ -2,6 +2,7 @@ import type { listReviewItems, ReviewTab } from '@pasar/contract/moderation/item
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { shownPicture } from '../media/item-pictures.queries.ts'
 import type { ItemRow } from './item-desk.queries.ts'
 
 type ReviewLine = Reply<typeof listReviewItems>['items'][number]
@@ -26,7 +27,7 @@ export async function findReviewItems(
     ...words.map((word) => sql`(i.name || ' ' || v.name) ilike ${anywhere(word)}`),
   ]
   const { rows } = await sql<ReviewLine>`
-    select i.id, i.name, i.kind, i.state, i.state_reason as reason, c.name as "categoryName", i.price, i.has_zone as "hasZone", i.picture,
+    select i.id, i.name, i.kind, i.state, i.state_reason as reason, c.name as "categoryName", i.price, i.has_zone as "hasZone", ${shownPicture} as picture,
       v.name as "vendorName", v.trusted as "vendorTrusted", i.submitted_at as "submittedAt", i.updated_at as "updatedAt"
     from item i join member v on v.id = i.vendor_id join category c on c.id = i.category_id
     where ${sql.join(conditions, sql` and `)}

@@ -8,6 +8,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
+import { readItemPictures } from '../media/item-pictures.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow, readItemEvents } from './item-desk.queries.ts'
 import { readCategory, readParts, zonesOf } from './item-editor.queries.ts'
@@ -43,6 +44,7 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
     stock: row.stock_unlimited ? null : row.stock,
     zonePrices: row.has_zone ? zonesOf(row) : null,
     vendor,
+    files: await readItemPictures(db, id),
     missing,
     actions: actionsFor(itemMachine, row.state, 'staff'),
     submittedAt: row.submitted_at,

@@ -265,6 +265,21 @@ export type Database = {
     price: number | null
     stock: number
   }
+  item_picture: {
+    id: Generated<number>
+    item_id: number
+    ordinal: number | null
+    file_name: string
+    name: Generated<string>
+    description: Generated<string>
+    key: string
+    medium_key: string
+    small_key: string
+    bytes: number
+    created_at: Date
+    removed_at: Date | null
+    shown_at: Date | null
+  }
   item_step: {
     from_state: string
     to_state: string

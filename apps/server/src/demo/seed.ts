@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { sealerWith } from '../db/sealer.ts'
-import { folderStore } from '../media/file-store.ts'
+import { fileStoreOf } from '../media/file-store-of.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
 
@@ -66,7 +66,7 @@ async function seed({ url, items, seed, fresh }: Order, say: (line: string) => v
       seed,
       now: new Date(),
       sealer: sealerWith(config.dataKey),
-      files: folderStore(join(config.dataDir, 'files')),
+      files: await fileStoreOf(config),
       onProgress: say,
     })
   } finally {

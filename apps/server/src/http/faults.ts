@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Overloaded } from '../identity/work-queue.ts'
+import { StoreSilent } from '../media/file-store.ts'
 import { type Answer, says } from './serve.ts'
+import { Overloaded } from './work-queue.ts'
 
 /** Faults of the request that the framework finds before a handler does. */
 const BY_STATUS: Record<number, RefusalCode> = {
@@ -24,6 +25,7 @@ const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle 
 /** Which refusal an error really is, or null for a fault of ours. */
 function refusalIn(error: FastifyError): RefusalCode | null {
   if (error instanceof Overloaded) return 'call/overloaded'
+  if (error instanceof StoreSilent) return 'file/store-silent'
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file/too-large'
   if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
   if (BROKEN_FORM.test(error.message)) return 'call/malformed'
@@ -34,6 +36,8 @@ function refusalIn(error: FastifyError): RefusalCode | null {
 
 /** The only place that catches what is thrown: it is logged under the request's number, and the answer says no more than that. */
 export function answerFault(error: FastifyError, request: FastifyRequest): Answer {
+  // Nobody is signed out because a disk elsewhere is away, but somebody has to look at it.
+  if (error instanceof StoreSilent) request.log.error({ err: error }, 'file store')
   const code = refusalIn(error)
   if (code) return says(refuse(code))
   request.log.error({ err: error }, 'fault')

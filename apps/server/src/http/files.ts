@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { openItemPicture } from '../media/item-picture-access.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
 import { findFile } from '../media/order-files.queries.ts'
 import { drawPicture } from '../media/pictures/draw-picture.ts'
@@ -13,7 +14,7 @@ import { callerOf } from './caller.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
-/** Registers what is not JSON and not a page: drawn pictures, the files of orders for those who take part in them, and those of members. */
+/** Registers what is not JSON and not a page: drawn pictures, photographs of goods, the files of orders for those who take part in them, and those of members. */
 export function registerFiles(app: FastifyInstance, house: House): void {
   app.get<{ Params: { spec: string; view: string } }>('/gambar/:spec/:view.svg', async (request, reply) => {
     const spec = decodePicture(request.params.spec)
@@ -27,6 +28,29 @@ export function registerFiles(app: FastifyInstance, house: House): void {
       .send(drawPicture(spec, view))
   })
 
+  app.get<{ Params: { key: string; style: string } }>('/foto/:key/:style.webp', async (request, reply) => {
+    const { key, style } = request.params
+    const picture = await openItemPicture({
+      db: house.db,
+      key,
+      style,
+      actor: async () => {
+        const caller = await callerOf(request, house.db, house.clock())
+        return isRefusal(caller) ? null : caller.actor
+      },
+    })
+    const content = picture ? await house.services.files.read(picture.stored) : null
+    if (!picture || !content) return send(reply, says(refuse('file/not-found')))
+    return reply
+      .header('content-type', 'image/webp')
+      .header(
+        'cache-control',
+        picture.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+      )
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(content)
+  })
+
   app.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) => {
     const now = house.clock()
     const caller = await callerOf(request, house.db, now)
@@ -35,7 +59,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
       return send(reply, says(refuse('file/not-found')))
     const looking = { db: house.db, actor: caller.actor, id, now, from: request.ip }
     const file = (await openOrderFile(looking)) ?? (await openMemberFile(looking))
-    const content = file ? house.services.files.read(file.key) : null
+    const content = file ? await house.services.files.read(file.key) : null
     if (!file || !content) return send(reply, says(refuse('file/not-found')))
     return (
       reply

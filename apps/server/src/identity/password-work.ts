@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { workQueue } from './work-queue.ts'
+import { workQueue } from '../http/work-queue.ts'
 
 /** Argon2id, 19 MiB, 2 passes. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,8 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { THUMBNAILS } from '@pasar/domain/media/item-pictures'
 import sharp, { type Sharp } from 'sharp'
+import { workQueue } from '../http/work-queue.ts'
 import { isPlainPdf } from './plain-pdf.ts'
 
 /** Longest side of a stored photo, in pixels. */
@@ -9,6 +11,13 @@ const LONGEST = 1600
 const PICTURE = 512
 /** Above this many pixels a picture is a bomb, not a photo. */
 const MOST_PIXELS = 40_000_000
+/** No picture takes longer than this on a machine that has room for it. */
+const LONGEST_WORK_S = 15
+
+/** Two are read at once and on one core each, so that photos leave room for orders; of those who wait longer each is told to come back. */
+const decoding = workQueue({ atOnce: 2, waiting: 24 })
+sharp.concurrency(1)
+sharp.cache(false)
 
 type Clean = { bytes: Buffer; mime: string }
 
@@ -21,9 +30,7 @@ type Clean = { bytes: Buffer; mime: string }
 export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return isPlainPdf(bytes) ? { bytes, mime: 'application/pdf' } : refuse('file/type')
-  return rewritten(bytes, (image) =>
-    image.resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true }),
-  )
+  return rewritten(bytes, (image) => image.resize(inside(LONGEST)))
 }
 
 /**
@@ -34,18 +41,48 @@ export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<Refusa
 export const cleanPicture = (bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> =>
   rewritten(bytes, (image) => image.resize({ width: PICTURE, height: PICTURE, fit: 'cover' }))
 
+/**
+ * Makes what is kept of a picture of goods: the photo written anew as JPEG without its metadata, and its thumbnails as WebP.
+ *
+ * @returns what to store, or a refusal when the content is no picture
+ * @spec 9 Thumbnails
+ */
+export async function cleanItemPicture(
+  bytes: Buffer,
+): Promise<{ whole: Buffer; medium: Buffer; small: Buffer } | Refusal<RefusalCode>> {
+  if (!isJpegOrPng(bytes)) return refuse('picture/type')
+  const whole = await rewritten(bytes, (image) => image.resize(inside(LONGEST)))
+  if (isRefusal(whole)) return whole
+  const style = (side: number, quality: number) =>
+    decoding(() => sharp(whole.bytes).resize(inside(side)).webp({ quality }).toBuffer())
+  return {
+    whole: whole.bytes,
+    medium: await style(THUMBNAILS['598_27'], 75),
+    small: await style(THUMBNAILS['598_28'], 70),
+  }
+}
+
+const inside = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
 async function rewritten(
   bytes: Buffer,
   sized: (image: Sharp) => Sharp,
 ): Promise<Clean | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('file/type')
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-  const written = await sized(image.rotate())
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 80, mozjpeg: false })
-    .toBuffer()
-    .catch(() => null) // what the decoder cannot read is not a picture
-  return written ? { bytes: written, mime: 'image/jpeg' } : refuse('file/type')
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+  const head = await image.metadata().catch(() => null) // what the decoder cannot read is not a picture
+  if (!head) return refuse('file/broken')
+  if (head.width * head.height > MOST_PIXELS) return refuse('file/too-many-points')
+  const written = await decoding(() =>
+    sized(image.rotate())
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: false })
+      .timeout({ seconds: LONGEST_WORK_S })
+      .toBuffer()
+      .catch(() => null),
+  )
+  return written ? { bytes: written, mime: 'image/jpeg' } : refuse('file/broken')
 }
 
 const isJpegOrPng = (bytes: Buffer) =>

@@ -1,4 +1,5 @@
 import { type CartLine, type CartView, changeCartLine } from '@pasar/contract/cart/cart'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
@@ -12,7 +13,7 @@ import { announce } from '../ui/notices.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { faultOf, nextStepHint, pictureOf } from './cart-words.ts'
+import { faultOf, nextStepHint } from './cart-words.ts'
 
 /** Presses of the stepper within this time are sent as one. */
 const SETTLED_AFTER_MS = 400
@@ -42,7 +43,7 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
         }
         className="mt-5 md:mt-0"
       />
-      <Thumb src={pictureOf(line.picture)} />
+      <Thumb src={pictureAddress(line.picture)} />
       <div className="relative min-w-0 max-md:pr-9">
         <span className="absolute -top-2.5 -right-3 md:hidden">
           <RemoveButton line={line} onRemove={onRemove} />

@@ -49,6 +49,3 @@ export function nextStepHint(line: Pick<CartLine, 'nextStep' | 'quantity' | 'uni
   const more = line.nextStep.amount - line.quantity
   return `Tambah ${grouped(more)} ${line.unit} untuk harga ${rupiah(line.nextStep.price)}`
 }
-
-/** The picture of goods; the view is the front. */
-export const pictureOf = (spec: string): string => `/gambar/${spec}/1.svg`

@@ -1,5 +1,6 @@
 import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
 import { isDraft, lockReason } from '@pasar/domain/catalogue/item-machine'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
@@ -12,7 +13,6 @@ import type { DeskType } from './desk-address.ts'
 import type { DeskField } from './desk-cell.ts'
 import { EditCell } from './desk-edit-cell.tsx'
 import { deskTitles, stateLooks } from './desk-words.ts'
-import { pictureAddress } from './item-facts.ts'
 
 type DeskTableProps = {
   type: DeskType

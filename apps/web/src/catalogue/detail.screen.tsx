@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -12,7 +13,7 @@ import { BuyBox } from './buy-box.tsx'
 import { BuyAnswer, BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
-import { bookFacts, itemFacts, pictureAddress, unitWord } from './item-facts.ts'
+import { bookFacts, itemFacts, unitWord } from './item-facts.ts'
 import { Shelf } from './shelf.tsx'
 import { useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
@@ -123,8 +124,19 @@ function Sheet({ title, className, children }: SheetProps) {
 
 const views = [1, 2, 3, 4] as const
 
-const picturesOf = ({ name, picture }: ItemDetail) =>
-  views.map((view) => ({
-    src: pictureAddress(picture, view),
-    alt: view === 1 ? name : `${name}, gambar ${view}`,
-  }))
+/** The vendor's own pictures, or the views of the drawn one. */
+const picturesOf = ({ name, picture, files }: ItemDetail) =>
+  files.length > 0
+    ? files.map((file) => ({
+        src: file.url,
+        small: file.smallUrl,
+        alt: altOf(file.ordinal, file.name || name),
+        note: file.description,
+        fit: 'whole' as const,
+      }))
+    : views.map((view) => ({
+        src: pictureAddress(picture, { style: '598_27', view }),
+        alt: altOf(view, name),
+      }))
+
+const altOf = (place: number, name: string) => (place === 1 ? name : `${name}, gambar ${place}`)

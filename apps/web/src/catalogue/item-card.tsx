@@ -1,10 +1,11 @@
 import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
-import { pictureAddress, shortRegency, unitWord } from './item-facts.ts'
+import { shortRegency, unitWord } from './item-facts.ts'
 
 /** Whose prices a list shows. */
 export type PriceReader = { zone: Zone; isBuyer: boolean }

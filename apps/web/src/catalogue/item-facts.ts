@@ -78,7 +78,3 @@ export const unitWord = (unit: string): string =>
 
 /** "Kabupaten Sidoarjo" in the room of a card: "Kab. Sidoarjo". */
 export const shortRegency = (name: string): string => name.replace(/^Kabupaten /, 'Kab. ')
-
-/** The address of one of the four drawn views of a picture. */
-export const pictureAddress = (picture: string, view: 1 | 2 | 3 | 4 = 1): string =>
-  `/gambar/${picture}/${view}.svg`

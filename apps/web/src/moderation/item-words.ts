@@ -39,9 +39,6 @@ export const DECREES: Readonly<Record<Decree, string>> = {
   vocational: 'Buku SMK',
 }
 
-/** Where drawn pictures of goods are. */
-export const pictureOf = (spec: string): string => `/gambar/${spec}/1.svg`
-
 export type ReviewAction = z.output<typeof ReviewStep>['action']
 export const isReviewAction = (action: string): action is ReviewAction => Object.hasOwn(REVIEW_STEPS, action)
 

@@ -1,9 +1,11 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { dateAndTime, shortDate } from '../ui/date.ts'
+import { Gallery } from '../ui/gallery.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { rupiah } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -11,7 +13,7 @@ import { linkClass, SectionHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
 import { ItemSteps } from './item-steps.tsx'
-import { ITEM_EVENTS, ITEM_KINDS, ITEM_STANDING, pictureOf } from './item-words.ts'
+import { ITEM_EVENTS, ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
 import { waitedSince } from './member-words.ts'
 
 const route = getRouteApi('/staff/items/$itemId')
@@ -121,13 +123,26 @@ function ItemWarnings({ item: { state, reason, missing } }: { item: ItemDossier 
 function Description({ item }: { item: ItemDossier }) {
   return (
     <section className="kartu flex flex-col gap-4 p-4 sm:flex-row md:p-5">
-      <img
-        src={pictureOf(item.picture)}
-        alt={`Gambar ${item.name}`}
-        width={192}
-        height={192}
-        className="gambar size-48 shrink-0 self-center rounded-lg object-cover sm:self-start"
-      />
+      {item.files.length > 0 ? (
+        <Gallery
+          className="w-full shrink-0 sm:w-72"
+          pictures={item.files.map(({ url, smallUrl, name, description, ordinal }) => ({
+            src: url,
+            small: smallUrl,
+            alt: `Gambar ${ordinal} ${name || item.name}`,
+            note: [name, description].filter(Boolean).join(': '),
+            fit: 'whole',
+          }))}
+        />
+      ) : (
+        <img
+          src={pictureAddress(item.picture)}
+          alt={`Gambar ${item.name}`}
+          width={192}
+          height={192}
+          className="gambar size-48 shrink-0 self-center rounded-lg object-cover sm:self-start"
+        />
+      )}
       <div className="min-w-0">
         <h2 className="text-base font-bold">Keterangan</h2>
         {item.description === '' ? (

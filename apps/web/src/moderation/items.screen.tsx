@@ -1,5 +1,6 @@
 import { listReviewItems } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
@@ -15,7 +16,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { DeskSearch } from './desk-search.tsx'
-import { ITEM_KINDS, ITEM_STANDING, pictureOf } from './item-words.ts'
+import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
 import { type ItemsSearch, REVIEW_TAB_WORDS } from './items-address.ts'
 import { waitedSince } from './member-words.ts'
 
@@ -113,7 +114,7 @@ const columnsAt = (now: Date): Column<Row>[] => [
     className: 'w-[38%]',
     cell: (item) => (
       <span className="flex items-start gap-3">
-        <Thumb src={pictureOf(item.picture)} size={48} />
+        <Thumb src={pictureAddress(item.picture)} size={48} />
         <span className="min-w-0">
           <Link
             to="/staff/items/$itemId"

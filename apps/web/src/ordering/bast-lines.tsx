@@ -1,4 +1,5 @@
 import type { OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { grouped } from '../ui/money.ts'
@@ -8,7 +9,6 @@ import { StatusTag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import { pictureOf } from './goods-picture.ts'
 import {
   allMatching,
   type Check,
@@ -110,7 +110,7 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
   return (
     <li className="kartu p-4">
       <div className="flex items-start gap-3">
-        <Thumb src={pictureOf(line.picture)} />
+        <Thumb src={pictureAddress(line.picture)} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{line.name}</p>
           <p className="tnum text-tinta-2">

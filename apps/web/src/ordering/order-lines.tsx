@@ -1,10 +1,10 @@
 import type { HandoverLine, OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { longDate } from '../ui/date.ts'
 import { grouped, rupiah } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { pictureOf } from './goods-picture.ts'
 
 /** The goods of the order, what was sent of them, and what the inspection found. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -36,7 +36,7 @@ type LineProps = { line: OrderLine; found: HandoverLine | undefined; isSent: boo
 function LineOfOrder({ line, found, isSent }: LineProps) {
   return (
     <li className="flex items-start gap-3 p-4">
-      <Thumb src={pictureOf(line.picture)} />
+      <Thumb src={pictureAddress(line.picture)} />
       <div className="min-w-0 flex-1">
         <Link
           to="/detail/$pageId"

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@pasar/contract/ordering/order'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import { rupiah } from '../ui/money.ts'
 import { remaining } from '../ui/remaining.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { pictureOf } from './goods-picture.ts'
 import { marksOf, nextStepFor, type StepPlace, statusOf, type Viewer } from './status-words.ts'
 
 type OrderTableProps = {
@@ -111,7 +111,7 @@ function Goods({ order }: { order: OrderRow }) {
       <span className="flex gap-1">
         {shown.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two pictures that never change places
-          <Thumb key={place} src={pictureOf(item.picture)} size={40} />
+          <Thumb key={place} src={pictureAddress(item.picture)} size={40} />
         ))}
       </span>
       <span className="keterangan line-clamp-2 min-w-0 md:sr-only">

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Shipment, shipOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '../api/use-call.ts'
@@ -11,7 +12,6 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { pictureOf } from './goods-picture.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import type { StepProps } from './vendor-steps.tsx'
 
@@ -63,7 +63,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
         <ul className="divide-y divide-garis">
           {order.lines.map((line, place) => (
             <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
-              <Thumb src={pictureOf(line.picture)} size={48} />
+              <Thumb src={pictureAddress(line.picture)} size={48} />
               <span className="min-w-40 flex-1">{line.name}</span>
               <Controller
                 control={control}

@@ -4,8 +4,15 @@ import { Icon } from './icon.tsx'
 
 /** One picture. */
 export type GalleryPicture = {
-  src: string /** What it shows; the first is the product's name. */
+  src: string
+  /** A smaller one for the strip of thumbnails. */
+  small?: string | undefined
+  /** What it shows; the first is the product's name. */
   alt: string
+  /** A sentence below it while it is in sight. */
+  note?: string | undefined
+  /** whole: all of a photograph is shown, with room beside it; else it fills its box. */
+  fit?: 'whole' | undefined
 }
 
 type GalleryProps = {
@@ -69,6 +76,9 @@ export function Gallery({ pictures, shape = 'wide', className }: GalleryProps) {
           </span>
         )}
       </div>
+      {pictures[at]?.note !== undefined && pictures[at].note !== '' && (
+        <p className="keterangan mt-1 wrap-anywhere max-md:px-4">{pictures[at].note}</p>
+      )}
       {pictures.length > 1 && <Thumbnails {...{ pictures, at, show }} onKeyDown={pressKey} />}
     </section>
   )
@@ -103,7 +113,7 @@ function Thumbnails({ pictures, at, show, onKeyDown }: ThumbnailsProps) {
             )}
           >
             <img
-              src={picture.src}
+              src={picture.small ?? picture.src}
               alt=""
               width={64}
               height={64}
@@ -123,7 +133,7 @@ type PictureProps = GalleryPicture & {
 }
 
 /** A picture that fills its box; when it fails, a quiet sign stands there with the same words. */
-function Picture({ src, alt, loading = 'lazy', priority = 'auto' }: PictureProps) {
+function Picture({ src, alt, fit, loading = 'lazy', priority = 'auto' }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   if (failed === src)
     return (
@@ -139,7 +149,7 @@ function Picture({ src, alt, loading = 'lazy', priority = 'auto' }: PictureProps
       fetchPriority={priority}
       decoding="async"
       onError={() => setFailed(src)}
-      className="size-full object-cover"
+      className={classes('size-full', fit === 'whole' ? 'object-contain' : 'object-cover')}
     />
   )
 }

@@ -3,6 +3,7 @@ import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { MOST_OPTION_STOCK, MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
+import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
@@ -153,6 +154,7 @@ const ItemInEditor = z.object({
   /** The publish checklist: empty when it can be published. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),
+  files: z.array(ItemPicture),
 })
 export type ItemInEditor = z.output<typeof ItemInEditor>
 

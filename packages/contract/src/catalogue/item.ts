@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, rupiahOut, senOut, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
@@ -98,6 +99,8 @@ export const ItemDetail = wireObject(
     ratingSum: z.int(),
     ratingCount: z.int(),
     sold: z.int(),
+    /** The vendor's own pictures; without any, the views of the drawn one stand for it. */
+    files: z.array(ItemPicture),
     similar: z.array(ItemCard),
   },
   {
@@ -107,6 +110,7 @@ export const ItemDetail = wireObject(
     multiple: 'amount_multiplication',
     weightGrams: 'weight',
     picture: 'image_url',
+    files: 'file',
     price: 'price_with_tax',
     hasZone: 'has_zone',
     zonePrices: 'zone_prices',

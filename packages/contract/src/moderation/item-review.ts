@@ -2,6 +2,7 @@ import { ITEM_ACTIONS, ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/cat
 import * as z from 'zod/mini'
 import { ItemBook } from '../catalogue/item-editor.ts'
 import { FACETS } from '../catalogue/search.ts'
+import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 
@@ -61,7 +62,9 @@ export const ItemDossier = z.object({
   description: z.string(),
   brand: z.string(),
   sku: z.string(),
+  /** What stands for it while it has no pictures of its own. */
   picture: z.string(),
+  files: z.array(ItemPicture),
   /** The path of the category, from the first level down. */
   categoryName: z.string(),
   unit: z.string(),

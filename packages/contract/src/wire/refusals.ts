@@ -84,6 +84,12 @@ export const refusals = {
   'file/type': [422, 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'],
   'file/too-large': [413, 'Ukuran berkas melebihi 5 MB'],
   'file/too-many': [409, 'Jumlah berkas sudah mencapai batas'],
+  'file/broken': [422, 'Gambar ini rusak atau terpotong. Pilih berkas lain, atau ambil foto lagi.'],
+  'file/too-many-points': [422, 'Gambar ini lebih dari 40 juta titik. Perkecil dahulu.'],
+  'file/store-silent': [409, 'Penyimpanan berkas tidak menjawab. Coba lagi sebentar lagi.'],
+  'picture/type': [422, 'Gunakan gambar JPG atau PNG.'],
+  'picture/too-many': [409, 'Barang ini sudah memiliki 10 gambar. Hapus salah satu dahulu.'],
+  'picture/there-already': [409, 'Gambar yang sama sudah ada pada barang ini'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type RefusalCode = keyof typeof refusals

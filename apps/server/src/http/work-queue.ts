@@ -12,7 +12,7 @@ export function workQueue(limits: { atOnce: number; waiting: number }) {
   let working = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (working >= limits.atOnce) {
-      if (line.length >= limits.waiting) throw new Overloaded('too many passwords wait to be hashed')
+      if (line.length >= limits.waiting) throw new Overloaded('too much work waits')
       await new Promise<void>((turn) => line.push(turn))
     } else working += 1
     try {

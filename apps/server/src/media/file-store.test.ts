@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testObjectStore } from '../../testing/object-store.ts'
+import { BadConfig, readConfig } from '../config.ts'
+import { bucketStore } from './bucket-store.ts'
+import { type FileStore, StoreSilent } from './file-store.ts'
+import { fileStoreOf } from './file-store-of.ts'
+
+let far: Awaited<ReturnType<typeof testObjectStore>>
+let folder: string
+const PATIENCE = { connectMs: 500, answerMs: 300, tries: 3 }
+
+beforeAll(async () => {
+  far = await testObjectStore()
+  folder = mkdtempSync(join(tmpdir(), 'berkas-'))
+})
+afterAll(async () => {
+  await far.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  far.troubles.length = 0
+})
+
+const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const readWhole = async (store: FileStore, key: string) => {
+  const content = await store.read(key)
+  return content && buffer(content)
+}
+
+const stores: Record<string, () => Promise<FileStore>> = {
+  'the folder': () => fileStoreOf({ objectStore: null, dataDir: folder }),
+  'the object store': () => fileStoreOf({ objectStore: far.config, dataDir: folder }),
+}
+
+describe.each(Object.entries(stores))('%s', (_, open) => {
+  test.each([1, 70_000, 3_000_000])('gives back %i bytes under the hash of their content', async (length) => {
+    const store = await open()
+    const bytes = randomBytes(length)
+    expect(await store.put(bytes)).toBe(hex(bytes))
+    expect((await readWhole(store, hex(bytes)))?.equals(bytes)).toBe(true)
+  })
+  test('keeps the same content once, also when it comes ten times at the same moment', async () => {
+    const store = await open()
+    const bytes = randomBytes(5_000)
+    const keys = await Promise.all(Array.from({ length: 10 }, () => store.put(bytes)))
+    expect(new Set(keys)).toEqual(new Set([hex(bytes)]))
+    expect((await readWhole(store, hex(bytes)))?.equals(bytes)).toBe(true)
+  })
+  test.each([
+    ['a hash of nothing that is there', 'f'.repeat(64)],
+    ['a way out of the store', '../../../../etc/passwd'],
+    ['a hash with more behind it', `${'f'.repeat(64)}/..`],
+    ['an empty key', ''],
+  ])('has nothing under %s', async (_case, key) => {
+    expect(await (await open()).read(key)).toBeNull()
+  })
+})
+
+test('the folder holds no half files beside what was put', async () => {
+  const store = await fileStoreOf({ objectStore: null, dataDir: folder })
+  await Promise.all(Array.from({ length: 20 }, (_, n) => store.put(Buffer.from(`berkas ${n}`))))
+  const names = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+  expect(names.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name))).toEqual([])
+})
+
+describe('an object store in trouble', () => {
+  const patient = () => bucketStore(far.config, PATIENCE)
+
+  test('that is busy twice is asked a third time', async () => {
+    far.troubles.push('busy', 'busy')
+    const before = far.requests()
+    const bytes = randomBytes(1_000)
+    expect(await patient().put(bytes)).toBe(hex(bytes))
+    expect(far.requests() - before).toBe(3)
+  })
+  test('that stays busy is silent, and nothing is kept', async () => {
+    far.troubles.push('busy', 'busy', 'busy')
+    const bytes = randomBytes(1_000)
+    const kept = far.objects.size
+    await expect(patient().put(bytes)).rejects.toThrow(StoreSilent)
+    expect(far.objects.size).toBe(kept)
+  })
+  test('that does not answer is given up after its time, in all tries', async () => {
+    far.troubles.push('silence', 'silence', 'silence')
+    const began = performance.now()
+    await expect(patient().read('a'.repeat(64))).rejects.toThrow(StoreSilent)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+  test('that breaks off in the middle of a file does not end it as if it were whole', async () => {
+    const store = patient()
+    const key = await store.put(randomBytes(500_000))
+    far.troubles.push('half an answer')
+    await expect(readWhole(store, key)).rejects.toThrow()
+    expect((await readWhole(store, key))?.length).toBe(500_000)
+  })
+  test.each([
+    ['a wrong secret', { secretKey: 'salah' }],
+    ['another bucket', { bucket: 'lain' }],
+    ['another region', { region: 'us-east-1' }],
+  ])('is not entered with %s', async (_, wrong) => {
+    const store = bucketStore({ ...far.config, ...wrong }, PATIENCE)
+    await expect(store.put(Buffer.from('x'))).rejects.toThrow(StoreSilent)
+    await expect(store.read('a'.repeat(64))).rejects.toThrow(StoreSilent)
+  })
+  test('that nobody listens at is silent', async () => {
+    const store = bucketStore({ ...far.config, endpoint: 'http://127.0.0.1:9' }, PATIENCE)
+    await expect(store.put(Buffer.from('x'))).rejects.toThrow(StoreSilent)
+  })
+})
+
+describe('the environment', () => {
+  const demo = { PASAR_PROFILE: 'demo' }
+  test('names a bucket with its keys, or none', () => {
+    expect(readConfig(demo).objectStore).toBeNull()
+    expect(
+      readConfig({ ...demo, S3_BUCKET: 'berkas', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }).objectStore,
+    ).toEqual({ endpoint: null, region: 'us-east-1', bucket: 'berkas', accessKey: 'a', secretKey: 'b' })
+  })
+  test.each([
+    [{ S3_BUCKET: 'berkas' }, 'S3_ACCESS_KEY'],
+    [
+      { S3_BUCKET: 'berkas', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b', S3_ENDPOINT: 'simpan.test' },
+      'S3_ENDPOINT',
+    ],
+  ])('%j does not start', (env, word) => {
+    expect(() => readConfig({ ...demo, ...env })).toThrow(BadConfig)
+    expect(() => readConfig({ ...demo, ...env })).toThrow(word)
+  })
+})

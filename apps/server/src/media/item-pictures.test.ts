@@ -1,0 +1,339 @@
+import { itemDetail } from '@pasar/contract/catalogue/item'
+import { moveItems } from '@pasar/contract/catalogue/item-desk'
+import { openItem } from '@pasar/contract/catalogue/item-editor'
+import { editItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { theCategories } from '../../testing/catalogue-builders.ts'
+import { fill, order } from '../../testing/orders.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { colourPhoto, sendUpload } from '../../testing/uploads.ts'
+import { readCards } from '../catalogue/catalogue.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { categoryNamed } from '../reference/category-tree.ts'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let db: Db
+let close: () => Promise<void>
+let vendor: Actor
+const services = testServices()
+
+beforeAll(async () => {
+  ;({ db, close } = await testDb())
+  await freightRates(db)
+  await theCategories(db)
+  vendor = await aVendor(db, { trusted: true })
+  app = await testApp(db, services)
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+const signedIn = async (actor: Actor | null): Promise<Record<string, string>> =>
+  actor ? { authorization: `member|${actor.memberId}|${await aToken(db, actor)}` } : {}
+
+const COLOURS = ['#a00', '#0a0', '#00a', '#aa0', '#0aa', '#a0a', '#500', '#050', '#005', '#550', '#055']
+
+async function add(itemId: number, colour: string, actor = vendor, name = 'foto.jpg') {
+  const bytes = await colourPhoto(colour).jpeg().toBuffer()
+  return sendUpload(app, {
+    url: `/api/item/page/${itemId}/image`,
+    headers: await signedIn(actor),
+    bytes,
+    name,
+  })
+}
+
+/** A draft with pictures of these colours, and their numbers. */
+async function aDraft(colours: readonly string[]): Promise<{ itemId: number; ids: number[] }> {
+  const itemId = await anItem(db, vendor, {
+    state: 'draft',
+    published_at: null,
+    description: 'Kertas putih untuk mencetak.',
+    category_id: categoryNamed('Komputer dan elektronik', 'Laptop').id,
+  })
+  const ids: number[] = []
+  for (const colour of colours) ids.push((await add(itemId, colour)).data.uploaded.file_data_id)
+  return { itemId, ids }
+}
+
+const inOrder = async (itemId: number) =>
+  (
+    await db
+      .selectFrom('item_picture')
+      .select(['id', 'ordinal'])
+      .where('item_id', '=', itemId)
+      .where('ordinal', 'is not', null)
+      .orderBy('ordinal')
+      .execute()
+  ).map(({ id, ordinal }) => [id, ordinal])
+
+const edit = (
+  itemId: number,
+  fileId: number,
+  body: { name?: string; description?: string; ordinal?: number },
+) => ask(db, services, editItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId }, body })
+const remove = (itemId: number, fileId: number) =>
+  ask(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
+const move = (itemId: number, action: 'publish' | 'unpublish' | 'duplicate') =>
+  ask(db, services, moveItems, vendor, { params: { type: 'item' }, body: { ids: [itemId], action } })
+
+async function look(url: string, actor: Actor | null = null) {
+  const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: await signedIn(actor) })
+  return { code: statusCode, kept: headers['cache-control'], type: headers['content-type'] }
+}
+
+describe('§7 POST .../image for an item', () => {
+  test('answers the file with its addresses and its place', async () => {
+    const { itemId } = await aDraft(['#123'])
+    const { code, data } = await add(itemId, '#456', vendor, 'laptop depan.png')
+    const { key } = await db
+      .selectFrom('item_picture')
+      .select('key')
+      .where('id', '=', data.uploaded.file_data_id)
+      .executeTakeFirstOrThrow()
+    expect(code).toBe(200)
+    expect(data).toEqual({
+      success: [{ id: data.uploaded.file_data_id }],
+      uploaded: {
+        file_data_id: data.uploaded.file_data_id,
+        file_name: 'laptop depan.png',
+        image_url: `/foto/${key}/598_27.webp`,
+        image_url_cms: `/foto/${key}/598_28.webp`,
+        name: '',
+        description: '',
+        ordinal: 2,
+        force_jpg: true,
+        upload_type: 'item',
+      },
+    })
+  })
+  test('ten pictures fit, an eleventh is refused before it is read', async () => {
+    const { itemId } = await aDraft(COLOURS.slice(0, 10))
+    const before = services.stored.size
+    expect(await add(itemId, COLOURS[10] ?? '')).toMatchObject({
+      code: 409,
+      message: 'Barang ini sudah memiliki 10 gambar. Hapus salah satu dahulu.',
+    })
+    expect(services.stored.size).toBe(before)
+    expect(await inOrder(itemId)).toHaveLength(10)
+  })
+  test('four at once get four places', async () => {
+    const { itemId } = await aDraft([])
+    const sent = await Promise.all(COLOURS.slice(0, 4).map((colour) => add(itemId, colour)))
+    expect(sent.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+    expect((await inOrder(itemId)).map(([, ordinal]) => ordinal)).toEqual([1, 2, 3, 4])
+  })
+  test('the same photo sent again, because the answer was lost, is there once', async () => {
+    const { itemId, ids } = await aDraft(['#a00', '#0a0'])
+    expect((await add(itemId, '#a00')).data.uploaded).toMatchObject({ file_data_id: ids[0], ordinal: 1 })
+    expect(await inOrder(itemId)).toHaveLength(2)
+  })
+})
+
+describe('§5 an ordinal goes no higher than the number of files, and the others move', () => {
+  test('down, up, and far beyond the last', async () => {
+    const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
+    const [a = 0, b = 0, c = 0] = ids
+    expect(await inOrder(itemId)).toEqual([
+      [a, 1],
+      [b, 2],
+      [c, 3],
+    ])
+    expect((await edit(itemId, c, { ordinal: 1 })).http).toBe(200)
+    expect(await inOrder(itemId)).toEqual([
+      [c, 1],
+      [a, 2],
+      [b, 3],
+    ])
+    await edit(itemId, c, { ordinal: 99 })
+    expect(await inOrder(itemId)).toEqual([
+      [a, 1],
+      [b, 2],
+      [c, 3],
+    ])
+    await edit(itemId, a, { ordinal: 2 })
+    expect(await inOrder(itemId)).toEqual([
+      [b, 1],
+      [a, 2],
+      [c, 3],
+    ])
+  })
+  test('a name and a description stay when the place changes, and the answer has them', async () => {
+    const { itemId, ids } = await aDraft(['#a00', '#0a0'])
+    await edit(itemId, ids[1] ?? 0, { name: 'Depan', description: 'Layar 14 inci' })
+    const { files } = dataOf(await edit(itemId, ids[1] ?? 0, { ordinal: 1 }))
+    expect(files).toMatchObject([
+      { file_data_id: ids[1], name: 'Depan', description: 'Layar 14 inci', ordinal: 1 },
+      { file_data_id: ids[0], name: '', ordinal: 2 },
+    ])
+  })
+  test('0 is no place', async () => {
+    const { itemId, ids } = await aDraft(['#a00'])
+    const response = await app.inject({
+      method: 'PUT',
+      url: `/api/item/page/${itemId}/image/${ids[0]}`,
+      headers: await signedIn(vendor),
+      payload: { Name: 'x', ordinal: 0 },
+    })
+    expect([response.statusCode, response.json().status_message]).toEqual([422, 'Urutan mulai dari 1'])
+  })
+  test('one that goes leaves no gap, and can be put back where it was', async () => {
+    const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
+    const [a = 0, b = 0, c = 0] = ids
+    expect(dataOf(await remove(itemId, b))).toMatchObject({ success: [{ id: b }] })
+    expect(await inOrder(itemId)).toEqual([
+      [a, 1],
+      [c, 2],
+    ])
+    expect((await remove(itemId, b)).http).toBe(404)
+    expect((await edit(itemId, b, { name: 'Samping' })).http).toBe(404)
+    expect((await edit(itemId, b, { ordinal: 2 })).http).toBe(200)
+    expect(await inOrder(itemId)).toEqual([
+      [a, 1],
+      [b, 2],
+      [c, 3],
+    ])
+  })
+  test('the database takes no two of one place and none beyond the tenth', async () => {
+    const { itemId, ids } = await aDraft(['#a00', '#0a0'])
+    const place = (ordinal: number) =>
+      sql`update item_picture set ordinal = ${ordinal} where id = ${ids[1]}`.execute(db)
+    await expect(place(1)).rejects.toThrow('item_picture_item_id_ordinal_key')
+    await expect(place(11)).rejects.toThrow('ordinal_check')
+    expect((await inOrder(itemId)).map(([, ordinal]) => ordinal)).toEqual([1, 2])
+  })
+})
+
+describe('when, and by whom', () => {
+  test('not while the item is on sale', async () => {
+    const { itemId, ids } = await aDraft(['#a00'])
+    expect(dataOf(await move(itemId, 'publish'))).toMatchObject({ success: [{ id: itemId, state: 'live' }] })
+    const locked = { code: 409, message: 'Turunkan barang dahulu untuk mengubah ini' }
+    expect(await add(itemId, '#0a0')).toMatchObject(locked)
+    expect((await remove(itemId, ids[0] ?? 0)).body).toMatchObject({ status_message: locked.message })
+    expect((await edit(itemId, ids[0] ?? 0, { ordinal: 1 })).http).toBe(409)
+  })
+  test('an item of another vendor is not there, nor a picture of another item', async () => {
+    const { itemId } = await aDraft(['#a00'])
+    const [stranger, other] = [await aVendor(db), await aDraft(['#0a0'])]
+    const before = services.stored.size
+    expect((await add(itemId, '#00a', stranger)).code).toBe(404)
+    expect((await edit(itemId, other.ids[0] ?? 0, { ordinal: 1 })).http).toBe(404)
+    expect((await remove(itemId, other.ids[0] ?? 0)).http).toBe(404)
+    expect((await add(itemId, '#00a', await aSchool(db))).code).toBe(403)
+    expect(services.stored.size).toBe(before)
+    expect(await inOrder(other.itemId)).toHaveLength(1)
+  })
+  test('an upload token opens nothing here', async () => {
+    const { itemId } = await aDraft([])
+    const url = `/api/item/page/${itemId}/image`
+    const bytes = await colourPhoto('#a00').jpeg().toBuffer()
+    const fields = { upload_token: 'x'.repeat(43) }
+    expect((await sendUpload(app, { url, headers: await signedIn(vendor), bytes, fields })).code).toBe(403)
+    const headers = { authorization: `member|${vendor.memberId}|${'x'.repeat(43)}` }
+    expect((await sendUpload(app, { url, headers, bytes })).code).toBe(401)
+    expect((await sendUpload(app, { url, headers: {}, bytes })).code).toBe(401)
+  })
+})
+
+describe('who sees a picture', () => {
+  test('of a draft its vendor; of what was handed in staff too; of what was on sale everybody, for good', async () => {
+    const { itemId } = await aDraft(['#a1b2c3'])
+    const { files } = dataOf(
+      await ask(db, services, openItem, vendor, { params: { type: 'item', pageId: itemId } }),
+    )
+    const [{ image_url: url }] = files as unknown as [{ image_url: string }]
+    const [staff, stranger] = [await aStaffMember(db), await aVendor(db)]
+    const seen = async () => ({
+      vendor: (await look(url, vendor)).code,
+      staff: (await look(url, staff)).code,
+      stranger: (await look(url, stranger)).code,
+      nobody: (await look(url)).code,
+    })
+    expect(await seen()).toEqual({ vendor: 200, staff: 404, stranger: 404, nobody: 404 })
+    expect((await look(url, vendor)).kept).toBe('private, max-age=3600')
+    await db.updateTable('item').set({ state: 'submitted' }).where('id', '=', itemId).execute()
+    expect(await seen()).toEqual({ vendor: 200, staff: 200, stranger: 404, nobody: 404 })
+    await db
+      .updateTable('item')
+      .set({ state: 'live', published_at: new Date() })
+      .where('id', '=', itemId)
+      .execute()
+    expect(await look(url)).toEqual({
+      code: 200,
+      kept: 'public, max-age=31536000, immutable',
+      type: 'image/webp',
+    })
+    await move(itemId, 'unpublish')
+    expect((await look(url)).code).toBe(200)
+    const later = await add(itemId, '#c3b2a1')
+    expect((await look(later.data.uploaded.image_url)).code).toBe(404)
+  })
+  test.each([
+    `/foto/${'a'.repeat(64)}/598_27.webp`,
+    '/foto/x/598_27.webp',
+    '/foto/%00/598_27.webp',
+    `/foto/${'a'.repeat(64)}/598_29.webp`,
+    `/foto/${'a'.repeat(64)}/constructor.webp`,
+    '/foto/..%2f..%2fetc/598_27.webp',
+  ])('there is none at %s', async (url) => {
+    expect((await look(url, vendor)).code).toBe(404)
+  })
+  test('the address of a document is none of a picture', async () => {
+    const key = await services.files.put(Buffer.from('%PDF rahasia'))
+    expect((await look(`/foto/${key}/598_27.webp`, vendor)).code).toBe(404)
+  })
+})
+
+describe('an item with own pictures shows the first of them', () => {
+  test('on cards, on its page, in its list, and for good on the order it was bought with', async () => {
+    const { itemId, ids } = await aDraft(['#f00', '#0f0'])
+    const [first, second] = (
+      await db
+        .selectFrom('item_picture')
+        .select('key')
+        .where('item_id', '=', itemId)
+        .orderBy('ordinal')
+        .execute()
+    ).map(({ key }) => key)
+    await move(itemId, 'publish')
+    expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe(first)
+    const detail = dataOf(
+      await ask(db, services, itemDetail, null, { params: { type: 'item', pageId: itemId } }),
+    )
+    expect(detail).toMatchObject({ image_url: first, file: [{ ordinal: 1 }, { ordinal: 2 }] })
+    const school = await aSchool(db)
+    await fill({ db, services }, school, [[itemId, 1]])
+    const { orders } = await order({ db, services }, school)
+    await move(itemId, 'unpublish')
+    await remove(itemId, ids[0] ?? 0)
+    await move(itemId, 'publish')
+    expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe(second)
+    const line = await db
+      .selectFrom('order_line')
+      .select('picture')
+      .where('order_id', '=', orders[0]?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(line.picture).toBe(first)
+    expect((await look(`/foto/${first}/598_28.webp`)).code).toBe(200)
+  })
+  test('without any it is drawn', async () => {
+    const { itemId, ids } = await aDraft(['#ff0'])
+    await remove(itemId, ids[0] ?? 0)
+    await move(itemId, 'publish')
+    expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe('ream~NUSA~A4~0~0')
+  })
+  test('a copy has the same pictures, and not those that were taken away', async () => {
+    const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
+    await remove(itemId, ids[0] ?? 0)
+    const { success } = dataOf(await move(itemId, 'duplicate'))
+    const [{ id: copy }] = success as unknown as [{ id: number }]
+    expect((await inOrder(copy)).map(([, ordinal]) => ordinal)).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,110 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ObjectStoreConfig } from '../src/config.ts'
+
+/** What goes wrong with the next request. */
+type Trouble = 'busy' | 'silence' | 'half an answer'
+
+const hmac = (key: Buffer | string, words: string) => createHmac('sha256', key).update(words).digest()
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes)
+
+/** The signature that a request has to have (AWS Signature Version 4), from what arrived. */
+function signatureOf(
+  request: IncomingMessage,
+  signed: string,
+  { region, secretKey }: ObjectStoreConfig,
+): string {
+  const url = new URL(request.url ?? '', 'http://x')
+  const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+  const query = [...url.searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&')
+  const canonical = [
+    request.method,
+    url.pathname,
+    query,
+    headers.join(''),
+    signed,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n')
+  const at = String(request.headers['x-amz-date'])
+  const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`
+  const key = ['s3', 'aws4_request'].reduce<Buffer>(
+    hmac,
+    hmac(hmac(`AWS4${secretKey}`, at.slice(0, 8)), region),
+  )
+  return hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical).digest('hex')].join('\n')).toString(
+    'hex',
+  )
+}
+
+/**
+ * An object store as strict as a real one: it checks the signature, the hash of what arrived and the checksum that was promised, and
+ * keeps an object whole or not at all.
+ */
+export async function testObjectStore() {
+  const objects = new Map<string, Buffer>()
+  const troubles: Trouble[] = []
+  let requests = 0
+  const config: ObjectStoreConfig = {
+    endpoint: '',
+    region: 'id-jkt-1',
+    bucket: 'berkas',
+    accessKey: 'AKCONTOH',
+    secretKey: 'rahasia-contoh',
+  }
+  const no = (response: ServerResponse, status: number, code: string) =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    requests += 1
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const trouble = troubles.shift()
+    if (trouble === 'busy') return no(response, 503, 'SlowDown')
+    if (trouble === 'silence') return undefined
+    const claim = /Credential=(\w+)\/\S+, SignedHeaders=([\w;-]+), Signature=(\w+)/.exec(
+      request.headers.authorization ?? '',
+    )
+    if (claim?.[1] !== config.accessKey) return no(response, 403, 'InvalidAccessKeyId')
+    if (claim[3] !== signatureOf(request, claim[2] ?? '', config))
+      return no(response, 403, 'SignatureDoesNotMatch')
+    if (request.headers['x-amz-content-sha256'] !== sha256(body).digest('hex'))
+      return no(response, 400, 'XAmzContentSHA256Mismatch')
+    const [, bucket, ...key] = new URL(request.url ?? '', 'http://x').pathname.split('/')
+    if (bucket !== config.bucket) return no(response, 404, 'NoSuchBucket')
+    const name = key.join('/')
+    if (request.method === 'PUT') {
+      if (request.headers['x-amz-checksum-sha256'] !== sha256(body).digest('base64'))
+        return no(response, 400, 'BadDigest')
+      objects.set(name, body)
+      return response.writeHead(200, { etag: '"1"' }).end()
+    }
+    const object = objects.get(name)
+    if (!object) return no(response, 404, 'NoSuchKey')
+    response.writeHead(200, { 'content-length': object.length, 'content-type': 'application/octet-stream' })
+    if (trouble !== 'half an answer') return response.end(object)
+    response.write(object.subarray(0, object.length / 2))
+    return setTimeout(() => response.destroy(), 20)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    config: { ...config, endpoint: `http://127.0.0.1:${port}` },
+    objects,
+    troubles,
+    requests: () => requests,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}

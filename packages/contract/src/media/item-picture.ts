@@ -1,0 +1,99 @@
+import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, text } from '../wire/fields.ts'
+import { wireForm, wireObject } from '../wire/names.ts'
+
+/**
+ * A picture of an item. It is kept as JPEG whatever the sender says, and seen as the thumbnails of its styles.
+ *
+ * @spec 3 File
+ */
+export const ItemPicture = wireObject(
+  {
+    id: z.int(),
+    fileName: z.string(),
+    /** The medium thumbnail. */
+    url: z.string(),
+    /** The small one. */
+    smallUrl: z.string(),
+    name: z.string(),
+    description: z.string(),
+    /** From 1, without gaps. */
+    ordinal: z.int(),
+    isJpeg: z.literal(true),
+    kind: z.literal('item'),
+  },
+  {
+    id: 'file_data_id',
+    fileName: 'file_name',
+    url: 'image_url',
+    smallUrl: 'image_url_cms',
+    isJpeg: 'force_jpg',
+    kind: 'upload_type',
+  },
+)
+export type ItemPicture = z.output<typeof ItemPicture>
+
+/** The lists of a vendor, by their names in addresses. */
+const type = z.enum(['item', 'book', 'master'])
+const params = z.object({ type, pageId: id })
+const success = z.array(z.object({ id: z.int() }))
+
+/**
+ * Adds a picture behind those that are there. What the sender says of `force_jpg`, `upload_type` and `primary_id` is read over: the
+ * address and the server decide.
+ *
+ * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
+ */
+export const uploadItemPicture = endpoint({
+  method: 'POST',
+  path: '/:type/page/:pageId/image',
+  access: 'vendor',
+  summary: `Unggah gambar barang (JPG atau PNG, paling besar 5 MB, paling banyak ${MOST_PICTURES})`,
+  kind: 'multipart',
+  params,
+  body: wireObject({ uploadToken: z._default(z.string(), '') }, { uploadToken: 'upload_token' }),
+  reply: z.object({ success, uploaded: ItemPicture }),
+})
+
+const editNames = { name: 'Name', description: 'Description' } as const
+
+/**
+ * Names, describes or moves a picture; what is not sent stays. With an ordinal, one that was taken away is put back.
+ *
+ * @spec 7 PUT and DELETE on .../image/{file_data_id}
+ * @spec 5 An ordinal goes no higher than the number of files
+ */
+export const editItemPicture = endpoint({
+  method: 'PUT',
+  path: '/:type/page/:pageId/image/:fileId',
+  access: 'vendor',
+  summary: 'Ubah nama, keterangan, atau urutan gambar; urutan pada gambar yang dihapus memulihkannya',
+  params: z.extend(params, { fileId: id }),
+  body: wireForm(
+    z.object({
+      name: z.optional(text(120)),
+      description: z.optional(text(500)),
+      ordinal: z.optional(
+        z
+          .int('Isi urutan dengan angka')
+          .check(z.gte(1, 'Urutan mulai dari 1'), z.lte(1_000_000, 'Angka terlalu besar')),
+      ),
+    }),
+    editNames,
+  ),
+  names: editNames,
+  /** With the pictures as they are then. */
+  reply: z.object({ success, files: z.array(ItemPicture) }),
+})
+
+/** Takes a picture away; orders that were made with it go on showing it. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+export const removeItemPicture = endpoint({
+  method: 'DELETE',
+  path: '/:type/page/:pageId/image/:fileId',
+  access: 'vendor',
+  summary: 'Hapus gambar barang; dapat dipulihkan dengan memberi urutan',
+  params: z.extend(params, { fileId: id }),
+  reply: z.object({ success, files: z.array(ItemPicture) }),
+})
