@@ -55,10 +55,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: 'e2e/setup/site.ts',
+          globalSetup: 'e2e/setup/world.ts',
           testTimeout: 4 * MINUTE,
           hookTimeout: MINUTE,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },

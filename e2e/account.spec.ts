@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeViolations, launchBrowser, openAs } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
 // A vendor looks after the own account: address, picture, password, bank data, and the log of all of it.
 
 const PASSWORD = 'belanja-2026'
-const url = inject('siteUrl')
+const url = await ownSite()
 
 let browser: Browser
 let photo: { name: string; mimeType: string; buffer: Buffer }
@@ -23,18 +24,10 @@ afterAll(() => browser.close())
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const toast = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
-async function looksRight(page: Page) {
-  await page.waitForTimeout(350)
-  expect(await axeViolations(page), page.url()).toEqual([])
-}
-
-async function signIn(page: Page, email: string, password: string) {
+async function signIn(page: Page, email: string) {
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  await page.goto('/login?sebagai=vendor')
-  await page.getByLabel('Email').fill(email)
-  await page.locator('input[autocomplete="current-password"]').fill(password)
-  await button(page, 'Sign In').click()
-  await page.waitForURL(/\/home/)
+  const credentials = { username: email, password: PASSWORD, type: 'vendor' }
+  expect((await page.request.post('/api/member/signin', { data: credentials })).status()).toBe(200)
 }
 
 async function newPassword(page: Page, current: string, next: string) {
@@ -50,8 +43,8 @@ test.each([
 ] as const)('a vendor looks after the own account at %i px, %s', async (width, theme, email) => {
   const { page, complaints } = await openAs(browser, { url, width, theme })
   const elsewhere = await openAs(browser, { url, width, theme })
-  await signIn(page, email, PASSWORD)
-  await signIn(elsewhere.page, email, PASSWORD)
+  await signIn(page, email)
+  await signIn(elsewhere.page, email)
 
   // The address: a half-typed one is still there after a reload; the point comes from the map.
   await page.goto('/account/profile')

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { axeViolations, launchBrowser, openAs, type Visitor, type WIDTHS } from './browser.ts'
-import { signInStaff } from './staff-sign-in.ts'
+import { launchBrowser, looksRight, openAs, type Visitor, type WIDTHS } from './browser.ts'
+import { ownSite } from './own-site.ts'
+import { enterAsStaff } from './staff-sign-in.ts'
 
 // Staff look at the papers of a vendor, refuse them, and later let the vendor in; a supervisor reads what schools of the territory order.
 
-const url = inject('siteUrl')
+const url = await ownSite()
 const VENDOR = 'CV Contoh Menunggu Aktivasi'
 let browser: Browser
 
@@ -25,17 +26,9 @@ async function open([width, theme]: Way): Promise<Visitor> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-async function looksRight(page: Page) {
-  // Sheets and dialogs fade in; what is half faded has no contrast.
-  await page.waitForTimeout(350)
-  expect(await axeViolations(page), page.url()).toEqual([])
-}
-
 async function openAsStaff(way: Way, email: 'staf@contoh.test' | 'pengawas@contoh.test') {
   const visitor = await open(way)
-  await visitor.page.goto('/staff/signin')
-  await signInStaff(visitor, email, async () => {})
-  await visitor.page.waitForURL((address) => address.pathname !== '/staff/signin')
+  await enterAsStaff(visitor.page, email)
   return visitor
 }
 

@@ -37,8 +37,18 @@ export async function signInStaff(
   while (await isRefused(page, codeOf(email, Math.min(step, 1)))) {
     step += 1
     expect(step).toBeLessThan(4)
-    if (step > 1) await page.waitForTimeout(STEP_MS)
+    // Both codes that are taken in this half minute are used up.
+    if (step > 1) await page.waitForTimeout(STEP_MS - (Date.now() % STEP_MS))
   }
   // The browser notes that the password alone was refused.
   expect(complaints.splice(0).every((complaint) => complaint.includes('403'))).toBe(true)
+}
+
+/** Signs staff or a supervisor in without the form, for journeys that are about something else. */
+export async function enterAsStaff(page: Page, email: keyof typeof DEMO_CODE_SECRETS): Promise<void> {
+  const credentials = { username: email, password: DEMO_PASSWORD }
+  const enter = (step: number) =>
+    page.request.post('/api/staff/signin', { data: { ...credentials, code: codeOf(email, step) } })
+  const first = await enter(0)
+  expect((first.ok() ? first : await enter(1)).status()).toBe(200)
 }

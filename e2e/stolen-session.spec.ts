@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { axeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
+import { launchBrowser, looksRight, openAs, type Visitor } from './browser.ts'
+import { ownSite } from './own-site.ts'
 import { signInStaff } from './staff-sign-in.ts'
 
 // Somebody else is signed in to the account: its owner sees it, ends it, and the other one is out at the next click.
 
-const url = inject('siteUrl')
+const url = await ownSite()
 let browser: Browser
 
 beforeAll(async () => {
@@ -28,11 +29,6 @@ async function signIn({ page }: Visitor, email: string) {
   await page.waitForURL('**/home')
 }
 
-async function looksRight({ page }: Visitor) {
-  await page.waitForTimeout(350)
-  expect(await axeViolations(page), page.url()).toEqual([])
-}
-
 test.each([
   [390, 'gelap'],
   [1440, 'terang'],
@@ -44,10 +40,9 @@ test.each([
     await signIn(owner, 'sekolah@contoh.test')
     await thief.page.goto('/search?keyword=kertas')
     await thief.page.locator('main a[href^="/detail/"]').first().waitFor()
-    await thief.page.waitForLoadState('networkidle')
 
     await owner.page.goto('/account/sessions')
-    await looksRight(owner)
+    await looksRight(owner.page)
     await owner.page.getByText('Perangkat ini').waitFor()
     const before = await owner.page.getByRole('button', { name: /^Keluarkan Peramban/ }).count()
     expect(before).toBeGreaterThan(0)
@@ -57,7 +52,7 @@ test.each([
       .click()
     const question = owner.page.getByRole('dialog', { name: /^Keluarkan/ })
     await question.waitFor()
-    await looksRight(owner)
+    await looksRight(owner.page)
     await question.getByRole('button', { name: 'Keluarkan' }).click()
     await owner.page.getByText('Perangkat itu sudah dikeluarkan').waitFor()
     await expect
@@ -67,11 +62,11 @@ test.each([
     // Goods are for everybody to see, and still the page says that the session is over.
     await thief.page.locator('main a[href^="/detail/"]').first().click()
     const alert = thief.page.getByRole('dialog', { name: 'Login Failure' })
-    await alert.waitFor({ timeout: 2_000 })
+    await alert.waitFor()
     await alert.getByText('Token Expired').waitFor()
     const help = alert.getByRole('link', { name: 'Hubungi Kami ( WA )' })
     expect(await help.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/[0-9]+$/)
-    await looksRight(thief)
+    await looksRight(thief.page)
     await alert.getByRole('button', { name: 'Close' }).click()
     await thief.page.waitForURL('**/home')
     await thief.page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
@@ -101,7 +96,7 @@ test('§6 a supervisor signs in with a code and lands on the orders of the terri
   await page.goto('/home')
   await page.getByRole('link', { name: 'Login Pengawas' }).first().click()
   await page.getByRole('dialog', { name: 'Login Sebagai Pengawas' }).waitFor()
-  await signInStaff(visitor, 'pengawas@contoh.test', () => looksRight(visitor))
+  await signInStaff(visitor, 'pengawas@contoh.test', () => looksRight(page))
   await page.waitForURL('**/history/all')
   await page.context().close()
 })

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { axeViolations, launchBrowser, openAs, WIDTHS } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs, WIDTHS } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
 // A vendor lists a laptop with options, a catering service and a textbook with prices by zone, and edits the list in place.
 
-const url = inject('siteUrl')
+const url = await ownSite()
 let browser: Browser
 
 beforeAll(async () => {
@@ -21,12 +22,6 @@ async function openAsVendor(width: (typeof WIDTHS)[number]) {
   const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
   await visitor.page.request.post(`${url}/api/member/signin`, { data: credentials })
   return visitor
-}
-
-async function looksRight(page: Page) {
-  // Sheets and dialogs fade in; what is half faded has no contrast.
-  await page.waitForTimeout(350)
-  expect(await axeViolations(page), page.url()).toEqual([])
 }
 
 async function chooseCategory(page: Page, name: string) {

@@ -1,14 +1,14 @@
-import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { axeViolations, launchBrowser, openAs } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { ownSite } from './own-site.ts'
+import { enterAsStaff } from './staff-sign-in.ts'
 
 // A company becomes a vendor: the form, the letter, the staff, the first sign-in.
 
-const url = inject('siteUrl')
-const STAFF = 'staf@contoh.test'
+const url = await ownSite()
 const PASSWORD = 'makmur jaya 2026'
 let browser: Browser
 
@@ -26,12 +26,6 @@ async function open(width: 390 | 1440, theme: 'terang' | 'gelap') {
   const visitor = await openAs(browser, { url, width, theme })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   return visitor
-}
-
-async function looksRight(page: Page) {
-  // Sheets and dialogs fade in; what is half faded has no contrast.
-  await page.waitForTimeout(350)
-  expect(await axeViolations(page), page.url()).toEqual([])
 }
 
 const photo = async (name: string, background: string) => ({
@@ -99,28 +93,6 @@ async function codeFor(page: Page, email: string): Promise<string> {
     .first()
   await code.waitFor()
   return code.innerText()
-}
-
-/** A code counts once, so another journey may have used the one of this half minute. */
-async function signInStaff(page: Page) {
-  await page.goto('/staff/signin')
-  await page.getByLabel('Email').fill(STAFF)
-  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
-  await button(page, 'Sign In').click()
-  const totp = new TOTP({ secret: Secret.fromBase32(DEMO_CODE_SECRETS[STAFF]) })
-  await expect
-    .poll(
-      async () => {
-        if (!page.url().includes('/staff/signin')) return 'in'
-        const code = page.getByLabel('Kode autentikator')
-        await code.fill(totp.generate())
-        await button(page, 'Sign In').click()
-        await page.waitForTimeout(1_500)
-        return page.url().includes('/staff/signin') ? 'out' : 'in'
-      },
-      { timeout: 70_000, interval: 5_000 },
-    )
-    .toBe('in')
 }
 
 test('a company registers on a phone, is activated, and finds its statement in the profile', async () => {
@@ -204,7 +176,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await page.getByText('Akun Vendor belum diaktifasi').waitFor()
 
   const staff = await open(1440, 'gelap')
-  await signInStaff(staff.page)
+  await enterAsStaff(staff.page, 'staf@contoh.test')
   await staff.page.goto(`/staff/members?keyword=${encodeURIComponent(email)}`)
   await staff.page.getByRole('link', { name: 'CV Makmur Jaya Abadi' }).first().click()
   await button(staff.page, 'Aktifkan').click()
@@ -302,7 +274,8 @@ test('§5 Existing vendor check at login: it cannot be skipped, and is settled o
   await check.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByText('Akun Vendor').first().waitFor()
-  await page.waitForTimeout(500)
+  // Scripts would have asked by the time that the page is at rest.
+  await looksRight(page)
   expect(await check.count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()

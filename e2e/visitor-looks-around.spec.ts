@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { axeViolations, launchBrowser, openAs, type Visitor, WIDTHS } from './browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs, type Visitor, WIDTHS } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
+const url = await ownSite()
 let browser: Browser
 
 beforeAll(async () => {
@@ -12,8 +14,7 @@ afterAll(() => browser.close())
 
 /** Nothing that axe minds, nothing wider than the window, nothing in the console. */
 async function expectSound({ page, complaints }: Visitor) {
-  await page.waitForLoadState('networkidle')
-  expect(await axeViolations(page)).toEqual([])
+  await looksRight(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} is too wide by so many pixels`).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
@@ -21,7 +22,7 @@ async function expectSound({ page, complaints }: Visitor) {
 
 describe.each(WIDTHS)('at %i px', (width) => {
   test.each(['terang', 'gelap'] as const)('§4 First visit, and every public screen, %s', async (theme) => {
-    const visitor = await openAs(browser, { url: inject('siteUrl'), width, theme })
+    const visitor = await openAs(browser, { url, width, theme })
     const { page } = visitor
 
     await page.goto('/')

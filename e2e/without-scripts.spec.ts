@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
-const url = inject('siteUrl')
+const url = await ownSite()
 let browser: Browser
 
 beforeAll(async () => {

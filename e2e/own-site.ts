@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { startSite } from './site.ts'
+
+/**
+ * The shop that the journeys of one file visit, on the embedded database as a newcomer has it. Nothing that another file does can be seen in
+ * it: not its orders, not the code of an authenticator that it has used up.
+ *
+ * @returns its address
+ */
+export async function ownSite(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
+  cpSync(inject('worldFolder'), folder, { recursive: true })
+  const site = await startSite({ DATA_DIR: folder })
+  afterAll(async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return site.url
+}
