@@ -10,6 +10,7 @@ const addresses = [
   '/account/password',
   '/account/profile',
   '/account/sessions',
+  '/banding',
   '/buku',
   '/cart',
   '/daftar',

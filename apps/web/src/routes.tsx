@@ -3,6 +3,7 @@ import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router'
 import { accountRoutes } from './account-routes.tsx'
 import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
+import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, ordersSearch } from './api/orders-address.ts'
 import { actsOnOrders } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
@@ -84,6 +85,22 @@ const detail = createRoute({
 }).lazy(async () =>
   createLazyRoute('/detail/$pageId')({
     component: (await import('./catalogue/detail.screen.tsx')).DetailScreen,
+  }),
+)
+
+const comparison = createRoute({
+  getParentRoute: () => root,
+  path: '/banding',
+  staticData: { screen: 'catalogue/comparison' },
+  validateSearch: comparisonSearch,
+  pendingMs: STAY_MS,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadComparison(context.call, deps.barang, deps.jumlah),
+  head: () => titled('Bandingkan penawaran'),
+}).lazy(async () =>
+  createLazyRoute('/banding')({
+    component: (await import('./catalogue/comparison.screen.tsx')).ComparisonScreen,
   }),
 )
 
@@ -267,6 +284,7 @@ export const routeTree = root.addChildren([
   login,
   detail,
   search,
+  comparison,
   cart,
   history,
   historyTab,

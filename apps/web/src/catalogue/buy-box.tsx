@@ -4,6 +4,7 @@ import { LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { BuyAnswer, BuyButton, BuyHindrance } from './buy-button.tsx'
+import { CompareButton } from './compare-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { Buying } from './use-buying.ts'
 
@@ -40,6 +41,7 @@ export function BuyBox({ item, buying }: BuyBoxProps) {
       <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
       <BuyAnswer buying={buying} className="max-md:hidden" />
       <BuyHindrance {...{ item, buying }} />
+      <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
       <p className="keterangan flex items-start gap-1.5 text-tinta-3">
         <Icon name="truck" size={18} />
         <span>

@@ -1,4 +1,5 @@
 import { addToCart } from '@pasar/contract/cart/cart'
+import { compareOffers } from '@pasar/contract/cart/comparison'
 import { type Category, categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
@@ -88,3 +89,7 @@ export const putInCart = (
   call: Call,
   wanted: { itemId: number; optionId: number | null; quantity: number },
 ) => call(addToCart, { body: wanted })
+
+/** @param offers items, some with an option: `15`, `15-3` */
+export const loadComparison = (call: Call, offers: string[], quantity: number) =>
+  call(compareOffers, { query: { offers, quantity } })

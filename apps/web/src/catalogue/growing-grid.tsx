@@ -1,4 +1,5 @@
-import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
+import type { ReactNode } from 'react'
 import { LoadMore } from '../ui/load-more.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import type { PriceReader } from './item-card.tsx'
@@ -14,10 +15,12 @@ type GrowingGridProps = {
   label: string
   level?: 'h2' | 'h3'
   early?: number
+  /** What stands at the foot of each card. */
+  foot?: (item: ItemCard) => ReactNode
 }
 
 /** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
-export function GrowingGrid({ place, search, page, reader, label, level, early }: GrowingGridProps) {
+export function GrowingGrid({ place, search, page, reader, label, level, early, foot }: GrowingGridProps) {
   const { items, next, state, load } = useMoreItems(place, search, page)
   return (
     <>
@@ -32,7 +35,7 @@ export function GrowingGrid({ place, search, page, reader, label, level, early }
         </ListLink>
       )}
       <ItemGrid
-        {...{ items, reader, label }}
+        {...{ items, reader, label, foot }}
         {...(level && { level })}
         {...(early !== undefined && { early })}
       />

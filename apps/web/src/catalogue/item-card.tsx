@@ -2,6 +2,7 @@ import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
@@ -16,10 +17,18 @@ type ItemCardProps = {
   /** first: the largest picture of the first view. early: in the first row. later: fetched when it comes near. */
   arrival?: 'first' | 'early' | 'later'
   level?: 'h2' | 'h3'
+  /** At the foot of the card: what can be done with the item in this list. */
+  children?: ReactNode
 }
 
 /** Goods, a service or a book in a list: picture, name, price, vendor and place, at most two tags. */
-export function ItemCard({ item, reader, arrival = 'later', level: Heading = 'h3' }: ItemCardProps) {
+export function ItemCard({
+  item,
+  reader,
+  arrival = 'later',
+  level: Heading = 'h3',
+  children,
+}: ItemCardProps) {
   return (
     <article className="kartu kartu-barang group">
       <div className="gambar aspect-square">
@@ -49,6 +58,7 @@ export function ItemCard({ item, reader, arrival = 'later', level: Heading = 'h3
           {shortRegency(item.regencyName)}
         </p>
         <CardTags item={item} />
+        {children}
       </div>
     </article>
   )

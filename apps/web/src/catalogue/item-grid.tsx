@@ -1,4 +1,5 @@
 import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
+import type { ReactNode } from 'react'
 import { ItemCard, type PriceReader } from './item-card.tsx'
 
 type ItemGridProps = {
@@ -9,10 +10,12 @@ type ItemGridProps = {
   level?: 'h2' | 'h3'
   /** How many cards are in sight at once; their pictures are fetched with the page. */
   early?: number
+  /** What stands at the foot of each card. */
+  foot?: ((item: Item) => ReactNode) | undefined
 }
 
 /** Cards beside each other: 2 on a phone, 3 from 600 px, 4 and 5 as the room allows. */
-export function ItemGrid({ items, reader, label, level = 'h3', early = 4 }: ItemGridProps) {
+export function ItemGrid({ items, reader, label, level = 'h3', early = 4, foot }: ItemGridProps) {
   return (
     <div className="@container">
       <ul
@@ -21,7 +24,9 @@ export function ItemGrid({ items, reader, label, level = 'h3', early = 4 }: Item
       >
         {items.map((item, place) => (
           <li key={item.id}>
-            <ItemCard {...{ item, reader, level }} arrival={arrivalOf(place, early)} />
+            <ItemCard {...{ item, reader, level }} arrival={arrivalOf(place, early)}>
+              {foot?.(item)}
+            </ItemCard>
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import { grouped } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { Results } from './catalogue.api.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { CompareTick } from './compare-tick.tsx'
 import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
 import { GrowingGrid } from './growing-grid.tsx'
 import { ListLink, type ListPlace } from './list-place.tsx'
@@ -93,9 +95,11 @@ export function ResultList(props: ResultListProps) {
               reader={{ zone: reply.zone, isBuyer: member?.role === 'buyer' }}
               label={title}
               level={Heading === 'h1' ? 'h2' : 'h3'}
+              foot={({ id, name }) => <CompareTick itemId={id} name={name} />}
             />
           )}
         </div>
+        <CompareBar />
       </section>
     </div>
   )

@@ -77,6 +77,7 @@ export function useBuying(item: ItemDetail) {
     count,
     chosen,
     choose,
+    optionId: option?.id ?? null,
     stock,
     most,
     isSoldOut,

@@ -1,5 +1,5 @@
 /** How many offers stand side by side. @decision 0028 */
-const MOST_COMPARED = 3
+export const MOST_COMPARED = 3
 
 /** An item, or an item and one of its options: `15`, `15-3`. */
 const OFFER = /^[1-9][0-9]{0,14}(-[1-9][0-9]{0,14})?$/

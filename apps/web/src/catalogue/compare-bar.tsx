@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { keepCompared, useCompared } from '../api/compared-offers.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+/** At the foot of a list, once something was ticked: how many there are, and the way to see them side by side. */
+export function CompareBar() {
+  const list = useCompared()
+  if (list.length === 0) return null
+  return (
+    <ActionBar
+      stays="always"
+      className="tidak-cetak -mx-4 mt-4 md:mx-0 md:rounded-t-xl md:border-x"
+      lead={
+        <p role="status" className="text-sm">
+          <span className="tnum font-bold">{list.length} dari 3</span>{' '}
+          {list.length === 1 ? 'dipilih. Pilih satu lagi.' : 'barang dipilih'}
+        </p>
+      }
+    >
+      <Button variant="quiet" onClick={() => keepCompared([])}>
+        Kosongkan
+      </Button>
+      {list.length > 1 && (
+        <Link to="/banding" search={{ barang: [...list] }} className={buttonClass()}>
+          Bandingkan
+        </Link>
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { isCompared, toggleCompared, useCompared } from '../api/compared-offers.ts'
+import { Button } from '../ui/button.tsx'
+import { announce, showToast } from '../ui/notices.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { COMPARISON_FULL } from './compare-tick.tsx'
+
+type CompareButtonProps = { itemId: number; optionId: number | null; quantity: number }
+
+/** On the page of an item: puts it, with the chosen option, beside others. */
+export function CompareButton({ itemId, optionId, quantity }: CompareButtonProps) {
+  const list = useCompared()
+  const isIn = isCompared(list, itemId)
+  const toggle = () => {
+    const now = toggleCompared(itemId, optionId)
+    if (now === 'full') showToast(COMPARISON_FULL, 'danger')
+    else announce(now === 'in' ? 'Barang ikut dibandingkan' : 'Barang tidak ikut dibandingkan')
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button variant="outline" aria-pressed={isIn} icon={isIn ? 'check' : undefined} onClick={toggle}>
+        {isIn ? 'Dibandingkan' : 'Bandingkan'}
+      </Button>
+      {list.length > 0 && (
+        <Link
+          to="/banding"
+          search={{ barang: [...list], jumlah: quantity }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Lihat perbandingan ({list.length})
+        </Link>
+      )}
+    </div>
+  )
+}

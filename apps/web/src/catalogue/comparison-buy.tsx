@@ -1,0 +1,82 @@
+import { addToCart } from '@pasar/contract/cart/cart'
+import type { ComparedOffer } from '@pasar/contract/cart/comparison'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keepCartCount } from '../api/cart-count.ts'
+import { useMissingRight } from '../api/missing-right.ts'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { grouped } from '../ui/money.ts'
+import { announce } from '../ui/notices.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { hindrance } from './comparison-words.ts'
+
+/** Puts one of the compared offers into the cart, in the quantity that was compared. */
+export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quantity: number }) {
+  const { member } = usePageContext()
+  const missing = useMissingRight('buy')
+  const here = useLocation({ select: ({ href }) => href })
+  const [isAdded, setAdded] = useState(false)
+  const adding = useCall(
+    addToCart,
+    ({ count }) => {
+      keepCartCount(count)
+      setAdded(true)
+      announce(`${grouped(quantity)} barang masuk keranjang`)
+    },
+    'in-place',
+  )
+  const name = `Masukkan ${offer.name} ke keranjang`
+  if (member === null)
+    return (
+      <Link
+        to="/login"
+        search={{ sebagai: 'sekolah', kembali: here }}
+        preload={false}
+        aria-label={name}
+        className={buttonClass('primary', 'medium', 'w-full')}
+      >
+        Keranjang
+      </Link>
+    )
+  const reason =
+    member.role === 'buyer' ? (missing ?? hindrance(offer)) : 'Hanya akun sekolah yang dapat berbelanja.'
+  const noteId = `beli-${offer.itemId}`
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        aria-label={name}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : noteId}
+        busy={adding.isPending}
+        busyText="Memasukkan…"
+        onClick={() =>
+          void adding.send({ body: { itemId: offer.itemId, optionId: offer.optionId, quantity } })
+        }
+        className="w-full"
+      >
+        Keranjang
+      </Button>
+      {reason !== null && (
+        <p id={noteId} className="keterangan text-tinta-2">
+          {reason}
+        </p>
+      )}
+      <div role="status" className="empty:hidden">
+        {adding.refusal !== null && (
+          <FieldError>{adding.fieldError('quantity') ?? adding.refusal.message}</FieldError>
+        )}
+        {isAdded && adding.refusal === null && (
+          <p className="keterangan font-semibold text-hijau">
+            {grouped(quantity)} masuk.{' '}
+            <Link to="/cart" className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}>
+              Lihat keranjang
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DEPENDS_ON_ZONE, exemptWords, taxLabels } from '../api/tax-words.ts'
+import { grouped, rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { amountWords, daysWords, otherFreights, sourceWords, stockWords } from './comparison-words.ts'
+import { facetChoices } from './facet-names.ts'
+import { meanRating, unitWord, weightWords } from './item-facts.ts'
+
+/** One line of the comparison: what it is about, and what it says of each offer. */
+type Row = { label: string; cell: (offer: ComparedOffer) => ReactNode; isTotal?: true }
+export type RowGroup = { title: string; rows: readonly Row[] }
+
+const nameOf = (
+  facet: 'production' | 'goods' | 'condition' | 'availability' | 'scale',
+  value: string | null,
+) => facetChoices[facet].find((choice) => choice.value === value)?.label ?? null
+
+/** What nobody has said is a dash, which is read as words. */
+const told = (words: ReactNode) =>
+  words === null || words === '' ? (
+    <>
+      <span aria-hidden="true" className="text-tinta-3">
+        –
+      </span>
+      <span className="sr-only">Tidak disebut</span>
+    </>
+  ) : (
+    words
+  )
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="keterangan block font-normal text-tinta-3">{children}</span>
+)
+
+/** Price, goods and vendor of the offers of a comparison, line by line; lines that say nothing of any offer are left out. */
+export function comparisonRows(view: ComparisonView, readerRole: string | null): RowGroup[] {
+  const { offers } = view
+  const some = (has: (offer: ComparedOffer) => boolean) => offers.some(has)
+  const kept = (rows: readonly (Row | false)[]) => rows.filter((row) => row !== false)
+  return [
+    { title: `Harga untuk ${grouped(view.quantity)}`, rows: kept(priceRows(view, readerRole)) },
+    {
+      title: 'Barang',
+      rows: kept([
+        { label: 'Stok', cell: stockWords },
+        { label: 'Pemesanan', cell: amountWords },
+        some(({ brand }) => brand !== '') && { label: 'Merek', cell: ({ brand }) => told(brand) },
+        some(({ book }) => book !== null) && {
+          label: 'ISBN',
+          cell: ({ book }) => told(book && <span className="break-all">{book.isbn}</span>),
+        },
+        some(({ book }) => book !== null) && {
+          label: 'Penerbit',
+          cell: ({ book }) => told(book && `${book.publisher}, ${book.year}`),
+        },
+        { label: 'Kategori', cell: ({ category }) => category },
+        { label: 'Produksi', cell: ({ production }) => nameOf('production', production) },
+        { label: 'Jenis Barang', cell: ({ goodsType }) => nameOf('goods', goodsType) },
+        { label: 'Kondisi', cell: ({ condition }) => nameOf('condition', condition) },
+        { label: 'Ketersediaan', cell: ({ availability }) => nameOf('availability', availability) },
+        some(({ weightGrams }) => weightGrams > 0) && {
+          label: 'Berat satuan',
+          cell: ({ weightGrams }) => told(weightGrams > 0 ? weightWords(weightGrams) : null),
+        },
+      ]),
+    },
+    {
+      title: 'Penyedia',
+      rows: [
+        {
+          label: 'Nama',
+          cell: ({ vendor }) => (
+            <Link
+              to="/vendor/$merchantId"
+              params={{ merchantId: vendor.id }}
+              search={{}}
+              className={`${linkClass} inline-flex min-h-11 items-center break-words md:min-h-8`}
+            >
+              {vendor.name}
+            </Link>
+          ),
+        },
+        { label: 'Lokasi', cell: ({ vendor }) => `${vendor.regencyName}, ${vendor.provinceName}` },
+        {
+          label: 'Penilaian',
+          cell: ({ vendor }) => (
+            <Rating value={meanRating(vendor)} count={vendor.ratingCount} look="one" className="flex-wrap" />
+          ),
+        },
+        { label: 'Status pajak', cell: ({ vendor }) => (vendor.isPkp ? 'PKP' : 'non PKP') },
+        { label: 'Skala Usaha', cell: ({ vendor }) => told(nameOf('scale', vendor.scale)) },
+      ],
+    },
+  ]
+}
+
+function priceRows(view: ComparisonView, readerRole: string | null): (Row | false)[] {
+  const tax = (of: (tax: NonNullable<ComparedOffer['tax']>) => number, isPpn = false) =>
+    function TaxCell(offer: ComparedOffer) {
+      if (offer.tax === null) return DEPENDS_ON_ZONE
+      return (
+        <>
+          {rupiah(of(offer.tax))}
+          {isPpn && offer.exemptReason !== null && <Note>{exemptWords[offer.exemptReason]}</Note>}
+        </>
+      )
+    }
+  const hasAddress = view.destination !== null
+  return [
+    {
+      label: 'Harga satuan',
+      cell: (offer) => {
+        const source = sourceWords(offer, view.zone)
+        return (
+          <>
+            <span className="font-bold">{rupiah(offer.unitPrice)}</span>
+            <Note>
+              per {unitWord(offer.unit)}
+              {source !== null && `, ${source}`}
+              {offer.hasZone && offer.tax === null && `. ${DEPENDS_ON_ZONE}.`}
+            </Note>
+          </>
+        )
+      },
+    },
+    { label: taxLabels.net, cell: tax(({ dpp }) => dpp) },
+    { label: taxLabels.dppOther, cell: tax(({ dppOther }) => dppOther) },
+    { label: taxLabels.ppn, cell: tax(({ ppn }) => ppn, true) },
+    {
+      label: 'Harga barang',
+      cell: ({ goods }) => <span className="font-bold">{rupiah(goods)}</span>,
+      ...(hasAddress ? {} : { isTotal: true as const }),
+    },
+    {
+      label: 'Ongkos kirim',
+      cell: ({ freights }) => {
+        const [cheapest] = freights ?? []
+        if (cheapest)
+          return (
+            <>
+              {rupiah(cheapest.cost)}
+              <Note>{cheapest.name}</Note>
+            </>
+          )
+        if (freights !== null) return 'Tidak ada jasa kirim ke alamat ini'
+        return readerRole === null ? 'Login Sekolah untuk menghitung' : 'Hanya untuk akun sekolah'
+      },
+    },
+    hasAddress && {
+      label: 'Total sampai sekolah',
+      isTotal: true,
+      cell: ({ landed }) => (landed === null ? told(null) : rupiah(landed)),
+    },
+    hasAddress && {
+      label: 'Perkiraan kirim',
+      cell: ({ freights, availability }) => {
+        const [cheapest] = freights ?? []
+        if (!cheapest) return told(null)
+        return (
+          <>
+            {daysWords(cheapest)}
+            {availability === 'preorder' && <Note>setelah barang tersedia (pesan dahulu)</Note>}
+            {otherFreights(freights ?? []).map((words) => (
+              <Note key={words}>{words}</Note>
+            ))}
+          </>
+        )
+      },
+    },
+    { label: taxLabels.pph, cell: tax(({ pph }) => pph) },
+  ]
+}

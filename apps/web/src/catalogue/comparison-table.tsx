@@ -1,0 +1,154 @@
+import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { Link } from '@tanstack/react-router'
+import { usePageContext } from '../api/use-page-context.ts'
+import { classes } from '../ui/classes.ts'
+import { FieldError } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Select } from '../ui/select.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { ComparisonBuy } from './comparison-buy.tsx'
+import { comparisonRows } from './comparison-rows.tsx'
+import { hindrance } from './comparison-words.ts'
+
+type ComparisonTableProps = {
+  view: ComparisonView
+  onRemove: (offer: ComparedOffer) => void
+  onOption: (offer: ComparedOffer, optionId: number) => void
+}
+
+/** On a phone each line has its name above the offers, which share the width: nothing has to be swiped, and no name leaves the sight. */
+const columns = ['', 'max-md:grid-cols-1', 'max-md:grid-cols-2', 'max-md:grid-cols-3'] as const
+const labelLook =
+  'text-left align-top font-normal text-tinta-2 max-md:col-span-full max-md:border-t max-md:border-garis max-md:px-3 max-md:pt-2 max-md:text-xs md:w-52 md:border-b md:border-garis md:px-4 md:py-2.5'
+const cellLook =
+  'tnum min-w-0 px-3 pb-2 align-top break-words max-md:text-sm md:border-b md:border-garis md:px-4 md:py-2.5'
+
+/** The offers side by side, a column each. */
+export function ComparisonTable({ view, onRemove, onOption }: ComparisonTableProps) {
+  const { member } = usePageContext()
+  const lineLook = classes('max-md:grid', columns[view.offers.length])
+  const groups = comparisonRows(view, member?.role ?? null)
+  return (
+    <table className="kartu w-full table-fixed border-separate border-spacing-0 overflow-clip max-md:block">
+      <caption className="sr-only">
+        Perbandingan {view.offers.length} penawaran untuk jumlah {view.quantity}
+      </caption>
+      <thead className="max-md:block">
+        <tr className={lineLook}>
+          <td className="max-md:hidden md:w-52" />
+          {view.offers.map((offer) => (
+            <th key={offer.itemId} scope="col" className={classes(cellLook, 'pt-3 text-left font-normal')}>
+              <OfferHead {...{ offer, onRemove, onOption }} isAlone={view.destination === null} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ title, rows }) => (
+        <tbody key={title} className="max-md:block">
+          <tr className="max-md:block">
+            <th
+              scope="rowgroup"
+              colSpan={view.offers.length + 1}
+              className="bg-cekung px-3 py-2 text-left text-sm font-bold max-md:block md:px-4"
+            >
+              {title}
+            </th>
+          </tr>
+          {rows.map(({ label, cell, isTotal }) => (
+            <tr key={label} className={classes(lineLook, isTotal && 'bg-papan-100')}>
+              <th scope="row" className={classes(labelLook, isTotal && 'font-bold text-tinta')}>
+                {label}
+              </th>
+              {view.offers.map((offer) => (
+                <td key={offer.itemId} className={classes(cellLook, isTotal && 'font-extrabold md:text-xl')}>
+                  {cell(offer)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      <tfoot className="tidak-cetak max-md:block">
+        <tr className={lineLook}>
+          <th scope="row" className={labelLook}>
+            Beli
+          </th>
+          {view.offers.map((offer) => (
+            <td key={offer.itemId} className={classes(cellLook, 'pb-4')}>
+              <ComparisonBuy offer={offer} quantity={view.quantity} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type OfferHeadProps = Pick<ComparisonTableProps, 'onRemove' | 'onOption'> & {
+  offer: ComparedOffer
+  /** Without freight it is the price of the goods that is the lowest. */
+  isAlone: boolean
+}
+
+function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
+  const reason = hindrance(offer)
+  return (
+    <div className="flex h-full flex-col items-start gap-2">
+      <div className="relative w-full">
+        <span className="gambar block aspect-square w-full max-w-40 rounded-lg">
+          <img
+            src={pictureAddress(offer.picture)}
+            alt=""
+            width={160}
+            height={160}
+            className="size-full object-contain"
+          />
+        </span>
+        <span className="tidak-cetak absolute -top-1 -right-1">
+          <IconButton
+            icon="x"
+            label={`Keluarkan ${offer.name} dari perbandingan`}
+            onClick={() => onRemove(offer)}
+          />
+        </span>
+      </div>
+      <Link
+        to="/detail/$pageId"
+        params={{ pageId: offer.itemId }}
+        className="text-md font-semibold break-words text-tinta underline underline-offset-3 md:text-base"
+      >
+        {offer.name}
+      </Link>
+      <span className="flex flex-wrap gap-1 empty:hidden">
+        {offer.isCheapest && (
+          <StatusTag tone="green" icon="tag">
+            {isAlone ? 'Harga termurah' : 'Termurah'}
+          </StatusTag>
+        )}
+        {offer.isFastest && (
+          <StatusTag tone="blue" icon="truck">
+            Tercepat
+          </StatusTag>
+        )}
+      </span>
+      {offer.optionNames.length > 0 && (
+        <Select
+          label={offer.optionNames.join(', ')}
+          value={offer.optionId === null ? '' : String(offer.optionId)}
+          placeholder="Pilih"
+          options={offer.options.map(({ id, values, stock }) => ({
+            value: String(id),
+            label: stock === 0 ? `${values.join(', ')} (habis)` : values.join(', '),
+          }))}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value)
+            if (chosen > 0) onOption(offer, chosen)
+          }}
+          className="tidak-cetak w-full"
+        />
+      )}
+      {reason !== null && <FieldError>{reason}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import { offerOf } from '@pasar/domain/cart/offer-list'
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { keepCompared, useCompared } from '../api/compared-offers.ts'
+import { TAX_NOTE } from '../api/tax-words.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { unlikeWords } from './comparison-words.ts'
+
+const route = getRouteApi('/banding')
+
+/** Presses of the stepper within this time are asked for as one. */
+const SETTLED_AFTER_MS = 400
+const MOST_UNITS = 1_000_000
+
+/** Up to three offers of the same thing, for one quantity. The address is the only state: it can be sent to a colleague. @decision 0028 */
+export function ComparisonScreen() {
+  const view = route.useLoaderData()
+  const { barang } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isBusy = useRouterState({ select: ({ isLoading }) => isLoading })
+  const { renderedAt } = usePageContext()
+  const go = (next: readonly string[]) => {
+    keepCompared(next)
+    return navigate({
+      search: (before) => ({ ...before, barang: [...next] }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const isOf = (offer: ComparedOffer) => (text: string) => offerOf(text).itemId === offer.itemId
+  if (view.offers.length === 0) return <NothingCompared gone={view.gone} />
+  const unlike = unlikeWords(view.unlike)
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Bandingkan penawaran"
+        lead={<ComparisonLead view={view} at={renderedAt} />}
+        actions={
+          <Button
+            variant="outline"
+            size="toolbar"
+            onClick={() => print()}
+            className="tidak-cetak max-md:hidden"
+          >
+            Cetak
+          </Button>
+        }
+      />
+      <SharedQuantity value={view.quantity} key={view.quantity} />
+      {view.gone > 0 && (
+        <Banner kind="attention">
+          {view.gone === 1 ? 'Satu barang' : `${view.gone} barang`} pada alamat ini sedang tidak dijual.
+        </Banner>
+      )}
+      {unlike !== null && <Banner kind="attention">{unlike}</Banner>}
+      {view.offers.length === 1 && (
+        <Banner kind="info">Pilih paling sedikit dua barang untuk dibandingkan.</Banner>
+      )}
+      <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity delay-200' : ''}>
+        <ComparisonTable
+          view={view}
+          onRemove={(offer) => void go(barang.filter((text) => !isOf(offer)(text)))}
+          onOption={(offer, optionId) =>
+            void go(barang.map((text) => (isOf(offer)(text) ? `${offer.itemId}-${optionId}` : text)))
+          }
+        />
+      </div>
+      <p className="keterangan max-w-[72ch] text-tinta-2">
+        {TAX_NOTE} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
+      </p>
+    </div>
+  )
+}
+
+const FREIGHT_UNKNOWN =
+  'Ongkos kirim dihitung sampai alamat sekolah, sehingga hanya tampak bagi akun sekolah.'
+const FREIGHT_NOTE =
+  'Total memakai jasa kirim termurah ke alamat sekolah. Harga, stok, dan ongkos dihitung lagi saat pemesanan.'
+
+function ComparisonLead({ view, at }: { view: ComparisonView; at: Date }) {
+  if (view.destination === null) return <>Harga belum termasuk ongkos kirim.</>
+  return (
+    <>
+      Sampai {view.destination.school}, {view.destination.regencyName}
+      <span className="hidden print:inline">. Dicetak dari Pasar Sekolah, {dateAndTime(at)}</span>
+    </>
+  )
+}
+
+/** How many of each: chosen once for all, asked for when the presses are over. */
+function SharedQuantity({ value }: { value: number }) {
+  const navigate = route.useNavigate()
+  const [wanted, setWanted] = useState(value)
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(
+      () =>
+        void navigate({
+          search: (before) => ({ ...before, jumlah: wanted }),
+          replace: true,
+          resetScroll: false,
+        }),
+      SETTLED_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [wanted, value, navigate])
+  return (
+    <div className="tidak-cetak flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="text-md font-bold">Jumlah untuk semua</p>
+      <QuantityStepper
+        label="Jumlah untuk semua penawaran"
+        value={wanted}
+        onChange={setWanted}
+        min={1}
+        max={MOST_UNITS}
+      />
+    </div>
+  )
+}
+
+/** Without offers: what the device has put aside, or how to begin. */
+function NothingCompared({ gone }: { gone: number }) {
+  const kept = useCompared()
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Bandingkan penawaran" />
+      <EmptyState
+        drawing="magnifier"
+        action={
+          kept.length > 0 && gone === 0 ? (
+            <Link to="/banding" search={{ barang: [...kept] }} className={buttonClass()}>
+              Bandingkan {kept.length} barang pilihan
+            </Link>
+          ) : (
+            <Link to="/search" search={{}} className={buttonClass()}>
+              Cari barang
+            </Link>
+          )
+        }
+      >
+        {gone > 0
+          ? 'Barang pada alamat ini sedang tidak dijual.'
+          : 'Pilih paling sedikit dua barang untuk dibandingkan.'}
+      </EmptyState>
+    </div>
+  )
+}
