@@ -28,7 +28,7 @@ async function chooseCategory(page: Page, name: string) {
   await button(page, 'Pilih kategori').click()
   const dialog = page.getByRole('dialog', { name: 'Pilih kategori' })
   await dialog.getByRole('textbox', { name: 'Cari kategori' }).fill(name)
-  await dialog.getByRole('radio', { name, exact: true }).check()
+  await dialog.getByRole('treeitem', { name, exact: true }).click()
   await dialog.getByRole('button', { name: `Pilih ${name}` }).click()
   await dialog.waitFor({ state: 'hidden' })
 }

@@ -57,7 +57,7 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
   [
-    /^apps\/web\/src\/catalogue\/(filter-sheet\.tsx|more-items\.ts)$/,
+    /^apps\/web\/src\/catalogue\/(use-counted|more-items)\.ts$/,
     'the list says that it failed and offers another try',
   ],
   [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],

@@ -53,6 +53,12 @@ export function loadCategories(call: Call): Promise<Category[]> {
 const searchItems = (call: Call, query: CatalogueSearch, signal?: AbortSignal): Promise<SearchReply> =>
   call(searchCatalogue, { params: { type: 'item' }, query, ...(signal ? { signal } : {}) })
 
+/** How many items of a list stand in each category, whatever category it has. */
+export async function loadCategoryCounts(call: Call, list: CatalogueSearch, signal: AbortSignal) {
+  const { total, categoryCounts } = await searchItems(call, { ...list, categoryId: '', start: 0 }, signal)
+  return { all: total, of: categoryCounts }
+}
+
 /** One page of a list, with the way to its category. */
 export async function loadResults(
   call: Call,

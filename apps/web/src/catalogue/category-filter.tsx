@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { FilterGroup } from '../ui/filter-option.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import type { RenderLink } from '../ui/link-look.tsx'
-import { grouped } from '../ui/money.ts'
 import { CategoryPicker } from './category-picker.widget.tsx'
+import { CountedLines, lineLook } from './counted-lines.tsx'
 import { inCategory } from './search-address.ts'
 
 type CategoryFilterProps = {
@@ -22,9 +22,6 @@ type CategoryFilterProps = {
 
 const MOST_BELOW = 8
 
-const line =
-  'flex min-h-11 w-full items-center gap-2 text-left text-tinta no-underline enabled-hover:underline underline-offset-3 md:min-h-8'
-
 /** The way to the chosen category, what is below it with counts, and the picker with the whole tree. */
 export function CategoryFilter({ search, path, below, choice, onChange }: CategoryFilterProps) {
   const [isOpen, setOpen] = useState(false)
@@ -32,35 +29,26 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
   const chosen = path.at(-1)
   return (
     <FilterGroup title="Kategori">
-      <ul>
-        {search.categoryId !== '' && (
-          <li>{choice(inCategory(search, ''))({ className: line, children: 'Semua kategori' })}</li>
-        )}
-        {above.map(({ id, name }) => (
-          <li key={id}>{choice(inCategory(search, id))({ className: line, children: name })}</li>
-        ))}
-        {chosen && (
-          <li aria-current="true" className="flex min-h-8 items-center font-bold">
-            {chosen.name}
-          </li>
-        )}
-        {below.slice(0, MOST_BELOW).map(({ id, name, count }) => (
-          <li key={id} className={chosen && 'pl-3'}>
-            {choice(inCategory(search, id))({
-              className: line,
-              children: (
-                <>
-                  <span className="min-w-0 flex-1">{name}</span>
-                  <span className="keterangan tnum text-tinta-3">
-                    {grouped(count)}
-                    <span className="sr-only"> barang</span>
-                  </span>
-                </>
-              ),
-            })}
-          </li>
-        ))}
-      </ul>
+      {search.categoryId !== '' && (
+        <ul aria-label="Kategori di atasnya">
+          <li>{choice(inCategory(search, ''))({ className: lineLook, children: 'Semua kategori' })}</li>
+          {above.map(({ id, name }) => (
+            <li key={id}>{choice(inCategory(search, id))({ className: lineLook, children: name })}</li>
+          ))}
+          {chosen && (
+            <li aria-current="true" className="flex min-h-8 items-center font-bold">
+              {chosen.name}
+            </li>
+          )}
+        </ul>
+      )}
+      <CountedLines
+        label="Kategori di dalamnya"
+        className={chosen && 'pl-3'}
+        lines={below
+          .slice(0, MOST_BELOW)
+          .map((one) => ({ ...one, link: choice(inCategory(search, one.id)) }))}
+      />
       <Button
         variant="outline"
         size="small"
@@ -75,6 +63,7 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
         isOpen={isOpen}
         onOpenChange={setOpen}
         value={search.categoryId}
+        list={search}
         onConfirm={(id) => onChange(inCategory(search, id))}
       />
     </FilterGroup>

@@ -1,3 +1,4 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { lazy, Suspense } from 'react'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
@@ -9,6 +10,8 @@ type CategoryPickerProps = {
   /** Id of the chosen category; empty for all. */
   value: string
   choice?: CategoryChoice | undefined
+  /** The list whose items are counted beside the categories. */
+  list?: CatalogueSearch | undefined
   onConfirm: (id: string) => void
 }
 
@@ -19,7 +22,8 @@ const Tree = lazy(async () => ({ default: (await import('./category-tree-picker.
  *
  * @spec 2 the category picker
  */
-export function CategoryPicker({ isOpen, onOpenChange, value, choice, onConfirm }: CategoryPickerProps) {
+export function CategoryPicker(props: CategoryPickerProps) {
+  const { isOpen, onOpenChange, value, choice, list, onConfirm } = props
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -36,7 +40,7 @@ export function CategoryPicker({ isOpen, onOpenChange, value, choice, onConfirm 
         }
       >
         <Tree
-          {...{ value, choice }}
+          {...{ value, choice, list }}
           onConfirm={(id) => {
             onOpenChange(false)
             onConfirm(id)

@@ -1,14 +1,15 @@
 import type { Category } from '@pasar/contract/catalogue/category'
-import { useDeferredValue, useEffect, useState } from 'react'
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { loadCategories } from './catalogue.api.ts'
+import { loadCategories, loadCategoryCounts } from './catalogue.api.ts'
+import { rowsInSight } from './category-rows.ts'
 import { type CategoryNode, categoryPath, categoryTree, countNodes, matchingNodes } from './category-tree.ts'
+import { CategoryTreeRows } from './category-tree-rows.tsx'
 
 /** any: a filter. goods, books: where an item stands, which is a category without others below it. */
 export type CategoryChoice = 'any' | 'goods' | 'books'
@@ -16,6 +17,7 @@ export type CategoryChoice = 'any' | 'goods' | 'books'
 type CategoryTreePickerProps = {
   value: string
   choice?: CategoryChoice | undefined
+  list?: CatalogueSearch | undefined
   onConfirm: (id: string) => void
   onCancel: () => void
 }
@@ -23,12 +25,15 @@ type CategoryTreePickerProps = {
 /** Under this many lines everything stands open. */
 const OPEN_BELOW = 25
 
-/** The tree: branches open and close, one category is chosen, and nothing happens before it is confirmed. */
-export function CategoryTreePicker({ value, choice = 'any', onConfirm, onCancel }: CategoryTreePickerProps) {
+/** The tree with its search: one category is chosen, and nothing happens before it is confirmed. */
+export function CategoryTreePicker(props: CategoryTreePickerProps) {
+  const { value, choice = 'any', list, onConfirm, onCancel } = props
   const { all, hasFailed, retry } = useCategories()
+  const counts = useCategoryCounts(list)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(value)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const tree = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(typed)
   if (hasFailed) return <SectionError onRetry={retry}>Kategori gagal dimuat.</SectionError>
   if (all === null)
@@ -39,15 +44,19 @@ export function CategoryTreePicker({ value, choice = 'any', onConfirm, onCancel 
     )
   const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), wanted)
   const opensAll = wanted.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
-  const path = categoryPath(all, value)
-  const isOpen = (id: string) => (opensAll || path.some((one) => one.id === id)) !== turned.has(id)
+  const pathOfValue = categoryPath(all, value)
+  const opensAtFirst = new Set(
+    [...all.filter(({ level }) => level === 1), ...pathOfValue].map(({ id }) => id),
+  )
+  const isOpen = (id: string) => (opensAll || opensAtFirst.has(id)) !== turned.has(id)
   const turn = (id: string) =>
     setTurned((before) => {
       const after = new Set(before)
       if (!after.delete(id)) after.add(id)
       return after
     })
-  const name = all.find(({ id }) => id === chosen)?.name
+  const rows = rowsInSight(nodes, isOpen, null)
+  const path = categoryPath(all, chosen)
   return (
     <form
       onSubmit={(event) => {
@@ -61,44 +70,92 @@ export function CategoryTreePicker({ value, choice = 'any', onConfirm, onCancel 
         hideLabel
         icon="magnifying-glass"
         placeholder="Cari kategori"
+        autoComplete="off"
+        enterKeyHint="search"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setTurned(new Set())
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          tree.current?.querySelector<HTMLElement>('[role=treeitem]')?.focus()
+        }}
       />
-      <fieldset className="min-w-0 flex-1">
-        <legend className="sr-only">Kategori</legend>
-        {choice === 'any' && wanted.trim() === '' && (
-          <Choice id="" name="Semua kategori" isChosen={chosen === ''} onChoose={setChosen} indent={0} />
+      <div ref={tree} className="min-w-0 flex-1">
+        {rows.length > 0 && (
+          <CategoryTreeRows
+            {...{ rows, chosen }}
+            countOf={(id) => counts && (id === '' ? counts.all : (counts.of[id] ?? 0))}
+            words={wanted.split(/\s+/)}
+            onlyLast={choice !== 'any'}
+            onChoose={setChosen}
+            onTurn={turn}
+          />
         )}
-        <Branches
-          {...{ nodes, isOpen, turn, chosen }}
-          onlyLast={choice !== 'any'}
-          onChoose={setChosen}
-          indent={0}
-        />
-        {nodes.length === 0 && (
-          <p className="py-6 text-center text-tinta-2">Tidak ada kategori dengan kata itu.</p>
-        )}
-      </fieldset>
-      <div className="sticky -bottom-4 -mx-4 -mb-4 flex justify-end gap-2 border-t border-garis bg-terangkat px-4 py-3 sm:-mx-5 sm:px-5 *:max-sm:flex-1">
+        <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-tinta-2'}>
+          {rows.length === 0 && 'Tidak ada kategori dengan kata itu.'}
+          {rows.length > 0 && wanted.trim() !== '' && `${rows.length} kategori`}
+        </p>
+      </div>
+      <Foot {...{ choice, path, onCancel }} />
+    </form>
+  )
+}
+
+type FootProps = Pick<CategoryTreePickerProps, 'choice' | 'onCancel'> & { path: readonly Category[] }
+
+/** The way to what is chosen, and the button that confirms it. */
+function Foot({ choice, path, onCancel }: FootProps) {
+  const isAny = choice === 'any'
+  const name = path.at(-1)?.name
+  return (
+    <div className="sticky -bottom-4 -mx-4 -mb-4 border-t border-garis bg-terangkat px-4 py-3 sm:-mx-5 sm:px-5">
+      <p aria-live="polite" className="keterangan pb-2 text-tinta-2 empty:hidden">
+        {path.length > 1 && path.map((one) => one.name).join(' › ')}
+      </p>
+      <div className="flex justify-end gap-2 *:max-sm:flex-1">
         <Button variant="outline" onClick={onCancel}>
           Batal
         </Button>
-        <Button type="submit" disabled={choice !== 'any' && name === undefined}>
-          {name === undefined ? (choice === 'any' ? 'Semua kategori' : 'Pilih kategori') : `Pilih ${name}`}
+        <Button type="submit" disabled={!isAny && name === undefined}>
+          {name === undefined ? (isAny ? 'Semua kategori' : 'Pilih kategori') : `Pilih ${name}`}
         </Button>
       </div>
-    </form>
+    </div>
   )
+}
+
+/** The way out of the filter, as the first line of the tree. */
+const everything: CategoryNode = {
+  category: { id: '', name: 'Semua kategori', fullName: '', parentId: null, level: 1, icon: 'squares-four' },
+  children: [],
 }
 
 /** Books stand in a list of their own. */
 const rootsFor = (choice: CategoryChoice, roots: readonly CategoryNode[]) =>
   choice === 'any'
-    ? roots
+    ? [everything, ...roots]
     : roots.filter(({ category }) => (category.name === 'Buku') === (choice === 'books'))
+
+type Counts = { all: number; of: Readonly<Record<string, number>> }
+
+/** How many items of a list each category holds; undefined while that is unknown, which takes nothing away. */
+function useCategoryCounts(list: CatalogueSearch | undefined): Counts | undefined {
+  const { call } = usePageContext()
+  const [counts, setCounts] = useState<Counts>()
+  useEffect(() => {
+    if (list === undefined) return
+    const abort = new AbortController()
+    loadCategoryCounts(call, list, abort.signal).then(
+      (found) => !abort.signal.aborted && setCounts(found),
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [call, list])
+  return counts
+}
 
 /** All categories, fetched once; null while they are on their way. */
 function useCategories() {
@@ -122,89 +179,4 @@ function useCategories() {
     setRound((before) => before + 1)
   }
   return { all, hasFailed, retry }
-}
-
-type BranchesProps = {
-  nodes: readonly CategoryNode[]
-  isOpen: (id: string) => boolean
-  turn: (id: string) => void
-  chosen: string
-  /** Whether only categories without others below them can be chosen. */
-  onlyLast: boolean
-  onChoose: (id: string) => void
-  indent: number
-}
-
-const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const
-
-function Branches(props: BranchesProps) {
-  const { nodes, isOpen, turn, chosen, onlyLast, onChoose, indent } = props
-  return (
-    <ul>
-      {nodes.map(({ category: { id, name }, children }) => (
-        <li key={id}>
-          <div className={classes('flex items-center border-b border-garis', indents[indent])}>
-            {children.length > 0 ? (
-              <button
-                type="button"
-                aria-expanded={isOpen(id)}
-                aria-label={`Isi ${name}`}
-                onClick={() => turn(id)}
-                className="-ml-2 grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2 enabled-hover:bg-cekung"
-              >
-                <Icon name={isOpen(id) ? 'caret-down' : 'caret-right'} size={18} />
-              </button>
-            ) : (
-              <span className="-ml-2 size-11 shrink-0" />
-            )}
-            {onlyLast && children.length > 0 ? (
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-hidden="true"
-                onClick={() => turn(id)}
-                className={classes('min-h-11 flex-1 text-left', indent === 0 && 'font-bold')}
-              >
-                {name}
-              </button>
-            ) : (
-              <Choice {...{ id, name, onChoose }} isChosen={chosen === id} indent={indent} />
-            )}
-          </div>
-          {children.length > 0 && isOpen(id) && (
-            <Branches {...props} nodes={children} indent={Math.min(indent + 1, 3)} />
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type ChoiceProps = {
-  id: string
-  name: string
-  isChosen: boolean
-  onChoose: (id: string) => void
-  indent: number
-}
-
-function Choice({ id, name, isChosen, onChoose, indent }: ChoiceProps) {
-  return (
-    <label
-      className={classes(
-        'flex min-h-11 min-w-0 flex-1 items-center gap-3 has-checked:font-bold',
-        indent === 0 && id !== '' && 'font-bold',
-      )}
-    >
-      <input
-        type="radio"
-        name="kategori"
-        value={id}
-        checked={isChosen}
-        onChange={() => onChoose(id)}
-        className="size-6 shrink-0 appearance-none rounded-full border-[1.5px] border-batas bg-kertas checked:border-[7px] checked:border-papan-700 forced-colors:appearance-auto"
-      />
-      <span className="min-w-0">{name}</span>
-    </label>
-  )
 }

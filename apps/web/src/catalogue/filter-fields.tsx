@@ -5,14 +5,16 @@ import type { RenderLink } from '../ui/link-look.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FACETS_AFTER_PLACE, FACETS_BEFORE_PLACE, facetTitles, shownChoices } from './facet-names.ts'
 import { PlaceFields } from './place-fields.tsx'
+import { PriceHistogram } from './price-histogram.tsx'
 import { PriceRangeFields } from './price-range-fields.tsx'
 import { changed, isChosen, toggled } from './search-address.ts'
 
 type FilterFieldsProps = {
   search: CatalogueSearch
-  /** Undefined while they are being counted. */
-  counts: SearchReply['counts'] | undefined
-  below: SearchReply['categories']
+  /** What each further choice would leave. */
+  reply: SearchReply | undefined
+  /** counting: the counts of another choice are on their way, so none is shown. */
+  state: 'ready' | 'counting'
   path: readonly Category[]
   fixedVendor?: string | undefined
   choice: (search: CatalogueSearch) => RenderLink
@@ -22,13 +24,14 @@ type FilterFieldsProps = {
 /** All filters, in the order of the side menu; the column and the sheet show the same ones. */
 export function FilterFields({
   search,
-  counts,
-  below,
+  reply,
+  state,
   path,
   fixedVendor,
   choice,
   onChange,
 }: FilterFieldsProps) {
+  const counts = state === 'ready' ? reply?.counts : undefined
   const group = (facet: Facet) => (
     <FilterGroup key={facet} title={facetTitles[facet]}>
       {shownChoices(facet).map(({ value, label }) => (
@@ -46,11 +49,12 @@ export function FilterFields({
   )
   return (
     <>
-      <CategoryFilter {...{ search, path, below, choice, onChange }} />
+      <CategoryFilter {...{ search, path, choice, onChange }} below={reply?.categories ?? []} />
       {FACETS_BEFORE_PLACE.map(group)}
-      <PlaceFields {...{ search, fixedVendor, onChange }} />
+      <PlaceFields {...{ search, fixedVendor, choice, onChange }} places={reply?.locations} />
       {FACETS_AFTER_PLACE.map(group)}
       <FilterGroup title="Harga">
+        {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
         <PriceRangeFields range={search} onChange={(range) => onChange(changed(search, range))} />
       </FilterGroup>
     </>

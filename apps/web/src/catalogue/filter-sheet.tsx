@@ -1,6 +1,5 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { useEffect, useState } from 'react'
-import { usePageContext } from '../api/use-page-context.ts'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { LazyDrawer } from '../ui/lazy-dialog.tsx'
@@ -10,8 +9,7 @@ import type { Results } from './catalogue.api.ts'
 import { FilterFields } from './filter-fields.tsx'
 import type { ListPlace } from './list-place.tsx'
 import { withoutFilters } from './search-address.ts'
-
-const PAUSE_MS = 250
+import { useCounted } from './use-counted.ts'
 
 type FilterSheetProps = {
   place: ListPlace
@@ -27,7 +25,7 @@ type FilterSheetProps = {
 export function FilterSheet(props: FilterSheetProps) {
   const { place, search, results, fixedVendor, isOpen, onClose, onApply } = props
   const [draft, setDraft] = useState(search)
-  const { counted, state } = useCounted(place, draft, search, results)
+  const { counted = results, state } = useCounted(place, isOpen ? draft : null, { of: search, results })
   const total = counted.reply.total
   return (
     <LazyDrawer
@@ -65,8 +63,8 @@ export function FilterSheet(props: FilterSheetProps) {
       <FilterFields
         {...{ fixedVendor }}
         search={draft}
-        counts={state === 'counting' ? undefined : counted.reply.counts}
-        below={counted.reply.categories}
+        reply={counted.reply}
+        state={state === 'counting' ? 'counting' : 'ready'}
         path={counted.path}
         choice={(next) => (look) => <button type="button" {...look} onClick={() => setDraft(next)} />}
         onChange={setDraft}
@@ -81,31 +79,4 @@ type CountState = 'ready' | 'counting' | 'failed'
 function applyWords(state: CountState, total: number): string {
   if (state === 'counting') return 'Menghitung…'
   return state === 'failed' ? 'Tampilkan' : `Tampilkan ${grouped(total)} barang`
-}
-
-/** What a draft would show; the answers of drafts that were changed again are dropped. */
-function useCounted(place: ListPlace, draft: CatalogueSearch, shown: CatalogueSearch, results: Results) {
-  const { call } = usePageContext()
-  const [counted, setCounted] = useState({ of: shown, results })
-  const [failed, setFailed] = useState<CatalogueSearch>()
-  const merchantId = place.kind === 'vendor' ? place.merchantId : undefined
-  useEffect(() => {
-    if (draft === counted.of) return
-    const abort = new AbortController()
-    const timer = setTimeout(async () => {
-      const asked = merchantId === undefined ? draft : { ...draft, vendorId: merchantId, locationId: '' }
-      try {
-        const { loadResults } = await import('./catalogue.api.ts')
-        setCounted({ of: draft, results: await loadResults(call, asked, abort.signal) })
-      } catch {
-        if (!abort.signal.aborted) setFailed(draft)
-      }
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [draft, counted.of, call, merchantId])
-  const state = failed === draft ? 'failed' : counted.of === draft ? 'ready' : 'counting'
-  return { counted: counted.results, state } as const
 }

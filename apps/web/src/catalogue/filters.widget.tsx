@@ -29,15 +29,17 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {isWide && (
-        <FilterFields
-          {...{ fixedVendor }}
-          search={shown}
-          counts={results.reply.counts}
-          below={results.reply.categories}
-          path={results.path}
-          choice={(next) => (look) => <ListLink {...{ place }} search={next} {...look} />}
-          onChange={choose}
-        />
+        <div>
+          <FilterFields
+            {...{ fixedVendor }}
+            search={shown}
+            reply={results.reply}
+            state="ready"
+            path={results.path}
+            choice={(next) => (look) => <ListLink {...{ place }} search={next} {...look} />}
+            onChange={choose}
+          />
+        </div>
       )}
       <noscript>
         <div className="pb-4">

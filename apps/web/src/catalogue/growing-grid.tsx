@@ -21,7 +21,7 @@ type GrowingGridProps = {
 
 /** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
 export function GrowingGrid({ place, search, page, reader, label, level, early, foot }: GrowingGridProps) {
-  const { items, next, state, load } = useMoreItems(place, search, page)
+  const { items, matched, next, state, load } = useMoreItems(place, search, page)
   return (
     <>
       {page.start > 0 && (
@@ -35,7 +35,7 @@ export function GrowingGrid({ place, search, page, reader, label, level, early, 
         </ListLink>
       )}
       <ItemGrid
-        {...{ items, reader, label, foot }}
+        {...{ items, matched, reader, label, foot }}
         {...(level && { level })}
         {...(early !== undefined && { early })}
       />

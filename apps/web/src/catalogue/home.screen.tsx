@@ -20,7 +20,7 @@ export function HomeScreen() {
   const { member, settings } = usePageContext()
   const isBuyer = member?.role === 'buyer'
   const reader = { zone: shelves.zone, isBuyer }
-  const page = { items: shelves.newest, total: shelves.total, start: 0 }
+  const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
   return (
     <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">
       {board === null ? (

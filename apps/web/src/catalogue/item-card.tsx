@@ -3,6 +3,7 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Marked } from '../ui/marked.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
@@ -14,6 +15,8 @@ export type PriceReader = { zone: Zone; isBuyer: boolean }
 type ItemCardProps = {
   item: Item
   reader: PriceReader
+  /** Pieces of the name to stress. */
+  matched?: readonly string[]
   /** first: the largest picture of the first view. early: in the first row. later: fetched when it comes near. */
   arrival?: 'first' | 'early' | 'later'
   level?: 'h2' | 'h3'
@@ -25,6 +28,7 @@ type ItemCardProps = {
 export function ItemCard({
   item,
   reader,
+  matched = [],
   arrival = 'later',
   level: Heading = 'h3',
   children,
@@ -47,7 +51,7 @@ export function ItemCard({
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
         <Heading className="text-md font-medium">
           <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
-            {item.name}
+            <Marked text={item.name} words={matched} />
           </Link>
         </Heading>
         <PriceTag amount={item.price} note={priceNote(item, reader)} className="mt-1" />

@@ -5,6 +5,8 @@ import { ItemCard, type PriceReader } from './item-card.tsx'
 type ItemGridProps = {
   items: readonly Item[]
   reader: PriceReader
+  /** Pieces of names to stress: what was searched for. */
+  matched?: readonly string[]
   /** Read aloud for the list. */
   label: string
   level?: 'h2' | 'h3'
@@ -15,7 +17,7 @@ type ItemGridProps = {
 }
 
 /** Cards beside each other: 2 on a phone, 3 from 600 px, 4 and 5 as the room allows. */
-export function ItemGrid({ items, reader, label, level = 'h3', early = 4, foot }: ItemGridProps) {
+export function ItemGrid({ items, reader, matched, label, level = 'h3', early = 4, foot }: ItemGridProps) {
   return (
     <div className="@container">
       <ul
@@ -24,7 +26,11 @@ export function ItemGrid({ items, reader, label, level = 'h3', early = 4, foot }
       >
         {items.map((item, place) => (
           <li key={item.id}>
-            <ItemCard {...{ item, reader, level }} arrival={arrivalOf(place, early)}>
+            <ItemCard
+              {...{ item, reader, level }}
+              {...(matched && { matched })}
+              arrival={arrivalOf(place, early)}
+            >
               {foot?.(item)}
             </ItemCard>
           </li>

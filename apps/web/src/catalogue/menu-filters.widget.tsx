@@ -3,7 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { grouped } from '../ui/money.ts'
 import { FilterFields } from './filter-fields.tsx'
+import { searchPlace } from './list-place.tsx'
+import { isNarrowed, withFiltersOf } from './search-address.ts'
+import { useCounted } from './use-counted.ts'
 
 type MenuFiltersProps = {
   /** The choices were applied; the drawer closes. */
@@ -18,13 +22,23 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
   const navigate = useNavigate()
   const address = useSearch({ strict: false })
   const [draft, setDraft] = useState(() => readCatalogueSearch({ ...address, start: 0 }))
+  const [isOpen, setOpen] = useState(false)
+  const { counted, state } = useCounted(searchPlace, isOpen ? draft : null, null)
+  const total = counted?.reply.total ?? 0
+  const open = async (isOpening: boolean) => {
+    setOpen(isOpening)
+    // What the address says comes before what was chosen some time ago.
+    if (!isOpening || isNarrowed(draft)) return
+    const kept = (await import('./kept-filters.ts')).keptFilters.read()
+    if (kept !== null) setDraft((now) => (isNarrowed(now) ? now : withFiltersOf(now, kept)))
+  }
   const apply = (event: FormEvent) => {
     event.preventDefault()
     onGo?.()
     void navigate({ to: '/search', search: draft })
   }
   return (
-    <details className="group">
+    <details className="group" onToggle={(event) => void open(event.currentTarget.open)}>
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" size={22} />
         Saring barang
@@ -37,15 +51,15 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
       <form onSubmit={apply} className="mt-2 rounded-xl bg-kertas px-4 text-tinta [--fokus:var(--tinta)]">
         <FilterFields
           search={draft}
-          counts={undefined}
-          below={[]}
-          path={[]}
+          reply={counted?.reply}
+          state={state === 'counting' ? 'counting' : 'ready'}
+          path={counted?.path ?? []}
           choice={(next) => (look) => <button type="button" {...look} onClick={() => setDraft(next)} />}
           onChange={setDraft}
         />
         <div className="sticky -bottom-4 -mx-4 rounded-b-xl border-t border-garis bg-kertas p-3">
-          <Button type="submit" className="w-full">
-            Tampilkan barang
+          <Button type="submit" className="tnum w-full">
+            {state === 'ready' ? `Tampilkan ${grouped(total)} barang` : 'Tampilkan barang'}
           </Button>
         </div>
       </form>

@@ -8,9 +8,9 @@ import type { ListPlace } from './list-place.tsx'
 const MOST_LISTS = 12
 
 /** The page of a list that its address names. */
-export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start'>
+export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start' | 'matched'>
 
-type Further = { of: ListPage; items: readonly ItemCard[]; next: number }
+type Further = { of: ListPage; items: readonly ItemCard[]; matched: readonly string[]; next: number }
 
 /** Further pages of the lists of this page view, so that coming back from an item finds the list as it was left. */
 const further = new Map<string, Further>()
@@ -46,7 +46,9 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
     () => undefined,
   )
   const more =
-    found && isSameList(found.of, page) ? found : { items: [], next: page.start + page.items.length }
+    found && isSameList(found.of, page)
+      ? found
+      : { items: [], matched: [], next: page.start + page.items.length }
   const items = [...page.items, ...more.items]
 
   async function load() {
@@ -58,12 +60,18 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
       const { reply } = await loadResults(call, { ...search, ...wanted, start: more.next })
       const known = new Set(items.map(({ id }) => id))
       const added = reply.items.filter(({ id }) => !known.has(id))
-      keep(key, { of: page, items: [...more.items, ...added], next: more.next + reply.items.length })
+      keep(key, {
+        of: page,
+        items: [...more.items, ...added],
+        matched: [...new Set([...more.matched, ...reply.matched])],
+        next: more.next + reply.items.length,
+      })
       setState(undefined)
       announce(`${added.length} barang lagi dimuat`)
     } catch {
       setState({ key, is: 'error' })
     }
   }
-  return { items, next: more.next, state: state?.key === key ? state.is : 'ready', load } as const
+  const matched = [...page.matched, ...more.matched]
+  return { items, matched, next: more.next, state: state?.key === key ? state.is : 'ready', load } as const
 }

@@ -1,20 +1,22 @@
-import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { grouped } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
+import { leftWithout } from './left-without.ts'
 import { ListLink, type ListPlace, searchPlace } from './list-place.tsx'
-import { type AppliedFilter, changed, nothingChosen, withKeyword, withoutFilters } from './search-address.ts'
+import { type AppliedFilter, nothingChosen, withKeyword, withoutFilters } from './search-address.ts'
 
 type NoResultsProps = {
   place: ListPlace
   search: CatalogueSearch
-  suggestion: string | null
+  reply: SearchReply
   applied: readonly AppliedFilter[]
 }
 
-/** Nothing fits: the word that was probably meant, the last filter, the place, or everything at once. */
-export function NoResults({ place, search, suggestion, applied }: NoResultsProps) {
+/** Nothing fits: the word that was probably meant, the filters one by one with what each keeps away, or all of them at once. */
+export function NoResults({ place, search, reply, applied }: NoResultsProps) {
   const [only] = applied
   const isBare = search.keyword === '' && applied.length <= 1
   if (isBare && only?.key === 'categoryId')
@@ -35,7 +37,7 @@ export function NoResults({ place, search, suggestion, applied }: NoResultsProps
     )
   return (
     <Empty words="Tidak ada barang yang cocok. Coba kata lain atau kurangi saringan.">
-      <WaysOut {...{ place, search, suggestion, applied }} />
+      <WaysOut {...{ place, search, reply, applied }} />
     </Empty>
   )
 }
@@ -55,20 +57,28 @@ function Empty({ words, children }: { words: string; children: ReactNode }) {
 
 const quietLink = `${linkClass} inline-flex min-h-11 items-center`
 
-function WaysOut({ place, search, suggestion, applied }: NoResultsProps) {
-  const last = applied.at(-1)
+/** More ways than this are no help. */
+const MOST_WAYS = 4
+
+function WaysOut({ place, search, reply, applied }: NoResultsProps) {
+  const meant = reply.suggestion ?? reply.correction?.searched ?? null
+  const ways = applied
+    .map((filter) => ({ ...filter, left: leftWithout(filter, search, reply) }))
+    .filter(({ left }) => left !== 0)
+    .toSorted((a, b) => (b.left ?? 0) - (a.left ?? 0))
+    .slice(0, MOST_WAYS)
   return (
     <>
-      {suggestion !== null && (
+      {meant !== null && (
         <p className="mb-2 text-lg">
           Maksud Anda:{' '}
-          <ListLink place={place} search={withKeyword(search, suggestion)} className={quietLink}>
-            {suggestion}
+          <ListLink place={place} search={withKeyword(search, meant)} className={quietLink}>
+            {meant}
           </ListLink>
           ?
         </p>
       )}
-      {last ? (
+      {applied.length > 0 ? (
         <ListLink place={place} search={withoutFilters(search)} className={buttonClass('primary')}>
           Kosongkan saringan
         </ListLink>
@@ -77,19 +87,16 @@ function WaysOut({ place, search, suggestion, applied }: NoResultsProps) {
           Lihat semua barang
         </ListLink>
       )}
-      {last && applied.length > 1 && (
-        <ListLink place={place} search={last.without} className={`${quietLink} mt-1`}>
-          {`Hapus saringan ${last.label} saja`}
-        </ListLink>
-      )}
-      {search.locationId !== '' && last?.key !== 'locationId' && (
-        <ListLink
-          place={place}
-          search={changed(search, { locationId: '', locationName: '' })}
-          className={quietLink}
-        >
-          Cari di seluruh Indonesia
-        </ListLink>
+      {applied.length > 1 && ways.length > 0 && (
+        <ul aria-label="Hapus satu saringan" className="mt-1 flex flex-col items-center">
+          {ways.map(({ key, label, without, left }) => (
+            <li key={key}>
+              <ListLink place={place} search={without} className={`${quietLink} tnum`}>
+                {left === null ? `Tanpa ${label}` : `Tanpa ${label}: ${grouped(left)} barang`}
+              </ListLink>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )

@@ -1,12 +1,17 @@
-import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import { changed, withVendor } from './search-address.ts'
+import type { RenderLink } from '../ui/link-look.tsx'
+import { CountedLines } from './counted-lines.tsx'
+import { inPlace, withVendor } from './search-address.ts'
 
 type PlaceFieldsProps = {
   search: CatalogueSearch
   /** On the page of one vendor: its name. */
   fixedVendor?: string | undefined
+  /** Where the vendors of the list are; undefined while that is unknown. */
+  places: SearchReply['locations'] | undefined
+  choice: (search: CatalogueSearch) => RenderLink
   onChange: (search: CatalogueSearch) => void
 }
 
@@ -22,7 +27,7 @@ const placeKinds = {
  *
  * @spec 2 vendor location (off once a vendor is chosen)
  */
-export function PlaceFields({ search, fixedVendor, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ search, fixedVendor, places, choice, onChange }: PlaceFieldsProps) {
   const { call } = usePageContext()
   const hasVendor = fixedVendor !== undefined || search.vendorId > 0
   return (
@@ -69,11 +74,29 @@ export function PlaceFields({ search, fixedVendor, onChange }: PlaceFieldsProps)
             }),
           )
         }
-        onChange={(place) =>
-          onChange(changed(search, { locationId: place?.key ?? '', locationName: place?.label ?? '' }))
-        }
+        onChange={(place) => onChange(inPlace(search, place && { id: place.key, name: place.label }))}
       />
+      {!hasVendor && places && <CountedPlaces {...{ search, places, choice }} />}
     </div>
+  )
+}
+
+const MOST_PLACES = 5
+
+type CountedPlacesProps = Required<Pick<PlaceFieldsProps, 'search' | 'choice'>> & {
+  places: SearchReply['locations']
+}
+
+/** The provinces with the most results, or inside the chosen one its regencies. */
+function CountedPlaces({ search, places, choice }: CountedPlacesProps) {
+  const lines = (search.locationId === '' ? places.provinces : places.regencies)
+    .filter(({ id }) => id !== search.locationId)
+    .slice(0, MOST_PLACES)
+  return (
+    <CountedLines
+      label={search.locationId === '' ? 'Provinsi penyedia' : 'Kabupaten atau kota penyedia'}
+      lines={lines.map((place) => ({ ...place, link: choice(inPlace(search, place)) }))}
+    />
   )
 }
 

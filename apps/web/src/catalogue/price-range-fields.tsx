@@ -1,56 +1,91 @@
-import { type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
-import { useEffect, useRef, useState } from 'react'
+import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { MoneyField } from '../ui/money-field.tsx'
+import { caretBefore, digitsIn, grouped } from '../ui/money.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { dotted, typedPrice } from './typed-price.ts'
 
 /** @spec 9 filter debounce 1000 ms */
 const PAUSE_MS = 1000
 
 type PriceRangeFieldsProps = { range: PriceRange; onChange: (range: PriceRange) => void }
 
-type Bound = 'lower' | 'upper'
-
 /** Lowest and highest price; a second after the last key the other bound follows and the list changes. */
 export function PriceRangeFields({ range, onChange }: PriceRangeFieldsProps) {
   const { settings } = usePageContext()
-  const [typed, setTyped] = useState<{ bound: Bound; amount: number | undefined }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const settle = (bound: Bound, amount: number | undefined) => {
-    clearTimeout(timer.current)
-    setTyped(undefined)
-    const next = withBound(range, bound, within(amount, settings))
+  const settle = (bound: keyof PriceRange) => (typed: number) => {
+    const next = withBound(range, bound, within(typed, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
-  const type = (bound: Bound) => (amount: number | undefined) => {
-    setTyped({ bound, amount })
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => settle(bound, amount), PAUSE_MS)
-  }
-  const field = (bound: Bound, label: string) => (
-    <MoneyField
-      label={label}
-      value={typed?.bound === bound ? typed.amount : range[bound] || undefined}
-      onChange={type(bound)}
-      onBlur={() => typed?.bound === bound && settle(bound, typed.amount)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        if (typed?.bound === bound) settle(bound, typed.amount)
-      }}
-      maxLength={16}
-      className="[&_label]:text-xs [&_label]:font-semibold"
-    />
-  )
   return (
     <div className="grid grid-cols-2 gap-2 pb-1">
-      {field('lower', 'Harga terendah')}
-      {field('upper', 'Harga tertinggi')}
+      <BoundField label="Harga terendah" amount={range.lower} onSettle={settle('lower')} />
+      <BoundField label="Harga tertinggi" amount={range.upper} onSettle={settle('upper')} />
     </div>
   )
 }
 
-/** What was typed, inside the limits that the settings give; an empty field stays empty. */
-const within = (amount: number | undefined, limits: { priceLower: number; priceUpper: number }) =>
-  amount === undefined || amount === 0 ? 0 : Math.max(limits.priceLower, Math.min(limits.priceUpper, amount))
+type BoundFieldProps = { label: string; amount: number; onSettle: (typed: number) => void }
+
+/** What is typed stays as it is until it counts: after the pause, with Enter, or when the next thing is pressed. */
+function BoundField({ label, amount, onSettle }: BoundFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const [wasRefused, setRefused] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const settle = () => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    setRefused(!isPriceBound(typedPrice(typed)))
+    onSettle(typedPrice(typed))
+  }
+  const settleInTime = useEffectEvent(settle)
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(settleInTime, PAUSE_MS)
+    // Phones do not take the focus away from a field when a button is pressed.
+    const press = (event: PointerEvent) => event.target !== field.current && settleInTime()
+    document.addEventListener('pointerdown', press, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointerdown', press, true)
+    }
+  }, [typed])
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const box = event.currentTarget
+    const digitsAfter = digitsIn(box.value.slice(box.selectionStart ?? box.value.length))
+    const text = dotted(box.value)
+    if (text !== box.value) {
+      box.value = text
+      const caret = caretBefore(text, digitsAfter)
+      box.setSelectionRange(caret, caret)
+    }
+    setRefused(false)
+    setTyped(text)
+  }
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      prefix="Rp"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      error={wasRefused ? 'Ketik angka, misalnya 50.000' : undefined}
+      value={typed ?? (amount === 0 ? '' : grouped(amount))}
+      onChange={type}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        settle()
+      }}
+      className="[&_label]:text-xs [&_label]:font-semibold"
+      inputClassName="tnum pl-2! text-right"
+    />
+  )
+}
+
+/** What was typed, inside the limits that the settings give; what is no amount, and an empty field, stay as they are. */
+const within = (typed: number, limits: { priceLower: number; priceUpper: number }) =>
+  typed > 0 && isPriceBound(typed) ? Math.max(limits.priceLower, Math.min(limits.priceUpper, typed)) : typed

@@ -1,7 +1,14 @@
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef } from 'react'
 import { grouped } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import type { AppliedFilter } from './search-address.ts'
+
+/** "1.686 hasil untuk “kertas”": for the word that was searched, where it is another than the one that was typed. */
+export const hitsTitle = (
+  { keyword }: Pick<CatalogueSearch, 'keyword'>,
+  { total, correction }: Pick<SearchReply, 'total' | 'correction'>,
+): string => `${grouped(total)} hasil untuk “${correction?.searched ?? keyword}”`
 
 /**
  * What a changed list says aloud: "Saringan UMKM dihapus, 1.686 hasil" when exactly one filter went away, else the count.

@@ -4,18 +4,20 @@ import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
 import { grouped } from '../ui/money.ts'
-import { linkClass } from '../ui/page-head.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { Results } from './catalogue.api.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareTick } from './compare-tick.tsx'
 import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
 import { GrowingGrid } from './growing-grid.tsx'
+import { LastFilters } from './last-filters.tsx'
 import { ListLink, type ListPlace } from './list-place.tsx'
 import { NoResults } from './no-results.tsx'
 import { useResultAnnouncement } from './result-announcement.ts'
-import { appliedFilters, inCategory, isChosen, toggled, withKeyword } from './search-address.ts'
+import { appliedFilters, inCategory, isChosen, toggled } from './search-address.ts'
 import { SortSelect } from './sort-select.tsx'
+import { useLastFilters } from './use-last-filters.ts'
+import { WhatWasMeant } from './what-was-meant.tsx'
 
 type ResultListProps = {
   place: ListPlace
@@ -41,7 +43,7 @@ export function ResultList(props: ResultListProps) {
     categoryName: path.at(-1)?.name,
     fixed: fixedVendor === undefined ? undefined : 'vendor',
   })
-  const meant = reply.suggestion ?? reply.correction?.searched ?? null
+  const last = useLastFilters(search)
   useResultAnnouncement(applied, reply.total, reply)
   const shared = { place, search, results, fixedVendor }
   return (
@@ -60,23 +62,12 @@ export function ResultList(props: ResultListProps) {
           </Heading>
           <div className="flex items-center gap-2 max-lg:w-full">
             <FilterSheetButton {...shared} applied={applied.length} />
+            <LastFilters {...{ place, search, last }} className="max-lg:hidden" />
             <SortSelect {...{ place, search }} />
           </div>
         </div>
-        <QuickFilters {...shared} />
-        {meant !== null && reply.total > 0 && (
-          <p className="mt-2 text-tinta-2">
-            Maksud Anda:{' '}
-            <ListLink
-              place={place}
-              search={withKeyword(search, meant)}
-              className={`${linkClass} inline-flex min-h-8 items-center`}
-            >
-              {meant}
-            </ListLink>
-            ?
-          </p>
-        )}
+        <QuickFilters {...shared} last={last} />
+        <WhatWasMeant {...{ place, search, reply }} />
         {applied.length > 0 && (
           <div className="mt-3">
             <AppliedFilters
@@ -87,7 +78,7 @@ export function ResultList(props: ResultListProps) {
         )}
         <div className={`mt-4 transition-opacity duration-[180ms] ${isBusy ? 'opacity-60 delay-200' : ''}`}>
           {reply.total === 0 ? (
-            <NoResults {...{ place, search, applied }} suggestion={meant} />
+            <NoResults {...{ place, search, applied, reply }} />
           ) : (
             <GrowingGrid
               {...{ place, search }}
@@ -111,10 +102,12 @@ const promoted = [
   { facet: 'production', value: 'domestic', label: 'Produk dalam negeri' },
 ] as const
 
-type QuickFiltersProps = Pick<ResultListProps, 'place' | 'search' | 'results'>
+type QuickFiltersProps = Pick<ResultListProps, 'place' | 'search' | 'results'> & {
+  last: CatalogueSearch | null
+}
 
 /** On phones and tablets: the categories below the chosen one, and the three filters that most people want. */
-function QuickFilters({ place, search, results }: QuickFiltersProps) {
+function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
   const below = results.reply.categories.slice(0, 12)
   return (
     <div className="lg:hidden">
@@ -138,6 +131,11 @@ function QuickFilters({ place, search, results }: QuickFiltersProps) {
         aria-label="Saringan cepat"
         className="tanpa-batang -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
       >
+        {last !== null && (
+          <li className="flex">
+            <LastFilters {...{ place, search, last }} />
+          </li>
+        )}
         {promoted.map(({ facet, value, label }) => (
           <li key={value} className="flex">
             <QuickFilter

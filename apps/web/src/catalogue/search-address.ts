@@ -59,6 +59,19 @@ export const withoutFilters = (search: CatalogueSearch, keeps?: 'vendor'): Catal
   ...(keeps === 'vendor' ? { vendorId: search.vendorId, vendorName: search.vendorName } : {}),
 })
 
+/** Whether any filter narrows the list; a category is where one is, and no filter of this kind. */
+export const isNarrowed = (search: CatalogueSearch): boolean =>
+  appliedFilters({ ...search, categoryId: '' }, {}).length > 0
+
+/** The same words, order and category, with the filters of another search. */
+export const withFiltersOf = (search: CatalogueSearch, filters: CatalogueSearch): CatalogueSearch => ({
+  ...filters,
+  keyword: search.keyword,
+  sort: search.sort,
+  categoryId: search.categoryId,
+  start: 0,
+})
+
 /** A vendor fixes the place: whoever chooses one loses the filter by place. @spec 2 vendor location (off once a vendor is chosen) */
 export const withVendor = (search: CatalogueSearch, vendor: { id: number; name: string } | null) =>
   changed(
@@ -67,6 +80,10 @@ export const withVendor = (search: CatalogueSearch, vendor: { id: number; name: 
       ? { vendorId: vendor.id, vendorName: vendor.name, locationId: '', locationName: '' }
       : { vendorId: 0, vendorName: '' },
   )
+
+/** The search of vendors in one place; null for everywhere. */
+export const inPlace = (search: CatalogueSearch, place: { id: string; name: string } | null) =>
+  changed(search, { locationId: place?.id ?? '', locationName: place?.name ?? '' })
 
 /** An applied filter: its word, and the search without it. */
 export type AppliedFilter = { key: string; label: string; without: CatalogueSearch }

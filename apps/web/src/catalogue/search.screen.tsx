@@ -1,9 +1,9 @@
 import type { Category } from '@pasar/contract/catalogue/category'
-import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { grouped } from '../ui/money.ts'
 import { searchPlace } from './list-place.tsx'
+import { hitsTitle } from './result-announcement.ts'
 import { ResultList } from './result-list.tsx'
 
 const route = getRouteApi('/search')
@@ -18,16 +18,11 @@ export function SearchScreen() {
       place={searchPlace}
       {...{ search, results }}
       level="h1"
-      title={titleOf(search, reply.total, path.at(-1))}
+      title={search.keyword === '' ? (path.at(-1)?.name ?? 'Semua barang') : hitsTitle(search, reply)}
       count={search.keyword === '' ? `${grouped(reply.total)} barang` : undefined}
       crumbs={path.length > 1 && <CategoryCrumbs path={path} />}
     />
   )
-}
-
-function titleOf({ keyword }: CatalogueSearch, total: number, category: Category | undefined): string {
-  if (keyword !== '') return `${grouped(total)} hasil untuk “${keyword}”`
-  return category?.name ?? 'Semua barang'
 }
 
 function CategoryCrumbs({ path }: { path: readonly Category[] }) {

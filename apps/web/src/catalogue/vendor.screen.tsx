@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { grouped } from '../ui/money.ts'
+import { hitsTitle } from './result-announcement.ts'
 import { ResultList } from './result-list.tsx'
 import { VendorHead } from './vendor-head.tsx'
 
@@ -20,7 +21,7 @@ export function VendorScreen() {
         {...{ search, results }}
         level="h2"
         fixedVendor={vendor.name}
-        title={search.keyword === '' ? 'Semua barang' : `${hits} hasil untuk “${search.keyword}”`}
+        title={search.keyword === '' ? 'Semua barang' : hitsTitle(search, results.reply)}
         count={search.keyword === '' ? `${hits} barang` : undefined}
       />
     </>

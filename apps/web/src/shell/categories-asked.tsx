@@ -1,4 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { stopCategories, useCategoryRequest } from '../api/category-request.ts'
 import { CategoryPicker } from '../catalogue/category-picker.widget.tsx'
 
@@ -6,12 +8,14 @@ import { CategoryPicker } from '../catalogue/category-picker.widget.tsx'
 export function CategoriesAsked() {
   const isOpen = useCategoryRequest() !== null
   const navigate = useNavigate()
-  const categoryId = useSearch({ strict: false, select: (search) => search.categoryId ?? '' })
+  const address = useSearch({ strict: false })
+  const list = useMemo(() => readCatalogueSearch({ ...address, start: 0 }), [address])
   return (
     <CategoryPicker
       isOpen={isOpen}
       onOpenChange={(open) => !open && stopCategories()}
-      value={categoryId}
+      value={list.categoryId}
+      list={list}
       onConfirm={(id) =>
         void navigate({ to: '/search', search: (before) => ({ ...before, categoryId: id, start: 0 }) })
       }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type LinkLook = {
   className: string
   children: ReactNode
-  'aria-current'?: 'page' | undefined
+  'aria-current'?: 'page' | 'true' | undefined
   'aria-label'?: string | undefined
 }
 

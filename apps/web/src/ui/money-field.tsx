@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useId } from 'react'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
-import { grouped, readRupiah } from './money.ts'
+import { caretBefore, digitsIn, grouped, readRupiah } from './money.ts'
 
 type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
@@ -8,14 +8,6 @@ type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultVa
     value: number | undefined
     onChange: (amount: number | undefined) => void
   }
-
-/** The place in a grouped amount that has so many digits to its right, left of a dot. */
-function caretBefore(text: string, digitsAfter: number): number {
-  let place = text.length
-  for (let seen = 0; place > 0 && seen < digitsAfter; place -= 1)
-    if (/\d/.test(text[place - 1] ?? '')) seen += 1
-  return digitsAfter > 0 && text[place - 1] === '.' ? place - 1 : place
-}
 
 /**
  * An amount in whole rupiah. Dots appear while typing and the caret stays with its digit; "Rp 12.500" may be pasted.
@@ -38,7 +30,7 @@ export function MoneyField({
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
     const amount = readRupiah(box.value)
-    const digitsAfter = box.value.slice(box.selectionStart ?? box.value.length).replace(/\D/g, '').length
+    const digitsAfter = digitsIn(box.value.slice(box.selectionStart ?? box.value.length))
     const text = amount === undefined ? '' : grouped(amount)
     box.value = text
     const caret = caretBefore(text, digitsAfter)

@@ -26,3 +26,14 @@ export function readRupiah(text: string): number | undefined {
   const amount = Number(whole)
   return Number.isSafeInteger(amount) ? amount : undefined
 }
+
+/** How many digits a text has. */
+export const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** The place in a grouped amount that has so many digits to its right, left of a dot. */
+export function caretBefore(text: string, digitsAfter: number): number {
+  let place = text.length
+  for (let seen = 0; place > 0 && seen < digitsAfter; place -= 1)
+    if (/\d/.test(text[place - 1] ?? '')) seen += 1
+  return digitsAfter > 0 && text[place - 1] === '.' ? place - 1 : place
+}

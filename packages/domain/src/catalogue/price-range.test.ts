@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPriceRangeUsed, priceBound, withBound } from './price-range.ts'
+import { isPriceBound, isPriceRangeUsed, priceBound, withBound } from './price-range.ts'
 
 describe('§5 Price range filter', () => {
   test.each([
@@ -12,6 +12,11 @@ describe('§5 Price range filter', () => {
     [undefined, 0],
   ])('%j becomes %i', (typed, bound) => {
     expect(priceBound(typed)).toBe(bound)
+  })
+
+  test('what becomes 0 without saying 0 is no bound', () => {
+    expect([0, 12_500, '12500'].map(isPriceBound)).toEqual([true, true, true])
+    expect([-1, 'abc', Number.NaN, 12.5, 1e21].map(isPriceBound)).toEqual([false, false, false, false, false])
   })
 
   test('a lower bound above the upper raises the upper to it', () => {

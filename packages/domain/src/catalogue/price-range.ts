@@ -14,6 +14,13 @@ export function priceBound(typed: unknown): number {
 }
 
 /**
+ * Whether something typed is a bound as it stands: a whole amount of 0 or more.
+ *
+ * @spec 5 Price range filter
+ */
+export const isPriceBound = (typed: unknown): boolean => priceBound(typed) === Number(typed)
+
+/**
  * The range after one bound was changed: the other bound follows it, so that they never cross.
  *
  * @param range both bounds in whole rupiah, 0 or more

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { moveFor, rowBeginningWith, rowsInSight } from './category-rows.ts'
+import type { CategoryNode } from './category-tree.ts'
+
+const node = (id: string, name: string, children: readonly CategoryNode[] = []): CategoryNode => ({
+  category: { id, name, fullName: name, parentId: null, level: 1, icon: 'package' },
+  children,
+})
+const tree = [
+  node('2', 'Barang', [node('5', 'Alat tulis', [node('101', 'Kertas'), node('102', 'Klip')])]),
+  node('3', 'Jasa'),
+]
+const sight = (...open: string[]) => rowsInSight(tree, (id) => open.includes(id), null)
+
+test('below a branch shows only while it and all above it are open', () => {
+  expect(sight('5').map(({ id }) => id)).toEqual(['2', '3'])
+  expect(sight('2', '5').map(({ id, level, place, beside }) => [id, level, place, beside])).toEqual([
+    ['2', 1, 1, 2],
+    ['5', 2, 1, 1],
+    ['101', 3, 1, 2],
+    ['102', 3, 2, 2],
+    ['3', 1, 2, 2],
+  ])
+})
+
+test.each([
+  ['2', 'ArrowDown', { to: '5' }],
+  ['2', 'ArrowUp', null],
+  ['3', 'ArrowDown', null],
+  ['3', 'Home', { to: '2' }],
+  ['2', 'End', { to: '3' }],
+  ['5', 'ArrowRight', { turn: '5' }],
+  ['2', 'ArrowRight', { to: '5' }],
+  ['3', 'ArrowRight', null],
+  ['2', 'ArrowLeft', { turn: '2' }],
+  ['5', 'ArrowLeft', { to: '2' }],
+  ['3', 'ArrowLeft', null],
+  ['2', 'Tab', null],
+] as const)('at %s the key %s gives %j', (at, key, move) => {
+  expect(moveFor(sight('2'), at, key)).toEqual(move)
+})
+
+test('letters lead to the next line that begins with them, around the end', () => {
+  const rows = sight('2', '5')
+  expect(rowBeginningWith(rows, '2', 'k')).toBe('101')
+  expect(rowBeginningWith(rows, '101', 'k')).toBe('102')
+  expect(rowBeginningWith(rows, '102', 'k')).toBe('101')
+  expect(rowBeginningWith(rows, '101', 'kl')).toBe('102')
+  expect(rowBeginningWith(rows, '102', 'kl')).toBe('102')
+  expect(rowBeginningWith(rows, '102', 'x')).toBeNull()
+})

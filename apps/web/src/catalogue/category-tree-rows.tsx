@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Marked } from '../ui/marked.tsx'
+import { grouped } from '../ui/money.ts'
+import { type CategoryRow, moveFor, rowBeginningWith } from './category-rows.ts'
+
+/** Letters typed within this time belong to one word. */
+const TYPING_MS = 700
+
+type CategoryTreeRowsProps = {
+  rows: readonly CategoryRow[]
+  chosen: string
+  /** How many items a category holds; undefined while that is unknown. */
+  countOf: (id: string) => number | undefined
+  /** What was typed into the search, to mark it in the names. */
+  words: readonly string[]
+  /** Whether only categories without others below them can be chosen. */
+  onlyLast: boolean
+  onChoose: (id: string) => void
+  onTurn: (id: string) => void
+}
+
+/** The tree itself: one stop of the Tab key, within it arrows, Home, End and letters; Enter or the space bar chooses. */
+export function CategoryTreeRows(props: CategoryTreeRowsProps) {
+  const { rows, chosen, onlyLast, onChoose, onTurn } = props
+  const tree = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(chosen)
+  const letters = useRef({ text: '', at: 0 })
+  const stop = [focused, chosen].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
+
+  const goTo = (id: string) => {
+    setFocused(id)
+    tree.current?.querySelector<HTMLElement>(`[data-kategori="${CSS.escape(id)}"]`)?.focus()
+  }
+  const pick = (row: CategoryRow) => {
+    setFocused(row.id)
+    const isBranch = row.isOpen !== null
+    if (!(onlyLast && isBranch)) onChoose(row.id)
+    if (isBranch && (onlyLast || !row.isOpen || chosen === row.id)) onTurn(row.id)
+  }
+  const pressKey = (row: CategoryRow) => (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isTyping = event.timeStamp - letters.current.at < TYPING_MS && letters.current.text !== ''
+    if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
+      event.preventDefault()
+      return pick(row)
+    }
+    const move = moveFor(rows, row.id, event.key)
+    if (move !== null) {
+      event.preventDefault()
+      return 'to' in move ? goTo(move.to) : onTurn(move.turn)
+    }
+    if (event.key.length !== 1) return
+    event.preventDefault()
+    letters.current = { text: (isTyping ? letters.current.text : '') + event.key, at: event.timeStamp }
+    const found = rowBeginningWith(rows, row.id, letters.current.text)
+    if (found !== null) goTo(found)
+  }
+  return (
+    <div ref={tree} role="tree" aria-label="Kategori">
+      {rows.map((row) => (
+        <Row
+          key={row.id}
+          {...props}
+          row={row}
+          isStop={row.id === stop}
+          onPick={() => pick(row)}
+          onKeyDown={pressKey(row)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const
+
+type RowProps = CategoryTreeRowsProps & {
+  row: CategoryRow
+  isStop: boolean
+  onPick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Row({ row, chosen, countOf, words, onlyLast, onTurn, isStop, onPick, onKeyDown }: RowProps) {
+  const { id, name, level, place, beside, isOpen } = row
+  const isChosen = chosen === id
+  const count = countOf(id)
+  return (
+    <div
+      role="treeitem"
+      data-kategori={id}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={beside}
+      aria-selected={isChosen}
+      {...(isOpen !== null && { 'aria-expanded': isOpen })}
+      aria-label={count === undefined ? name : `${name}, ${grouped(count)} barang`}
+      tabIndex={isStop ? 0 : -1}
+      onClick={onPick}
+      onKeyDown={onKeyDown}
+      className={classes(
+        'flex min-h-11 cursor-pointer items-center border-b border-garis -outline-offset-3 select-none enabled-hover:bg-cekung/60',
+        indents[Math.min(level - 1, 3)],
+        isChosen && 'bg-papan-100 font-bold',
+        count === 0 && !isChosen && 'text-tinta-3',
+      )}
+    >
+      {isOpen === null ? (
+        <span className="size-11 shrink-0" />
+      ) : (
+        <span
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation()
+            onTurn(id)
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2 enabled-hover:bg-cekung"
+        >
+          <Icon name={isOpen ? 'caret-down' : 'caret-right'} size={18} />
+        </span>
+      )}
+      <span className={classes('min-w-0 flex-1 py-2', level === 1 && 'font-bold')}>
+        <Marked text={name} words={words} />
+      </span>
+      {count !== undefined && (
+        <span className="keterangan tnum shrink-0 px-2 text-tinta-3">{grouped(count)}</span>
+      )}
+      {!(onlyLast && isOpen !== null) && (
+        <span
+          className={classes(
+            'mr-2 ml-1 size-6 shrink-0 rounded-full bg-kertas',
+            isChosen ? 'border-[7px] border-papan-700' : 'border-[1.5px] border-batas',
+          )}
+        />
+      )}
+    </div>
+  )
+}

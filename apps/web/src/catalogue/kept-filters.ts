@@ -1,0 +1,23 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import * as z from 'zod/mini'
+import { readCatalogueSearch } from '../api/catalogue-address.ts'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+import { readSearch, writeSearch } from '../api/search-text.ts'
+import { nothingChosen, withFiltersOf } from './search-address.ts'
+
+/** In the form of an address, which an older version of the product has read already and a newer one will. */
+const onDevice = keptOnDevice('device', 'saringan-item', z.string())
+
+/**
+ * The filters that were used last in the list of goods, services and books.
+ *
+ * @spec 9 Filters and quick-edit settings are kept for each cms type
+ */
+export const keptFilters = {
+  read(): CatalogueSearch | null {
+    const address = onDevice.read()
+    return address === null ? null : readCatalogueSearch(readSearch(address))
+  },
+  keep: (search: CatalogueSearch) => onDevice.keep(writeSearch(withFiltersOf(nothingChosen, search))),
+  forget: onDevice.forget,
+}

@@ -1,0 +1,35 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { QuickFilter } from '../ui/filter-chip.tsx'
+import { ListLink, type ListPlace } from './list-place.tsx'
+import { appliedFilters, withFiltersOf } from './search-address.ts'
+
+type LastFiltersProps = {
+  place: ListPlace
+  search: CatalogueSearch
+  /** The filters that were used last; null when there is nothing to offer. */
+  last: CatalogueSearch | null
+  className?: string
+}
+
+/** Takes the filters of an earlier list up again, all at once. */
+export function LastFilters({ place, search, last, className }: LastFiltersProps) {
+  if (last === null) return null
+  const names = appliedFilters(last, {}).map(({ label }) => label)
+  return (
+    <span className={className}>
+      <QuickFilter
+        isOn={false}
+        link={(look) => (
+          <ListLink
+            place={place}
+            search={withFiltersOf(search, last)}
+            {...look}
+            aria-label={`Pakai saringan terakhir (${names.length}): ${names.join(', ')}`}
+          />
+        )}
+      >
+        {`Pakai saringan terakhir (${names.length})`}
+      </QuickFilter>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
+import { facetChoices } from './facet-names.ts'
+import type { AppliedFilter } from './search-address.ts'
+
+/** In these groups every item has exactly one value, so that the counts of the values add up to all. */
+const WHOLE_GROUPS: readonly Facet[] = ['goods', 'production', 'condition', 'availability', 'scale']
+
+const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+/**
+ * How many results a list that has none would have without one of its filters.
+ *
+ * @returns null where the answer does not tell
+ */
+export function leftWithout(
+  { key, without }: AppliedFilter,
+  search: CatalogueSearch,
+  reply: SearchReply,
+): number | null {
+  if (key === 'locationId') return sumOf(reply.locations.provinces)
+  if (key === 'price') return sumOf(reply.prices.buckets)
+  const group = WHOLE_GROUPS.find((facet) => search[facet].length > without[facet].length)
+  if (group === undefined) return null
+  if (without[group].length > 0) return 0
+  return facetChoices[group].reduce((sum, { value }) => sum + (reply.counts[group][value] ?? 0), 0)
+}

@@ -1,0 +1,70 @@
+import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
+import { classes } from '../ui/classes.ts'
+import type { RenderLink } from '../ui/link-look.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { priceBars, rangeOf } from './price-bars.ts'
+import { changed } from './search-address.ts'
+
+type PriceHistogramProps = {
+  search: CatalogueSearch
+  prices: PriceSpread
+  choice: (search: CatalogueSearch) => RenderLink
+}
+
+const HEIGHT = 48
+const LEAST_HEIGHT = 4
+
+/** How the prices of the list spread: each bar can be pressed and stands for its prices. */
+export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) {
+  const bars = priceBars(prices, search)
+  if (bars.length < 2) return null
+  const most = Math.max(...bars.map(({ count }) => count))
+  const isFree = bars.every(({ isChosen }) => !isChosen)
+  return (
+    <div className="mb-3">
+      <ul aria-label="Sebaran harga" className="flex items-stretch">
+        {bars.map((bar) => (
+          <li key={bar.lower} className="flex min-w-0 flex-1">
+            {choice(changed(search, rangeOf(bar, search)))({
+              className: 'group min-w-0 flex-1 border-b border-batas px-px -outline-offset-2',
+              'aria-label': `${rupiah(bar.lower)} sampai ${rupiah(bar.upper)}, ${grouped(bar.count)} barang`,
+              ...(bar.isChosen && { 'aria-current': 'true' as const }),
+              children: (
+                <svg
+                  viewBox={`0 0 1 ${HEIGHT}`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  className={classes(
+                    'h-12 w-full group-hover:text-papan-600',
+                    bar.isChosen ? 'text-papan-700' : isFree ? 'text-papan-700/55' : 'text-batas/50',
+                  )}
+                >
+                  <rect
+                    width="1"
+                    y={HEIGHT - heightOf(bar.count, most)}
+                    height={heightOf(bar.count, most)}
+                    fill="currentColor"
+                  />
+                </svg>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="keterangan tnum mt-1 flex justify-between gap-2 text-tinta-3">
+        <span>
+          <span className="sr-only">Harga dari </span>
+          {rupiah(prices.lowest)}
+        </span>
+        <span>
+          <span className="sr-only"> sampai </span>
+          {rupiah(prices.highest)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** A bar of few items still has something to see; each is as high to press as the highest. */
+const heightOf = (count: number, most: number): number =>
+  count === 0 ? 0 : LEAST_HEIGHT + ((HEIGHT - LEAST_HEIGHT) * count) / most

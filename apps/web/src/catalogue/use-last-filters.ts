@@ -1,0 +1,33 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { useEffect, useRef, useState } from 'react'
+import { isNarrowed } from './search-address.ts'
+
+/**
+ * Keeps the filters of the list on the device and gives those of an earlier list back, for a list that has none. The address decides what
+ * is shown: nothing is applied that it does not say.
+ *
+ * @returns the filters that were used last, where they can be used again
+ */
+export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null {
+  const before = useRef<CatalogueSearch>(undefined)
+  const [offered, setOffered] = useState<{ to: CatalogueSearch; filters: CatalogueSearch }>()
+  useEffect(() => {
+    const last = before.current
+    before.current = search
+    let isWanted = true
+    void import('./kept-filters.ts').then(({ keptFilters }) => {
+      if (isNarrowed(search)) return keptFilters.keep(search)
+      if (last !== undefined && wereTakenAway(last, search)) return keptFilters.forget()
+      const filters = keptFilters.read()
+      if (isWanted && filters !== null) setOffered({ to: search, filters })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [search])
+  return offered?.to === search ? offered.filters : null
+}
+
+/** Whoever looks for something else has not taken the filters away: they were left behind. */
+const wereTakenAway = (last: CatalogueSearch, search: CatalogueSearch): boolean =>
+  isNarrowed(last) && last.keyword === search.keyword
