@@ -9,6 +9,7 @@ import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
 import { itemReviewRoutes } from './catalogue/item-review.routes.ts'
 import { mastersRoutes } from './catalogue/masters.routes.ts'
+import { priceCeilingRoutes } from './catalogue/price-ceiling.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
@@ -64,6 +65,7 @@ export const routes: readonly Served[] = [
   ...itemEditorRoutes,
   ...itemReviewRoutes,
   ...mastersRoutes,
+  ...priceCeilingRoutes,
   ...catalogueRoutes,
 ]
 

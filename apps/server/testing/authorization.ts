@@ -107,6 +107,19 @@ export const AUTHORIZATION: readonly Row[] = [
     object: 'reviewed item',
     body: { action: 'approve', version: 1 },
   },
+  {
+    call: 'POST /staff/item/:itemId/proposal',
+    who: 'staff',
+    object: 'reviewed item',
+    body: { action: 'approve', proposalId: 1 },
+  },
+  { call: 'GET /staff/ceiling', who: 'staff' },
+  { call: 'POST /staff/ceiling', who: 'staff' },
+  {
+    call: 'DELETE /staff/ceiling/:isbn/:validFrom',
+    who: 'staff',
+    params: { isbn: '9780306406157', validFrom: '2026-01-01' },
+  },
   { call: 'POST /staff/supervisor', who: 'staff' },
   { call: 'PUT /staff/supervisor/:memberId', who: 'staff', object: 'supervisor', body: { areas: ['35'] } },
   { call: 'GET /staff/area', who: 'staff' },
@@ -161,6 +174,8 @@ export const AUTHORIZATION: readonly Row[] = [
     object: 'item',
     params: { type: 'item' },
   },
+  { call: 'DELETE /:type/page/:pageId/proposal', who: 'vendor', object: 'item', params: { type: 'item' } },
+  { call: 'GET /ceiling/:isbn', who: 'vendor', params: { isbn: '9780306406157' } },
   { call: 'GET /vendor/:merchantId', who: 'anyone', params: { merchantId: '1' } },
 
   { call: 'GET /comparison', who: 'anyone' },

@@ -11,7 +11,8 @@ export type ItemRow = Omit<Selectable<Database['item']>, 'search_words'>
 /** Which items one of the two lists of a vendor holds. */
 export type Shelf = { readonly vendorId: number; readonly kinds: readonly Kind[] }
 
-const columns = sql<DeskLine>`i.id, i.name, i.sku, i.state, i.state_reason as reason, c.name as "categoryName", i.price,
+const columns = sql<DeskLine>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
+  (select p.state from item_proposal p where p.item_id = i.id) as proposal, c.name as "categoryName", i.price,
   i.has_zone as "hasZone", cardinality(i.option_names) > 0 as "hasOptions",
   case when i.stock_unlimited then null else i.stock end as stock, ${shownPicture} as picture, i.sold, i.updated_at as "updatedAt", i.version`
 

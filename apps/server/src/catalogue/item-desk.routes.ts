@@ -10,6 +10,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { countDesk, findOwn, readDesk, readItemEvents } from './item-desk.queries.ts'
+import { eventEntry } from './item-event-entry.ts'
 import { editQuickly } from './item-quick-edit.ts'
 import { shelfOf, takeStep } from './item-steps.ts'
 
@@ -53,6 +54,6 @@ export const itemDeskRoutes = [
     const row = await findOwn(db, shelfOf(actor, params.type), params.pageId)
     if (!row) return refuse('item/not-found')
     const events = await readItemEvents(db, row.id)
-    return events.map((event) => ({ ...event, detail: Object(event.detail) }))
+    return events.map(eventEntry)
   }),
 ]

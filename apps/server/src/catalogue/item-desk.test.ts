@@ -51,7 +51,7 @@ const history = async (pageId: number) =>
   dataOf(await ask(db, services, itemHistory, vendor, { params: params(pageId) })) as {
     action: string
     who: string
-    detail: unknown
+    changes: unknown
   }[]
 /** Status and sentence of an answer. */
 const said = ({ http, body }: Awaited<ReturnType<typeof edit>>) => [
@@ -122,9 +122,9 @@ test('on sale the name is locked, price and stock change at once and are written
   await edit(id, { stock: 7 })
   const detail = await ask(db, services, itemDetail, null, { params: params(id) })
   expect(dataOf(detail)).toMatchObject({ price_with_tax: 60_000, stock: 7 })
-  expect((await history(id)).map(({ action, detail: of }) => [action, of])).toEqual([
-    ['edit', { field: 'stock', from: 100, to: 7 }],
-    ['price', { field: 'price', from: 54_390, to: 60_000 }],
+  expect((await history(id)).map(({ action, changes }) => [action, changes])).toEqual([
+    ['edit', [{ path: ['stock'], from: 100, to: 7 }]],
+    ['price', [{ path: ['price'], from: 54_390, to: 60_000 }]],
   ])
 })
 

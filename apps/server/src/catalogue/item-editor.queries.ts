@@ -61,7 +61,7 @@ export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
 }
 
 /** Gives an item these wholesale steps and no others. */
-export async function replaceWholesale(
+async function replaceWholesale(
   tx: Db,
   itemId: number,
   steps: readonly { amount: number; price: number }[],
@@ -74,14 +74,10 @@ export async function replaceWholesale(
       .execute()
 }
 
-export type OptionValues = { values: string[]; price: number | null; stock: number }
+type OptionValues = { values: string[]; price: number | null; stock: number }
 
 /** Gives an item these options and no others. One whose values stay keeps its number, so that carts find it again. */
-export async function replaceOptions(
-  tx: Db,
-  itemId: number,
-  options: readonly OptionValues[],
-): Promise<void> {
+async function replaceOptions(tx: Db, itemId: number, options: readonly OptionValues[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(options.map((option, position) => ({ ...option, position })))}::jsonb)
     as n (position smallint, values text[], price bigint, stock integer)`
   await sql`delete from item_option o where item_id = ${itemId} and not exists (select from ${rows} where n.values = o.values)`.execute(
@@ -94,7 +90,7 @@ export async function replaceOptions(
   )
 }
 
-export async function putBook(tx: Db, itemId: number, book: Book): Promise<void> {
+async function putBook(tx: Db, itemId: number, book: Book): Promise<void> {
   const values = {
     isbn: book.isbn,
     publisher: book.publisher,
@@ -117,6 +113,18 @@ export async function putBook(tx: Db, itemId: number, book: Book): Promise<void>
     .values({ item_id: itemId, ...values })
     .onConflict((conflict) => conflict.column('item_id').doUpdateSet(values))
     .execute()
+}
+
+/** Writes what belongs to an item besides its own row. */
+export async function writeParts(
+  tx: Db,
+  itemId: number,
+  { wholesale, book }: Pick<ItemForm, 'wholesale' | 'book'>,
+  options: readonly OptionValues[],
+): Promise<void> {
+  await replaceWholesale(tx, itemId, wholesale)
+  await replaceOptions(tx, itemId, options)
+  if (book) await putBook(tx, itemId, book)
 }
 
 /** The zone columns of an item. */

@@ -1,8 +1,14 @@
-import { createItem, deleteItem, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import {
+  createItem,
+  deleteItem,
+  openItem,
+  saveItem,
+  withdrawProposal,
+} from '@pasar/contract/catalogue/item-editor'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { createOwn, openOwn, saveOwn } from './item-editor.ts'
+import { createOwn, openOwn, saveOwn, withdrawOwn } from './item-editor.ts'
 import { shelfOf, takeStep } from './item-steps.ts'
 
 export const itemEditorRoutes = [
@@ -23,4 +29,8 @@ export const itemEditorRoutes = [
     )
     return isRefusal(deleted) ? deleted : { success: [{ id: deleted.id }] }
   }),
+
+  serve(withdrawProposal, async ({ db, actor, params, now }) =>
+    inTransaction(db, (tx) => withdrawOwn({ tx, actor, now }, shelfOf(actor, params.type), params.pageId)),
+  ),
 ]

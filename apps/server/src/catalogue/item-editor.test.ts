@@ -196,16 +196,12 @@ test('a save of an old version changes nothing', async () => {
   expect(await row(id)).toMatchObject({ name: 'Dua', version: 2 })
 })
 
-test('nothing but price and stock of an item on sale is changed; the price at once, with a note', async () => {
+test('§4 name, category and PPN group are locked on sale; a price changes at once, with a note', async () => {
   const { id, version, locks } = await onSale(laptop)
   expect(locks).toContainEqual({ field: 'name', reason: 'Turunkan barang dahulu untuk mengubah ini' })
   expect(locks.map(({ field }) => field)).not.toContain('price')
   const saved = (body: Record<string, unknown>) => save(id, { ...laptop, ...body, version }, 'item', trusted)
-  for (const change of [
-    { name: 'Lain' },
-    { description: 'Keterangan lain yang panjang.' },
-    { ppn: 'exempt' },
-  ])
+  for (const change of [{ name: 'Lain' }, { categoryId: CATERING }, { ppn: 'exempt' }])
     expect(said(await saved(change))).toEqual([409, 'Turunkan barang dahulu untuk mengubah ini'])
   expect((await saved({ price: 50 })).http).toBe(422)
   expect(
@@ -216,13 +212,16 @@ test('nothing but price and stock of an item on sale is changed; the price at on
   })
   const events = dataOf(
     await ask(db, services, itemHistory, trusted, { params: { type: 'item', pageId: id } }),
-  ) as { action: string; detail: unknown }[]
+  ) as { action: string; changes: unknown }[]
   expect(events.slice(0, 2)).toEqual([
     expect.objectContaining({
       action: 'price',
-      detail: { field: 'wholesale', from: [], to: [{ amount: 10, price: 5_900_000 }] },
+      changes: [{ path: ['wholesale', '10', 'price'], from: null, to: 5_900_000 }],
     }),
-    expect.objectContaining({ action: 'price', detail: { field: 'price', from: 6_500_000, to: 6_000_000 } }),
+    expect.objectContaining({
+      action: 'price',
+      changes: [{ path: ['price'], from: 6_500_000, to: 6_000_000 }],
+    }),
   ])
 })
 

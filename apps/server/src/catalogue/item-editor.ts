@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemForm, ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
 import { type ItemContent, publishFaults } from '@pasar/domain/catalogue/item-content'
-import { isDraft, itemMachine, lockReason } from '@pasar/domain/catalogue/item-machine'
+import { isDraft, isProposed, itemMachine, lockReason } from '@pasar/domain/catalogue/item-machine'
+import { MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { actionsFor } from '@pasar/domain/kernel/machine'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { readItemPictures } from '../media/item-pictures.queries.ts'
 import {
@@ -19,14 +21,25 @@ import {
 import {
   findCategory,
   type ItemCategory,
-  putBook,
   readCategory,
   readParts,
-  replaceOptions,
-  replaceWholesale,
+  writeParts,
 } from './item-editor.queries.ts'
-import { type Current, columnsOf, contentOf, formFaults, formOf, optionsAfter, tidied } from './item-form.ts'
+import {
+  type Change,
+  type Current,
+  changesIn,
+  columnsOf,
+  contentOf,
+  formFaults,
+  formOf,
+  optionsAfter,
+  tidied,
+} from './item-form.ts'
+import { dropProposal, findProposal, putProposal } from './item-proposal.queries.ts'
+import { parted, withProposal, writeForm } from './item-proposal.ts'
 import { type Act, note, sendOn } from './item-steps.ts'
+import { aboveCeiling } from './price-ceiling.ts'
 
 const holdsBooks = ({ kinds }: Shelf) => kinds.includes('book')
 
@@ -40,7 +53,9 @@ export async function openOwn(
   if (!row) return refuse('item/not-found')
   const category = await readCategory(db, row.category_id)
   const vendor = await readVendor(db, shelf.vendorId)
-  const form = formOf({ row, parts: await readParts(db, id) }, category)
+  const onSale = formOf({ row, parts: await readParts(db, id) }, category)
+  const proposal = await findProposal(db, id)
+  const form = proposal ? withProposal(onSale, proposal.content) : onSale
   return {
     id,
     kind: row.kind,
@@ -49,19 +64,30 @@ export async function openOwn(
     version: row.version,
     updatedAt: row.updated_at,
     form,
+    proposal: proposal
+      ? {
+          state: proposal.state,
+          reason: proposal.reason,
+          proposedAt: proposal.proposedAt,
+          changes: itemChanges(changesIn(onSale, form)),
+        }
+      : null,
+    files: await readItemPictures(db, id),
+    changesAtOnce: vendor.trusted,
     locks: Object.keys(form).flatMap((field) => {
       const reason = lockReason(row.state, field)
       return reason === null ? [] : [{ field, reason }]
     }),
     missing: publishFaults(contentOf(form, holdsBooks(shelf), category)),
     actions: actionsFor(itemMachine, row.state, vendor.trusted ? 'trusted' : 'vendor'),
-    files: await readItemPictures(db, id),
   }
 }
 
+type Moment = Pick<Act, 'tx' | 'now'>
+
 /** A form and its category, when it can be kept. */
 async function checked(
-  tx: Db,
+  { tx, now }: Moment,
   shelf: Shelf,
   given: ItemForm,
   mayLackName: boolean,
@@ -70,48 +96,35 @@ async function checked(
   const form = tidied(given, isBook)
   const category = await findCategory(tx, form.categoryId)
   const faults = formFaults(form, category, { isBook, mayLackName })
+  if (category) faults.push(...(await aboveCeiling(tx, form, category, now)))
   return category && faults.length === 0 ? { form, category } : refuse('call/invalid', faults)
-}
-
-async function writeParts(tx: Db, id: number, { form, options }: Weighed): Promise<void> {
-  await replaceWholesale(tx, id, form.wholesale)
-  await replaceOptions(tx, id, options)
-  if (form.book) await putBook(tx, id, form.book)
 }
 
 /** A form that was judged and found fit to be kept: nothing of it is written yet. */
 type Weighed = {
   readonly form: ItemForm
   readonly content: ItemContent
-  readonly columns: ReturnType<typeof columnsOf>
-  readonly options: ReturnType<typeof optionsAfter>
+  readonly category: ItemCategory
 }
 
 /** What a new item would be, or what keeps it from being kept. */
-async function weighNew(tx: Db, shelf: Shelf, given: ItemForm): Promise<Weighed | Refusal<RefusalCode>> {
-  const found = await checked(tx, shelf, given, true)
+async function weighNew(at: Moment, shelf: Shelf, given: ItemForm): Promise<Weighed | Refusal<RefusalCode>> {
+  const found = await checked(at, shelf, given, true)
   if (isRefusal(found)) return found
-  const { form, category } = found
-  const isBook = holdsBooks(shelf)
-  const vendor = await readVendor(tx, shelf.vendorId)
-  return {
-    form,
-    content: contentOf(form, isBook, category),
-    columns: columnsOf(form, isBook, category, vendor, null),
-    options: optionsAfter(form, null),
-  }
+  return { ...found, content: contentOf(found.form, holdsBooks(shelf), found.category) }
 }
 
 /** @returns the number of the new draft */
-async function writeNew(act: Act, shelf: Shelf, weighed: Weighed): Promise<number> {
+async function writeNew(act: Act, shelf: Shelf, { form, category }: Weighed): Promise<number> {
+  const vendor = await readVendor(act.tx, shelf.vendorId)
   const id = await insertItem(act.tx, {
-    ...weighed.columns,
+    ...columnsOf(form, holdsBooks(shelf), category, vendor, null),
     vendor_id: shelf.vendorId,
     state: 'draft',
     created_at: act.now,
     updated_at: act.now,
   })
-  await writeParts(act.tx, id, weighed)
+  await writeParts(act.tx, id, form, optionsAfter(form, null))
   await note(act, id, [{ action: 'create' }])
   return id
 }
@@ -122,7 +135,7 @@ export async function createOwn(
   shelf: Shelf,
   { isDraft: staysDraft, ...given }: ItemForm & { isDraft: boolean },
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
-  const weighed = await weighNew(act.tx, shelf, given)
+  const weighed = await weighNew(act, shelf, given)
   if (isRefusal(weighed)) return weighed
   const id = await writeNew(act, shelf, weighed)
   if (!staysDraft) {
@@ -130,22 +143,6 @@ export async function createOwn(
     if (isRefusal(sent)) return sent
   }
   return openOwn(act.tx, shelf, id)
-}
-
-type Change = { field: keyof ItemForm; from: unknown; to: unknown }
-
-/** What a form changes; the stock that an editor had read is no change. */
-function changesIn(before: ItemForm, after: ItemForm): Change[] {
-  const bare = (form: ItemForm): ItemForm => ({
-    ...form,
-    stockSeen: null,
-    options: form.options.map((option) => ({ ...option, stockSeen: null })),
-  })
-  const [from, to] = [bare(before), bare(after)]
-  const fields = Object.keys(from).filter((field): field is keyof ItemForm => field in to)
-  return fields
-    .filter((field) => !isDeepStrictEqual(from[field], to[field]))
-    .map((field) => ({ field, from: from[field], to: to[field] }))
 }
 
 const PRICES = new Set<keyof ItemForm>(['price', 'zonePrices', 'wholesale', 'options', 'optionNames'])
@@ -162,60 +159,115 @@ const settled = (form: ItemForm, category: ItemCategory): ItemForm =>
     ? { ...form, price: form.zonePrices['1'] }
     : { ...form, zonePrices: { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 } }
 
+/** What is wrong with an item that is out: what changes at once, and what this save changes. An older fault elsewhere keeps nothing up. */
+function faultsOut(row: ItemRow, content: ItemContent, changes: readonly Change[]): FieldError[] {
+  if (row.state === 'submitted') return publishFaults(content)
+  const changed = new Set<string>(changes.map(({ field }) => field))
+  return publishFaults(content).filter(({ field }) => {
+    const [root = ''] = field.split('.')
+    return changed.has(root) || (lockReason(row.state, root) === null && !isProposed(row.state, root))
+  })
+}
+
+/** The form with the stock as it will be. */
+function withStockAfter(form: ItemForm, current: Current): ItemForm {
+  const options = optionsAfter(form, current).map((option) => ({ ...option, stockSeen: null }))
+  const typed = { current: current.row.stock, typed: form.stock, seen: form.stockSeen }
+  const ofAll = options.reduce((sum, { stock }) => sum + stock, 0)
+  const stock = form.optionNames.length > 0 ? ofAll : stockAfter(typed, MOST_STOCK)
+  return { ...form, options, stock, stockSeen: null }
+}
+
+/** Puts what a vendor asks for in the place of what was asked before; asking for nothing takes it back. */
+async function propose(
+  act: Act,
+  { id }: ItemRow,
+  { asked, askedChanges: changes }: Pick<WeighedChange, 'asked' | 'askedChanges'>,
+): Promise<void> {
+  const before = await findProposal(act.tx, id)
+  const isNothing = Object.keys(asked).length === 0
+  if (isNothing && !before) return
+  if (before?.state === 'waiting' && isDeepStrictEqual(before.content, asked)) return
+  if (isNothing) await dropProposal(act.tx, id)
+  else await putProposal(act.tx, id, asked, act.now)
+  await note(act, id, [
+    isNothing ? { action: 'withdraw-change' } : { action: 'propose-change', detail: { changes } },
+  ])
+  // Another window of its vendor shows what is asked for no longer.
+  await changeItem(act.tx, id, {}, act.now)
+}
+
+/** Takes a proposed change back. @decision 0025 */
+export async function withdrawOwn(
+  act: Act,
+  shelf: Shelf,
+  id: number,
+): Promise<ItemInEditor | Refusal<RefusalCode>> {
+  const row = await holdOwn(act.tx, shelf, id)
+  if (!row || row.deleted_at !== null) return refuse('item/not-found')
+  if (!(await findProposal(act.tx, id))) return refuse('item/no-proposal')
+  await propose(act, row, { asked: {}, askedChanges: [] })
+  return openOwn(act.tx, shelf, id)
+}
+
+/** An edit that was weighed: what of it holds at once, and what is asked for first. */
+type WeighedChange = Weighed & {
+  readonly current: Current
+  readonly changes: readonly Change[]
+  readonly asked: Readonly<Record<string, unknown>>
+  readonly askedChanges: readonly ItemChange[]
+}
+
 /** What an own item would be after an edit, and what the edit changes; or what keeps it from being saved. */
 async function weighChange(
-  tx: Db,
+  at: Moment,
   shelf: Shelf,
   row: ItemRow,
   given: ItemForm,
-): Promise<(Weighed & { changes: Change[] }) | Refusal<RefusalCode>> {
-  const found = await checked(tx, shelf, given, row.state === 'draft' || row.state === 'needs_fix')
+): Promise<WeighedChange | Refusal<RefusalCode>> {
+  const { tx, now } = at
+  const found = await checked(at, shelf, given, row.state === 'draft' || row.state === 'needs_fix')
   if (isRefusal(found)) return found
   const { category } = found
-  const isBook = holdsBooks(shelf)
-  const form = settled(found.form, category)
   const current: Current = { row, parts: await readParts(tx, row.id) }
-  const options = optionsAfter(form, current)
-  const columns = columnsOf(form, isBook, category, await readVendor(tx, shelf.vendorId), current)
-  const after = {
-    ...form,
-    stock: columns.stock ?? 0,
-    options: options.map((one) => ({ ...one, stockSeen: null })),
-  }
-  const changes = changesIn(formOf(current, await readCategory(tx, row.category_id)), after)
-  const locked = changes.flatMap(({ field }) => {
+  const before = formOf(current, await readCategory(tx, row.category_id))
+  const form = withStockAfter(settled(found.form, category), current)
+  const all = changesIn(before, form)
+  const locked = all.flatMap(({ field }) => {
     const message = lockReason(row.state, field)
     return message === null ? [] : [{ field, message }]
   })
   if (locked.length > 0) return refuse('item/locked', locked)
-  const content = contentOf(form, isBook, category)
-  // What is on sale is judged by what can change there: an older fault elsewhere is no reason to keep an old price.
-  const faults = isOut(row)
-    ? publishFaults(content).filter(({ field }) => lockReason(row.state, field.split('.')[0] ?? '') === null)
-    : []
-  return faults.length > 0 ? refuse('item/incomplete', faults) : { form, content, columns, options, changes }
+  const content = contentOf(form, holdsBooks(shelf), category)
+  const faults = isOut(row) ? faultsOut(row, content, all) : []
+  if (faults.length > 0) return refuse('item/incomplete', faults)
+  const { trusted } = await readVendor(tx, row.vendor_id)
+  const asks = row.state === 'live' && !trusted
+  const { content: asked, atOnce } = asks ? parted(before, form) : { content: {}, atOnce: form }
+  // A price that is to hold at once is measured by the ISBN that holds until the other is approved.
+  const above = await aboveCeiling(tx, atOnce, category, now)
+  if (above.length > 0) return refuse('call/invalid', above)
+  const askedChanges = itemChanges(changesIn(atOnce, form))
+  return { form: atOnce, content, category, current, changes: changesIn(before, atOnce), asked, askedChanges }
 }
 
 const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 'live'
 
 /** Keeps an edit that was weighed; one that changes nothing leaves no trace. */
-async function writeChange(
-  act: Act,
-  row: ItemRow,
-  weighed: Weighed & { changes: readonly Change[] },
-): Promise<void> {
+async function writeChange(act: Act, row: ItemRow, weighed: WeighedChange): Promise<void> {
+  await propose(act, row, weighed)
   if (weighed.changes.length === 0) return
-  await changeItem(act.tx, row.id, weighed.columns, act.now)
-  await writeParts(act.tx, row.id, weighed)
+  await writeForm(act.tx, weighed, act.now)
   if (!isDraft(row.state)) await note(act, row.id, weighed.changes.map(told))
 }
 
 /**
- * Saves an item. A draft may be incomplete; what is under review or on sale stays complete, and of what is on sale only price and stock
- * change.
+ * Saves an item. A draft may be incomplete; what is under review or on sale stays complete. On sale price and stock change at once; the
+ * rest does for a trusted vendor, and is proposed by any other.
  *
  * @spec 4 Item editor states
  * @decision 0021
+ * @decision 0025
  */
 export async function saveOwn(
   act: Act,
@@ -226,7 +278,7 @@ export async function saveOwn(
   const row = await holdOwn(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   if (row.version !== version) return refuse('item/changed')
-  const weighed = await weighChange(act.tx, shelf, row, given)
+  const weighed = await weighChange(act, shelf, row, given)
   if (isRefusal(weighed)) return weighed
   await writeChange(act, row, weighed)
   if (!staysDraft && !isOut(row)) {

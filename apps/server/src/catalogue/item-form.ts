@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { type ItemContent, nameFault, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
@@ -209,4 +210,20 @@ export function formOf({ row, parts }: Current, category: ItemCategory): ItemFor
     options: parts.options.map(({ values, price, stock }) => ({ values, price, stock, stockSeen: stock })),
     book: parts.book,
   }
+}
+
+export type Change = { field: keyof ItemForm; from: unknown; to: unknown }
+
+/** What a form changes; the stock that an editor had read is no change. */
+export function changesIn(before: ItemForm, after: ItemForm): Change[] {
+  const bare = (form: ItemForm): ItemForm => ({
+    ...form,
+    stockSeen: null,
+    options: form.options.map((option) => ({ ...option, stockSeen: null })),
+  })
+  const [from, to] = [bare(before), bare(after)]
+  const fields = Object.keys(from).filter((field): field is keyof ItemForm => field in to)
+  return fields
+    .filter((field) => !isDeepStrictEqual(from[field], to[field]))
+    .map((field) => ({ field, from: from[field], to: to[field] }))
 }

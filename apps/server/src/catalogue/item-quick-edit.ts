@@ -4,12 +4,13 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
 import { lockReason } from '@pasar/domain/catalogue/item-machine'
 import { MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { changeItem, holdOwn, type ItemRow, readLine, readVendor, type Shelf } from './item-desk.queries.ts'
-import { readCategory } from './item-editor.queries.ts'
-import { wordsOf } from './item-form.ts'
+import { readCategory, readParts } from './item-editor.queries.ts'
+import { formOf, wordsOf } from './item-form.ts'
 import { type Act, note } from './item-steps.ts'
+import { aboveCeiling } from './price-ceiling.ts'
 
 type Edit = Given<typeof quickEdit>['body']
 
@@ -37,6 +38,15 @@ async function nameChange(tx: Db, row: ItemRow, name: string) {
   return { name, search_words: wordsOf({ name, brand: row.brand }, category, vendor) }
 }
 
+/** Only a book has a ceiling. */
+async function aboveCeilingAt({ tx, now }: Act, row: ItemRow, price: number): Promise<FieldError[]> {
+  if (row.kind !== 'book') return []
+  const category = await readCategory(tx, row.category_id)
+  const form = formOf({ row, parts: await readParts(tx, row.id) }, category)
+  const faults = await aboveCeiling(tx, { ...form, price }, category, now)
+  return faults.filter(({ field }) => field === 'price')
+}
+
 /**
  * Changes name, price or stock in the list. What is on sale is on sale at the new price at once.
  *
@@ -54,6 +64,8 @@ export async function editQuickly(
   const refusal = refusalOf(row, edit)
   if (refusal) return refusal
   const { name, price } = edit
+  const above = price === undefined ? [] : await aboveCeilingAt(act, row, price)
+  if (above.length > 0) return refuse('call/invalid', above)
   const stock =
     edit.stock === undefined
       ? undefined

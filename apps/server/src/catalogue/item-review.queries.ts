@@ -1,6 +1,6 @@
 import type { listReviewItems, ReviewTab } from '@pasar/contract/moderation/item-review'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
 import type { ItemRow } from './item-desk.queries.ts'
@@ -11,36 +11,60 @@ type ReviewQuery = { tab: ReviewTab; keyword: string; after: number; since: numb
 const MOST_WORDS = 8
 const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
+const columns = (
+  since: RawBuilder<unknown>,
+) => sql`i.id, i.name, i.kind, i.state, i.state_reason as reason, c.name as "categoryName",
+  i.price, i.has_zone as "hasZone", ${shownPicture} as picture, v.name as "vendorName", v.trusted as "vendorTrusted", ${since} as "submittedAt",
+  i.updated_at as "updatedAt"`
+const joined = sql`join member v on v.id = i.vendor_id join category c on c.id = i.category_id`
+
 /** One page of a tab: what waits for staff in the order in which it came, all else newest first. */
 export async function findReviewItems(
   db: Db,
   { tab, keyword, after, since, limit }: ReviewQuery,
 ): Promise<ReviewLine[]> {
-  const isQueue = tab === 'submitted'
+  const isChanges = tab === 'changes'
+  const isQueue = tab === 'submitted' || isChanges
+  const waitsSince = isChanges ? sql`p.proposed_at` : sql`i.submitted_at`
+  const inOrder = isChanges
+    ? sql`p.proposed_at, p.item_id`
+    : isQueue
+      ? sql`i.submitted_at, i.id`
+      : sql`i.id desc`
   const words = keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const conditions = [
     // Written out, so that the index over only these items is used.
-    sql`i.state = ${sql.lit(tab)}`,
+    isChanges ? sql`p.state = 'waiting' and i.state = 'live'` : sql`i.state = ${sql.lit(tab)}`,
     ...(after === 0
       ? []
-      : [isQueue ? sql`(i.submitted_at, i.id) > (${new Date(since)}, ${after})` : sql`i.id < ${after}`]),
+      : [isQueue ? sql`(${inOrder}) > (${new Date(since)}, ${after})` : sql`i.id < ${after}`]),
     ...words.map((word) => sql`(i.name || ' ' || v.name) ilike ${anywhere(word)}`),
   ]
   const { rows } = await sql<ReviewLine>`
-    select i.id, i.name, i.kind, i.state, i.state_reason as reason, c.name as "categoryName", i.price, i.has_zone as "hasZone", ${shownPicture} as picture,
-      v.name as "vendorName", v.trusted as "vendorTrusted", i.submitted_at as "submittedAt", i.updated_at as "updatedAt"
-    from item i join member v on v.id = i.vendor_id join category c on c.id = i.category_id
+    select ${columns(waitsSince)}
+    from ${isChanges ? sql`item_proposal p join item i on i.id = p.item_id` : sql`item i`} ${joined}
     where ${sql.join(conditions, sql` and `)}
-    order by ${isQueue ? sql`i.submitted_at, i.id` : sql`i.id desc`} limit ${limit}`.execute(db)
+    order by ${inOrder} limit ${limit}`.execute(db)
   return rows
 }
 
-/** How many items wait for staff, and how many are back with their vendors. */
-export async function countReviewItems(
-  db: Db,
-): Promise<{ submitted: number; needs_fix: number; taken_down: number }> {
-  const { rows } = await sql<{ submitted: number; needs_fix: number; taken_down: number }>`select
+/** Items by their numbers, in the order of these. */
+export async function readReviewItems(db: Db, ids: readonly number[]): Promise<ReviewLine[]> {
+  const { rows } = await sql<ReviewLine>`
+    select ${columns(sql`i.submitted_at`)} from item i ${joined} where i.id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+type Counts = Reply<typeof listReviewItems>['counts']
+
+/** How many items and changes wait for staff, and how many are back with their vendors. */
+export async function countReviewItems(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`select
     (select count(*) from item where state = 'submitted') as submitted,
+    (select count(*) from item_proposal p join item i on i.id = p.item_id where p.state = 'waiting' and i.state = 'live') as changes,
     (select count(*) from item where state = 'needs_fix') as needs_fix,
     (select count(*) from item where state = 'taken_down') as taken_down`.execute(db)
   const [row] = rows
@@ -48,11 +72,10 @@ export async function countReviewItems(
   return row
 }
 
-/** How many items wait for staff. */
-export async function countSubmitted(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from item where state = 'submitted'`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many items and changes of items wait for staff. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { submitted, changes } = await countReviewItems(db)
+  return submitted + changes
 }
 
 const seen = (db: Db, id: number) =>

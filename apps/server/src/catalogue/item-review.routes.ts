@@ -1,26 +1,46 @@
-import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
+import {
+  decideProposal,
+  listReviewItems,
+  moveReviewItem,
+  showReviewItem,
+} from '@pasar/contract/moderation/item-review'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { countReviewItems, findReviewItems } from './item-review.queries.ts'
+import { EVERYTHING } from './home-shelves.ts'
+import { decideOnProposal } from './item-proposal-review.ts'
+import { countReviewItems, findReviewItems, readReviewItems } from './item-review.queries.ts'
 import { reviewedItem, reviewItem } from './item-review.ts'
 
 const PAGE = 25
+/** How far a search is paged. */
+const FURTHEST = 10_000
 
 export const itemReviewRoutes = [
-  serve(listReviewItems, async ({ db, query }) => {
+  serve(listReviewItems, async ({ db, query, services }) => {
+    const counts = await countReviewItems(db)
+    // What is on sale is the whole catalogue: its words are looked up where schools look them up.
+    if (query.tab === 'live' && query.keyword !== '') {
+      const start = Math.min(query.after, FURTHEST)
+      const { ids, total } = services.catalogue.search({ ...EVERYTHING, keyword: query.keyword, start }, '1')
+      const end = start + ids.length
+      const next = end < Math.min(total, FURTHEST) ? { after: end, since: 0 } : null
+      return { items: await readReviewItems(db, ids), next, counts }
+    }
     const rows = await findReviewItems(db, { ...query, limit: PAGE + 1 })
     const items = rows.slice(0, PAGE)
     const last = items.at(-1)
-    return {
-      items,
-      next: last && rows.length > PAGE ? { after: last.id, since: last.submittedAt?.getTime() ?? 0 } : null,
-      counts: await countReviewItems(db),
-    }
+    const next =
+      last && rows.length > PAGE ? { after: last.id, since: last.submittedAt?.getTime() ?? 0 } : null
+    return { items, next, counts }
   }),
 
   serve(showReviewItem, ({ db, params }) => reviewedItem(db, params.itemId)),
 
   serve(moveReviewItem, ({ db, actor, params, body, now, services }) =>
     inTransaction(db, (tx) => reviewItem({ tx, actor, now }, services.sealer, params.itemId, body)),
+  ),
+
+  serve(decideProposal, ({ db, actor, params, body, now, services }) =>
+    inTransaction(db, (tx) => decideOnProposal({ tx, actor, now }, services.sealer, params.itemId, body)),
   ),
 ]

@@ -1,5 +1,7 @@
+import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ItemDossier, ReviewStep } from '@pasar/contract/moderation/item-review'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { itemChanges } from '@pasar/domain/catalogue/item-changes'
 import { publishFaults } from '@pasar/domain/catalogue/item-content'
 import { itemMachine } from '@pasar/domain/catalogue/item-machine'
 import { actionsFor, step } from '@pasar/domain/kernel/machine'
@@ -11,8 +13,11 @@ import { writeLetter } from '../mail/mail.queries.ts'
 import { readItemPictures } from '../media/item-pictures.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow, readItemEvents } from './item-desk.queries.ts'
-import { readCategory, readParts, zonesOf } from './item-editor.queries.ts'
-import { contentOf, formOf } from './item-form.ts'
+import { type ItemCategory, readCategory, readParts, zonesOf } from './item-editor.queries.ts'
+import { eventEntry } from './item-event-entry.ts'
+import { changesIn, contentOf, formOf } from './item-form.ts'
+import { findProposal, type Proposal } from './item-proposal.queries.ts'
+import { proposalFaults, takeProposalIn, withProposal } from './item-proposal.ts'
 import { findReviewed, holdReviewed, readItemVendor } from './item-review.queries.ts'
 import { reviewLetter } from './item-review.words.ts'
 import { type Act, note } from './item-steps.ts'
@@ -25,6 +30,16 @@ async function judged(db: Db, row: ItemRow) {
   return { category, form, missing: publishFaults(contentOf(form, row.kind === 'book', category)) }
 }
 
+/** A change that waits, with what it would leave missing. */
+function judgedProposal(
+  { id, proposedAt, content }: Proposal,
+  { row, form, category }: { row: ItemRow; form: ItemForm; category: ItemCategory },
+) {
+  const changed = changesIn(form, withProposal(form, content))
+  const missing = proposalFaults({ form, content, category, isBook: row.kind === 'book' })
+  return { id, proposedAt, changes: itemChanges(changed), missing }
+}
+
 /** An item as staff see it. A draft is seen by its vendor only. */
 export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Refusal<RefusalCode>> {
   const row = await findReviewed(db, id)
@@ -32,6 +47,7 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
   const { category, form, missing } = await judged(db, row)
   const { email: _, ...vendor } = await readItemVendor(db, row.vendor_id)
   const events = await readItemEvents(db, id)
+  const proposal = await findProposal(db, id)
   return {
     ...form,
     id,
@@ -50,15 +66,12 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
     submittedAt: row.submitted_at,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
-    events: events.map(({ detail, ...event }) => ({ ...event, ...told(detail) })),
+    proposal:
+      proposal?.state === 'waiting' && row.state === 'live'
+        ? judgedProposal(proposal, { row, form, category })
+        : null,
+    events: events.map(eventEntry),
   }
-}
-
-/** What an event tells beside its action: why, or which price. */
-function told(detail: unknown) {
-  const { reason, field, from, to } = Object(detail)
-  const isPrice = field === 'price' && typeof from === 'number' && typeof to === 'number'
-  return { reason: typeof reason === 'string' ? reason : '', prices: isPrice ? { from, to } : null }
 }
 
 /**
@@ -95,6 +108,8 @@ export async function reviewItem(
     },
     now,
   )
+  // What is back with its vendor is a draft, and has in it what was proposed on sale.
+  if (row.state === 'taken_down') await takeProposalIn(tx, row, now)
   await note(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const notice = { topic: `item.${action}`, memberId: row.vendor_id, orderId: null }

@@ -1,6 +1,6 @@
 type Words = { subject: string; text: string }
 type About = { vendor: string; item: string; reason: string }
-export type ReviewAction = 'approve' | 'return' | 'take-down'
+export type ReviewAction = 'approve' | 'return' | 'take-down' | 'approve-change' | 'return-change'
 
 const PLATFORM = 'Salam,\nPasar Sekolah'
 const letter = (subject: string, vendor: string, ...parts: readonly string[]): Words => ({
@@ -31,6 +31,20 @@ const LETTERS: Record<ReviewAction, (about: About) => Words> = {
       `Barang "${item}" kami turunkan dan tidak dapat dibeli sekolah lagi.`,
       `Alasan: ${reason}`,
       'Pesanan yang sedang berjalan tetap harus diselesaikan. Bila menurut Anda ini keliru, hubungi platform.',
+    ),
+  'approve-change': ({ vendor, item }) =>
+    letter(
+      'Perubahan barang Anda sudah tayang',
+      vendor,
+      `Perubahan yang Anda usulkan untuk "${item}" sudah kami periksa dan sekarang dilihat sekolah.`,
+    ),
+  'return-change': ({ vendor, item, reason }) =>
+    letter(
+      'Perubahan barang Anda perlu diperbaiki',
+      vendor,
+      `Perubahan yang Anda usulkan untuk "${item}" sudah kami periksa dan belum dapat ditayangkan. Barangnya tetap tayang seperti sebelumnya.`,
+      `Alasan: ${reason}`,
+      'Buka barang ini di daftar barang Anda, perbaiki usulannya, lalu simpan lagi.',
     ),
 }
 

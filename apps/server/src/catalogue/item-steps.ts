@@ -23,6 +23,7 @@ import {
 } from './item-desk.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
 import { contentOf, formOf, wordsOf } from './item-form.ts'
+import { takeProposalIn } from './item-proposal.ts'
 
 /** An act of a vendor on its items, in one transaction. */
 export type Act = { readonly tx: Db; readonly actor: Actor; readonly now: Date }
@@ -96,9 +97,12 @@ async function publish(act: Act, row: ItemRow) {
   return sendOn(act, row, contentOf(formOf({ row, parts }, category), row.kind === 'book', category))
 }
 
-/** Takes an item from sale, or out of the queue of the review. */
-const unpublish = (act: Act, row: ItemRow) =>
-  move(act, row, row.state === 'live' ? 'unpublish' : 'withdraw', 'vendor')
+/** Takes an item from sale, with what was proposed for it, or out of the queue of the review. */
+async function unpublish(act: Act, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
+  const state = await move(act, row, row.state === 'live' ? 'unpublish' : 'withdraw', 'vendor')
+  if (!isRefusal(state)) await takeProposalIn(act.tx, row, act.now)
+  return state
+}
 
 async function remove(act: Act, row: ItemRow): Promise<ItemState | Refusal<RefusalCode>> {
   const state = row.state === 'draft' ? row.state : await unpublish(act, row)

@@ -34,6 +34,7 @@ const WORDS: Record<string, string> = {
   'item.kind': "'goods' | 'service' | 'book'",
   'order_line.kind': "'goods' | 'service' | 'book'",
   'item.state': "'draft' | 'submitted' | 'live' | 'needs_fix' | 'taken_down'",
+  'item_proposal.state': "'waiting' | 'returned'",
   'book.decree_kind': 'DecreeKind',
   'item_event.action': 'ItemEventAction',
   'item.production': "'domestic' | 'import'",

@@ -280,6 +280,14 @@ export type Database = {
     removed_at: Date | null
     shown_at: Date | null
   }
+  item_proposal: {
+    id: Generated<number>
+    item_id: number
+    content: JsonColumn
+    state: Generated<'waiting' | 'returned'>
+    reason: Generated<string>
+    proposed_at: Date
+  }
   item_step: {
     from_state: string
     to_state: string
@@ -504,6 +512,19 @@ export type Database = {
     tries: Generated<number>
     try_after: Date
     created_at: Date
+  }
+  price_ceiling: {
+    isbn: string
+    valid_from: string
+    zone1: number
+    zone2: number
+    zone3: number
+    zone4: number
+    zone5a: number
+    zone5b: number
+    source: string
+    entered_by: string
+    entered_at: Date
   }
   school_person: {
     id: Generated<number>

@@ -1,7 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
-import { countSubmitted } from '../catalogue/item-review.queries.ts'
+import { countWaiting } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
@@ -41,7 +41,7 @@ export async function tasksOf(
   })
   if (role === 'staff') {
     // Nobody promised when documents and items are looked at: there is no deadline to show.
-    const desks = { review: await waitingForReview(db), 'item-review': await countSubmitted(db) } as const
+    const desks = { review: await waitingForReview(db), 'item-review': await countWaiting(db) } as const
     for (const kind of ['review', 'item-review'] as const)
       if (desks[kind] > 0) tasks.push({ kind, count: desks[kind], earliest: null })
   }

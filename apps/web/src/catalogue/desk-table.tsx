@@ -110,6 +110,11 @@ function State({ line }: { line: DeskLine }) {
       <StatusTag tone={tone} icon={icon}>
         {word}
       </StatusTag>
+      {line.proposal !== null && (
+        <p className="keterangan mt-1 max-w-60">
+          {line.proposal === 'waiting' ? 'Perubahan sedang diperiksa' : 'Perubahan dikembalikan petugas'}
+        </p>
+      )}
       {line.reason !== '' && <p className="keterangan mt-1 max-w-60 wrap-anywhere">{line.reason}</p>}
     </>
   )

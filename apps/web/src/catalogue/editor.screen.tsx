@@ -23,6 +23,7 @@ import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
 import { PriceSection } from './editor-price.tsx'
+import { ProposalNote } from './editor-proposal.tsx'
 import { StockSection } from './editor-stock.tsx'
 import { emptyForm, valuesOf } from './editor-values.ts'
 import { useItemSaving } from './use-item-saving.ts'
@@ -97,7 +98,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     >
       <div className="wadah flex flex-col gap-4 py-6 md:py-8">
         <EditorHead {...{ type, base }} name={values.name} />
-        <Messages {...{ base, saving }} />
+        <Messages {...{ type, base, saving }} />
         {hasTried && (
           <ErrorSummary
             title="Lengkapi sebelum tayang"
@@ -167,7 +168,7 @@ function EditorHead({ type, base, name }: HeadProps) {
   )
 }
 
-function Messages({ base, saving }: { base: ItemInEditor | null; saving: Saving }) {
+function Messages({ type, base, saving }: { type: DeskType; base: ItemInEditor | null; saving: Saving }) {
   const { refusal, isRestored, startAnew } = saving
   return (
     <>
@@ -176,11 +177,16 @@ function Messages({ base, saving }: { base: ItemInEditor | null; saving: Saving 
           {base.reason}
         </Banner>
       )}
-      {base?.state === 'live' && (
+      {base?.state === 'live' && base.proposal === null && (
         <Banner kind="info">
-          Barang ini sedang tayang: harga dan stok berubah seketika, yang lain terkunci. Turunkan barang
-          dahulu untuk mengubahnya.
+          Barang ini sedang tayang: nama, kategori, dan kelompok PPN terkunci.{' '}
+          {base.changesAtOnce
+            ? 'Isian lain berubah seketika.'
+            : 'Harga dan stok berubah seketika; isian lain dilihat sekolah sesudah diperiksa petugas.'}
         </Banner>
+      )}
+      {base?.proposal && (
+        <ProposalNote type={type} pageId={base.id} proposal={base.proposal} isDirty={saving.isDirty} />
       )}
       {isRestored && (
         <Banner

@@ -2,6 +2,7 @@ import type { ItemDossier, ReviewStep } from '@pasar/contract/moderation/item-re
 import type * as z from 'zod/mini'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
+import type { StepWords } from './step-bar.tsx'
 
 type State = ItemDossier['state']
 
@@ -39,18 +40,8 @@ export const DECREES: Readonly<Record<Decree, string>> = {
   vocational: 'Buku SMK',
 }
 
-export type ReviewAction = z.output<typeof ReviewStep>['action']
+type ReviewAction = z.output<typeof ReviewStep>['action']
 export const isReviewAction = (action: string): action is ReviewAction => Object.hasOwn(REVIEW_STEPS, action)
-
-type StepWords = {
-  button: string
-  title: string
-  effect: string
-  done: string
-  look: 'primary' | 'danger-outline'
-  /** Usual reasons; none where no reason is asked for. */
-  reasons: readonly string[]
-}
 
 /** What each step of staff with an item is called, does, and asks for. */
 export const REVIEW_STEPS: Readonly<Record<ReviewAction, StepWords>> = {
@@ -92,19 +83,28 @@ export const REVIEW_STEPS: Readonly<Record<ReviewAction, StepWords>> = {
   },
 }
 
-/** What the history says of each thing that happened. */
-export const ITEM_EVENTS: Readonly<Record<ItemDossier['events'][number]['action'], string>> = {
-  submit: 'Diajukan untuk diperiksa',
-  publish: 'Ditayangkan penyedia',
-  withdraw: 'Ditarik penyedia',
-  unpublish: 'Diturunkan penyedia',
-  approve: 'Disetujui',
-  return: 'Dikembalikan untuk diperbaiki',
-  'take-down': 'Diturunkan petugas',
-  create: 'Dibuat',
-  edit: 'Diubah',
-  price: 'Harga diubah',
-  delete: 'Dihapus',
-  restore: 'Dipulihkan',
-  duplicate: 'Digandakan',
+/** The same for a change that its vendor proposes while the item is on sale. */
+export const PROPOSAL_STEPS: Readonly<Record<'approve' | 'return', StepWords>> = {
+  return: {
+    button: 'Kembalikan usulan',
+    title: 'Kembalikan usulan perubahan ini?',
+    effect:
+      'Barangnya tetap tayang seperti sekarang. Penyedia menerima alasan ini lewat email dan dapat memperbaiki usulannya.',
+    done: 'Usulan dikembalikan. Penyedia diberi tahu alasannya.',
+    look: 'danger-outline',
+    reasons: [
+      'Keterangan tidak sesuai barang',
+      'Menjadi barang yang berbeda',
+      'ISBN atau nomor SK tidak cocok',
+      'Memuat promosi atau kontak',
+    ],
+  },
+  approve: {
+    button: 'Setujui usulan',
+    title: 'Tayangkan perubahan ini?',
+    effect: 'Sekolah melihat isi yang baru seketika. Penyedia diberi tahu lewat email.',
+    done: 'Perubahan sudah tayang.',
+    look: 'primary',
+    reasons: [],
+  },
 }

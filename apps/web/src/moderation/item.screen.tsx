@@ -3,17 +3,17 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { ItemChanges, ItemEvents } from '../catalogue/item-changes.widget.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { dateAndTime, shortDate } from '../ui/date.ts'
+import { shortDate } from '../ui/date.ts'
 import { Gallery } from '../ui/gallery.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
-import { linkClass, SectionHead } from '../ui/page-head.tsx'
+import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
-import { ItemSteps } from './item-steps.tsx'
-import { ITEM_EVENTS, ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
+import { ItemSteps, ProposalSteps } from './item-steps.tsx'
+import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
 import { waitedSince } from './member-words.ts'
 
 const route = getRouteApi('/staff/items/$itemId')
@@ -38,6 +38,7 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <ItemHead item={item} />
       <ItemWarnings item={item} />
+      <Proposal {...{ item, onMoved }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Description item={item} />
@@ -173,29 +174,46 @@ function Vendor({ vendor }: Pick<ItemDossier, 'vendor'>) {
 
 function ItemLog({ events }: Pick<ItemDossier, 'events'>) {
   return (
-    <section className="flex flex-col gap-2">
-      <SectionHead title="Riwayat" />
+    <section className="kartu px-4 py-3">
+      <h2 className="mb-2 text-base font-bold">Riwayat</h2>
       {events.length === 0 ? (
         <p className="text-tinta-2">Belum ada catatan.</p>
       ) : (
-        <ol className="buku overflow-hidden rounded-xl" reversed>
-          {events.map((event, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries of a history never change places
-            <li key={place} className="buku-baris pl-9">
-              <p className="font-semibold">{ITEM_EVENTS[event.action]}</p>
-              {event.reason !== '' && <p className="wrap-anywhere text-tinta-2">{event.reason}</p>}
-              {event.prices !== null && (
-                <p className="tnum text-tinta-2">
-                  Dari {rupiah(event.prices.from)} menjadi {rupiah(event.prices.to)}
-                </p>
-              )}
-              <p className="keterangan tnum text-tinta-3">
-                <time dateTime={event.at.toISOString()}>{dateAndTime(event.at)}</time>, {event.who}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <ItemEvents events={events} />
       )}
+    </section>
+  )
+}
+
+type ProposalProps = { item: ItemDossier; onMoved: (moved: ItemDossier, words: string) => void }
+
+/** What its vendor wants to change while the item is on sale, beside what schools see. */
+function Proposal({ item, onMoved }: ProposalProps) {
+  const { proposal } = item
+  const { renderedAt } = usePageContext()
+  if (proposal === null) return null
+  return (
+    <section className="kartu flex flex-col gap-4 border-l-4 border-l-stempel p-4 md:p-5">
+      <div>
+        <h2 className="judul-3">Usulan perubahan</h2>
+        <p className="text-tinta-2">
+          {waitedSince(proposal.proposedAt, renderedAt).words}. Barang tetap tayang seperti sekarang sampai
+          usulan ini disetujui.
+        </p>
+      </div>
+      <ItemChanges changes={proposal.changes} />
+      {proposal.missing.length > 0 && (
+        <Banner kind="attention" title="Usulan ini belum lengkap">
+          <ul className="list-disc pl-5">
+            {proposal.missing.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        <ProposalSteps {...{ item, proposal, onMoved }} />
+      </div>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { inAddress } from '../api/search-text.ts'
 /** The tabs of the desk and their words, in the order in which they stand. */
 const WORDS: Readonly<Record<ReviewTab, string>> = {
   submitted: 'Menunggu diperiksa',
+  changes: 'Perubahan',
   live: 'Tayang',
   needs_fix: 'Perlu diperbaiki',
   taken_down: 'Diturunkan',

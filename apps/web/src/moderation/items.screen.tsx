@@ -40,9 +40,9 @@ export function ItemsScreen() {
       <PageHead
         title="Pemeriksaan barang"
         lead={
-          list.counts.submitted === 0
-            ? 'Tidak ada barang yang menunggu diperiksa'
-            : `${grouped(list.counts.submitted)} barang menunggu diperiksa, yang paling lama di atas`
+          list.counts.submitted + list.counts.changes === 0
+            ? 'Tidak ada yang menunggu diperiksa'
+            : `${grouped(list.counts.submitted)} barang dan ${grouped(list.counts.changes)} perubahan menunggu diperiksa, yang paling lama di atas`
         }
       />
       <TabLinks
@@ -101,6 +101,8 @@ function NoItems({ search: { tab, keyword } }: { search: ItemsSearch }) {
     return <EmptyState drawing="magnifier">Tidak ada barang yang cocok dengan “{keyword}”.</EmptyState>
   return tab === 'submitted' ? (
     <EmptyState drawing="stamp-pad">Semua barang sudah diperiksa.</EmptyState>
+  ) : tab === 'changes' ? (
+    <EmptyState drawing="stamp-pad">Semua perubahan sudah diperiksa.</EmptyState>
   ) : (
     <EmptyState drawing="folder">Tidak ada barang dalam daftar ini.</EmptyState>
   )

@@ -2,6 +2,7 @@ import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import type { IconName } from '../icons/icon-names.ts'
 import { daysUntil } from '../ui/date.ts'
 import type { Tone } from '../ui/tag.tsx'
+import type { StepWords } from './step-bar.tsx'
 
 type Standing = Pick<MemberDossier, 'state' | 'review'>
 type Look = { word: string; tone: Tone; icon: IconName }
@@ -41,16 +42,6 @@ export function waitedSince(since: Date, now: Date): { words: string; isLate: bo
 }
 
 type StepAction = Exclude<MemberDossier['actions'][number], 'verify'>
-
-type StepWords = {
-  button: string
-  title: string
-  effect: string
-  done: string
-  look: 'primary' | 'danger-outline' | 'outline' | 'quiet'
-  /** Usual reasons; none where no reason is asked for. */
-  reasons: readonly string[]
-}
 
 const TROUBLE = [
   'Data terbukti tidak benar',

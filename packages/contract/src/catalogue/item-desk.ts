@@ -13,6 +13,9 @@ export const HIGHEST_PRICE = 100_000_000_000
 
 export const DESK_STATES = ['all', ...ITEM_STATES] as const
 
+/** Where a proposed change of an item on sale stands. */
+export const PROPOSAL_STATES = ['waiting', 'returned'] as const
+
 /** One line of a vendor's list. Prices are tax-inclusive whole rupiah. */
 export const DeskLine = wireObject(
   {
@@ -21,6 +24,7 @@ export const DeskLine = wireObject(
     sku: z.string(),
     state: z.enum(ITEM_STATES),
     reason: z.string(),
+    proposal: z.nullable(z.enum(PROPOSAL_STATES)),
     categoryName: z.string(),
     price: rupiahOut,
     hasZone: z.boolean(),
@@ -105,19 +109,28 @@ export const moveItems = endpoint({
   }),
 })
 
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** One thing that differs, in our names: where it stands in the form, and what it was and is. */
+export const ItemChange = z.object({ path: z.array(z.string()), from: plain, to: plain })
+
+/** One entry of the history of an item. */
+export const ItemEventEntry = z.object({
+  at: moment,
+  who: z.string(),
+  action: z.enum(ITEM_EVENT_ACTIONS),
+  /** Why, where staff have said it; else empty. */
+  reason: z.string(),
+  changes: z.array(ItemChange),
+})
+export type ItemEventEntry = z.output<typeof ItemEventEntry>
+
 /** What happened to an item and its price. */
 export const itemHistory = endpoint({
   method: 'GET',
   path: '/:type/page/:pageId/history',
   access: 'vendor',
-  summary: 'Riwayat satu barang: langkah dan perubahan harga',
+  summary: 'Riwayat satu barang: langkah, perubahan harga, dan perubahan isi',
   params: z.object({ type: EditableType, pageId: id }),
-  reply: z.array(
-    z.object({
-      at: moment,
-      who: z.string(),
-      action: z.enum(ITEM_EVENT_ACTIONS),
-      detail: z.record(z.string(), z.unknown()),
-    }),
-  ),
+  reply: z.array(ItemEventEntry),
 })

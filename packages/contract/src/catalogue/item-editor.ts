@@ -7,7 +7,7 @@ import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
-import { EditableType, HIGHEST_PRICE } from './item-desk.ts'
+import { EditableType, HIGHEST_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
 import { FACETS } from './search.ts'
 
 const whole = (most: number) =>
@@ -148,7 +148,19 @@ const ItemInEditor = z.object({
   reason: z.string(),
   version: z.int(),
   updatedAt: moment,
+  /** With what is proposed in it, if anything is. */
   form: wireForm(ItemForm, editorNames),
+  /** What was changed while the item is on sale, and waits for staff or is back from them. @decision 0025 */
+  proposal: z.nullable(
+    z.object({
+      state: z.enum(PROPOSAL_STATES),
+      reason: z.string(),
+      proposedAt: moment,
+      changes: z.array(ItemChange),
+    }),
+  ),
+  /** Whether a change on sale waits for nobody: staff trust the vendor. */
+  changesAtOnce: z.boolean(),
   /** Fields that are locked, with the reason. */
   locks: z.array(z.object({ field: z.string(), reason: z.string() })),
   /** The publish checklist: empty when it can be published. */
@@ -204,4 +216,14 @@ export const deleteItem = endpoint({
   summary: 'Hapus barang; dapat dipulihkan',
   params: pageParams,
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
+})
+
+/** Takes a proposed change back; what is on sale stays as it is. @decision 0025 */
+export const withdrawProposal = endpoint({
+  method: 'DELETE',
+  path: '/:type/page/:pageId/proposal',
+  access: 'vendor',
+  summary: 'Tarik usulan perubahan barang yang tayang',
+  params: pageParams,
+  reply: ItemInEditor,
 })

@@ -1,13 +1,14 @@
-import { ITEM_ACTIONS, ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
+import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import * as z from 'zod/mini'
+import { ItemChange, ItemEventEntry } from '../catalogue/item-desk.ts'
 import { ItemBook } from '../catalogue/item-editor.ts'
 import { FACETS } from '../catalogue/search.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 
-/** What staff look through: what waits for them, what is on sale, and what is back with its vendor. */
-const REVIEW_TABS = ['submitted', 'live', 'needs_fix', 'taken_down'] as const
+/** What staff look through: what waits for them, the changes that do, what is on sale, and what is back with its vendor. */
+const REVIEW_TABS = ['submitted', 'changes', 'live', 'needs_fix', 'taken_down'] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 
 const kind = z.enum(['goods', 'service', 'book'])
@@ -39,13 +40,14 @@ export const listReviewItems = endpoint({
         picture: z.string(),
         vendorName: z.string(),
         vendorTrusted: z.boolean(),
+        /** Since when it waits, or its change does. */
         submittedAt: z.nullable(moment),
         updatedAt: moment,
       }),
     ),
     next: z.nullable(z.object({ after: z.int(), since: z.int() })),
     /** How many stand in a tab; what is on sale is the whole catalogue and is not counted. */
-    counts: z.object({ submitted: z.int(), needs_fix: z.int(), taken_down: z.int() }),
+    counts: z.object({ submitted: z.int(), changes: z.int(), needs_fix: z.int(), taken_down: z.int() }),
   }),
 })
 
@@ -93,19 +95,19 @@ export const ItemDossier = z.object({
   /** The publish checklist; while something is on it the item cannot be approved. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),
+  /** A change that waits; what stands here besides is what is on sale. @decision 0025 */
+  proposal: z.nullable(
+    z.object({
+      id: z.int(),
+      proposedAt: moment,
+      changes: z.array(ItemChange),
+      missing: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
+  ),
   submittedAt: z.nullable(moment),
   publishedAt: z.nullable(moment),
   updatedAt: moment,
-  events: z.array(
-    z.object({
-      at: moment,
-      who: z.string(),
-      action: z.enum(ITEM_EVENT_ACTIONS),
-      reason: z.string(),
-      /** The price before and after, where that is what changed. */
-      prices: z.nullable(z.object({ from: price, to: price })),
-    }),
-  ),
+  events: z.array(ItemEventEntry),
 })
 export type ItemDossier = z.output<typeof ItemDossier>
 
@@ -141,5 +143,30 @@ export const moveReviewItem = endpoint({
   summary: 'Setujui, kembalikan, atau turunkan barang',
   params,
   body: ReviewStep,
+  reply: ItemDossier,
+})
+
+export const ProposalStep = z
+  .object({
+    action: z.enum(['approve', 'return']),
+    /** Of the proposal that was read: a newer one is another. */
+    proposalId: id,
+    reason: z._default(text(500), ''),
+  })
+  .check(
+    z.refine(({ action, reason }) => action === 'approve' || reason.length >= 5, {
+      path: ['reason'],
+      message: 'Tulis alasan, paling sedikit 5 huruf',
+    }),
+  )
+
+/** Puts a proposed change on sale, or gives it back; what is on sale stays on sale. @decision 0025 */
+export const decideProposal = endpoint({
+  method: 'POST',
+  path: '/staff/item/:itemId/proposal',
+  access: 'staff',
+  summary: 'Setujui atau kembalikan usulan perubahan barang yang tayang',
+  params,
+  body: ProposalStep,
   reply: ItemDossier,
 })

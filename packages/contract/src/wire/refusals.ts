@@ -46,6 +46,8 @@ export const refusals = {
   'item/not-found': [404, 'Barang tidak ditemukan'],
   'item/changed': [409, 'Barang ini baru saja diubah. Muat ulang untuk melihat isi terbaru.'],
   'item/locked': [409, 'Turunkan barang dahulu untuk mengubah ini'],
+  'item/no-ceiling': [404, 'HET ini tidak ditemukan'],
+  'item/no-proposal': [404, 'Tidak ada usulan perubahan yang menunggu'],
   'item/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada keadaan barang sekarang'],
   'item/incomplete': [422, 'Lengkapi isian barang dahulu'],
   'item/price-in-editor': [409, 'Harga barang ini berbeda per zona atau pilihan. Ubah di halaman barang.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
-import { ITEM_STATES, isDraft, itemMachine, lockReason } from './item-machine.ts'
+import { ITEM_STATES, isDraft, isProposed, itemMachine, lockReason } from './item-machine.ts'
 
 test('the table of the item machine is sound', () => {
   expect(faultsIn(itemMachine)).toEqual([])
@@ -21,7 +21,7 @@ test('§4 a live item and one that was taken down are no drafts', () => {
   expect(ITEM_STATES.filter(isDraft)).toEqual(['draft', 'submitted', 'needs_fix'])
 })
 
-test('§4 on sale only price and stock change; what was taken down does not change at all', () => {
+test('§4 name, category and PPN group are locked on sale; what was taken down does not change at all', () => {
   expect(ITEM_STATES.map((state) => lockReason(state, 'name'))).toEqual([
     null,
     null,
@@ -29,10 +29,28 @@ test('§4 on sale only price and stock change; what was taken down does not chan
     null,
     'Barang ini diturunkan oleh platform',
   ])
-  expect([
-    lockReason('live', 'price'),
-    lockReason('live', 'stock'),
-    lockReason('live', 'description'),
-  ]).toEqual([null, null, 'Turunkan barang dahulu untuk mengubah ini'])
-  expect(lockReason('taken_down', 'price')).toBe('Barang ini diturunkan oleh platform')
+  const fields = ['name', 'categoryId', 'ppn', 'price', 'stock', 'description']
+  expect(fields.filter((field) => lockReason('live', field) !== null)).toEqual(['name', 'categoryId', 'ppn'])
+  expect(fields.filter((field) => lockReason('taken_down', field) === null)).toEqual([])
+})
+
+test('on sale the content is proposed, price and stock change at once, and a draft needs no proposal', () => {
+  const fields = [
+    'name',
+    'price',
+    'zonePrices',
+    'options',
+    'stock',
+    'description',
+    'weightGrams',
+    'unit',
+    'book',
+  ]
+  expect(fields.filter((field) => isProposed('live', field))).toEqual([
+    'description',
+    'weightGrams',
+    'unit',
+    'book',
+  ])
+  expect(fields.filter((field) => isProposed('draft', field) || isProposed('submitted', field))).toEqual([])
 })

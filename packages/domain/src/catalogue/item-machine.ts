@@ -24,6 +24,10 @@ export const ITEM_EVENT_ACTIONS = [
   'delete',
   'restore',
   'duplicate',
+  'propose-change',
+  'withdraw-change',
+  'approve-change',
+  'return-change',
 ] as const
 export type ItemEventAction = (typeof ITEM_EVENT_ACTIONS)[number]
 
@@ -65,8 +69,8 @@ export const itemMachine: Machine<ItemState, ItemAction, ItemActor, 'item/step-n
 export const isDraft = (state: ItemState): boolean =>
   state === 'draft' || state === 'submitted' || state === 'needs_fix'
 
-/** What may change on an item that is on sale; all else waits until its vendor has taken it from sale. */
-const CHANGES_ON_SALE = new Set([
+/** What changes at once on an item that is on sale. */
+const FREE_ON_SALE = new Set([
   'price',
   'zonePrices',
   'wholesale',
@@ -76,6 +80,9 @@ const CHANGES_ON_SALE = new Set([
   'stockSeen',
   'stockUnlimited',
 ])
+
+/** What the specification locks, and the pictures by which schools know an item. */
+const LOCKED_ON_SALE = new Set(['name', 'categoryId', 'ppn', 'files'])
 
 /**
  * Why a field of an item cannot be changed now.
@@ -88,5 +95,14 @@ const CHANGES_ON_SALE = new Set([
 export function lockReason(state: ItemState, field: string): string | null {
   if (isDraft(state)) return null
   if (state === 'taken_down') return 'Barang ini diturunkan oleh platform'
-  return CHANGES_ON_SALE.has(field) ? null : 'Turunkan barang dahulu untuk mengubah ini'
+  return LOCKED_ON_SALE.has(field) ? 'Turunkan barang dahulu untuk mengubah ini' : null
 }
+
+/**
+ * Whether a change of a field on sale is a proposal, which staff see before schools do; price and stock change at once.
+ *
+ * @param field of the form, in our names
+ * @decision 0025
+ */
+export const isProposed = (state: ItemState, field: string): boolean =>
+  state === 'live' && !FREE_ON_SALE.has(field) && !LOCKED_ON_SALE.has(field)

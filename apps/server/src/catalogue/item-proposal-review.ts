@@ -1,0 +1,79 @@
+import type { ItemDossier, ProposalStep } from '@pasar/contract/moderation/item-review'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { itemChanges } from '@pasar/domain/catalogue/item-changes'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type * as z from 'zod/mini'
+import type { Sealer } from '../db/sealer.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { changeItem, type ItemRow } from './item-desk.queries.ts'
+import { readCategory, readParts } from './item-editor.queries.ts'
+import { changesIn, formOf } from './item-form.ts'
+import { dropProposal, findProposal, type Proposal, returnProposal } from './item-proposal.queries.ts'
+import { proposalFaults, withProposal, writeForm } from './item-proposal.ts'
+import { holdReviewed, readItemVendor } from './item-review.queries.ts'
+import { reviewedItem } from './item-review.ts'
+import { reviewLetter } from './item-review.words.ts'
+import { type Act, note } from './item-steps.ts'
+import { aboveCeiling } from './price-ceiling.ts'
+
+/**
+ * Decides on a proposed change as staff: the item, its history, the notice and the letter to its vendor, or nothing. What is on sale stays
+ * on sale either way.
+ *
+ * @decision 0025
+ */
+export async function decideOnProposal(
+  act: Act,
+  sealer: Sealer,
+  itemId: number,
+  { action, proposalId, reason }: z.output<typeof ProposalStep>,
+): Promise<ItemDossier | Refusal<RefusalCode>> {
+  const { tx, now } = act
+  const row = await holdReviewed(tx, itemId)
+  if (!row) return refuse('item/not-found')
+  const proposal = await findProposal(tx, itemId)
+  // Staff decide about what they have read: neither about what was asked since, nor about what is on sale no longer.
+  if (row.state !== 'live' || proposal?.id !== proposalId || proposal.state !== 'waiting')
+    return refuse('item/changed')
+  const isApproved = action === 'approve'
+  const refused = isApproved ? await putOnSale(act, row, proposal) : null
+  if (refused) return refused
+  if (!isApproved) {
+    await returnProposal(tx, proposalId, reason)
+    await note(act, itemId, [{ action: 'return-change', detail: { reason } }])
+    await changeItem(tx, itemId, {}, now)
+  }
+  const topic = isApproved ? ('approve-change' as const) : ('return-change' as const)
+  const why = isApproved ? {} : { reason }
+  const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
+  const notice = { topic: `item.${topic}`, memberId: row.vendor_id, orderId: null }
+  await notify(tx, [{ ...notice, payload: { itemId, name: row.name, ...why } }], now)
+  const letter = reviewLetter(topic, { vendor, item: row.name, reason })
+  await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
+  return reviewedItem(tx, itemId)
+}
+
+/** Writes a proposal into the item on sale; price and stock stay as they have become meanwhile. */
+async function putOnSale(
+  act: Act,
+  row: ItemRow,
+  { content }: Proposal,
+): Promise<Refusal<RefusalCode> | null> {
+  const { tx, now } = act
+  const category = await readCategory(tx, row.category_id)
+  const current = { row, parts: await readParts(tx, row.id) }
+  const before = formOf(current, category)
+  const form = withProposal(before, content)
+  const faults = [
+    ...proposalFaults({ form: before, content, category, isBook: row.kind === 'book' }),
+    // Another ISBN may have another ceiling.
+    ...(await aboveCeiling(tx, form, category, now)),
+  ]
+  if (faults.length > 0) return refuse('item/incomplete', faults)
+  await writeForm(tx, { current, category, form }, now)
+  await dropProposal(tx, row.id)
+  const changes = itemChanges(changesIn(before, form))
+  await note(act, row.id, [{ action: 'approve-change', detail: { changes } }])
+  return null
+}

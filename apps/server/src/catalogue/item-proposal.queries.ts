@@ -1,0 +1,42 @@
+import type { PROPOSAL_STATES } from '@pasar/contract/catalogue/item-desk'
+import type { Db } from '../db/database.ts'
+
+export type Proposal = {
+  id: number
+  /** The fields of the form that are to change, with their new values. */
+  content: unknown
+  state: (typeof PROPOSAL_STATES)[number]
+  reason: string
+  proposedAt: Date
+}
+
+/** What a vendor wants to change of an item that is on sale, if anything. */
+export const findProposal = (db: Db, itemId: number): Promise<Proposal | undefined> =>
+  db
+    .selectFrom('item_proposal')
+    .select(['id', 'content', 'state', 'reason', 'proposed_at as proposedAt'])
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+
+/** Takes the place of what was proposed before: it is another proposal, with another number. */
+export async function putProposal(
+  tx: Db,
+  itemId: number,
+  content: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<void> {
+  await dropProposal(tx, itemId)
+  await tx
+    .insertInto('item_proposal')
+    .values({ item_id: itemId, content: JSON.stringify(content), proposed_at: now })
+    .execute()
+}
+
+export async function dropProposal(tx: Db, itemId: number): Promise<void> {
+  await tx.deleteFrom('item_proposal').where('item_id', '=', itemId).execute()
+}
+
+/** Gives a proposal back to its vendor. */
+export async function returnProposal(tx: Db, id: number, reason: string): Promise<void> {
+  await tx.updateTable('item_proposal').set({ state: 'returned', reason }).where('id', '=', id).execute()
+}

@@ -1,0 +1,71 @@
+import { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { publishFaults } from '@pasar/domain/catalogue/item-content'
+import { isProposed } from '@pasar/domain/catalogue/item-machine'
+import type { FieldError } from '@pasar/domain/kernel/result'
+import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import { changeItem, type ItemRow, readVendor } from './item-desk.queries.ts'
+import { type ItemCategory, readCategory, readParts, writeParts } from './item-editor.queries.ts'
+import { type Current, changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
+import { dropProposal, findProposal } from './item-proposal.queries.ts'
+
+/** An item as it would be with what is proposed; what is free to change stands as it is now. */
+export const withProposal = (form: ItemForm, content: unknown): ItemForm =>
+  z.parse(ItemForm, { ...form, ...Object(content) })
+
+/** What a form changes on sale, parted into what holds at once and what is proposed first. */
+export function parted(before: ItemForm, after: ItemForm) {
+  const proposed = changesIn(before, after).filter(({ field }) => isProposed('live', field))
+  const valuesOf = (which: 'from' | 'to') =>
+    Object.fromEntries(proposed.map(({ field, ...values }) => [field, values[which]]))
+  return {
+    /** The fields with their new values. */
+    content: valuesOf('to'),
+    atOnce: z.parse(ItemForm, { ...after, ...valuesOf('from') }),
+  }
+}
+
+/** What would be wrong with an item after a proposal, as far as the proposal is to blame. */
+export function proposalFaults({
+  form,
+  content,
+  category,
+  isBook,
+}: {
+  form: ItemForm
+  content: unknown
+  category: ItemCategory
+  isBook: boolean
+}): FieldError[] {
+  const after = withProposal(form, content)
+  const changed = new Set<string>(changesIn(form, after).map(({ field }) => field))
+  const faults = publishFaults(contentOf(after, isBook, category))
+  return faults.filter(({ field }) => changed.has(field.split('.')[0] ?? ''))
+}
+
+/** Writes a form over an item, with its words, its prices and its parts. */
+export async function writeForm(
+  tx: Db,
+  { current, category, form }: { current: Current; category: ItemCategory; form: ItemForm },
+  now: Date,
+): Promise<void> {
+  const { id, kind, vendor_id } = current.row
+  const columns = columnsOf(form, kind === 'book', category, await readVendor(tx, vendor_id), current)
+  await changeItem(tx, id, columns, now)
+  await writeParts(tx, id, form, optionsAfter(form, current))
+}
+
+/**
+ * What was proposed becomes part of an item that is on sale no longer: it is a draft, and will be reviewed as a whole.
+ *
+ * @decision 0025
+ */
+export async function takeProposalIn(tx: Db, row: ItemRow, now: Date): Promise<void> {
+  const proposal = await findProposal(tx, row.id)
+  if (!proposal) return
+  const category = await readCategory(tx, row.category_id)
+  const current = { row, parts: await readParts(tx, row.id) }
+  const form = withProposal(formOf(current, category), proposal.content)
+  await writeForm(tx, { current, category, form }, now)
+  await dropProposal(tx, row.id)
+}

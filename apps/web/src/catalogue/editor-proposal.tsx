@@ -1,0 +1,55 @@
+import { type ItemInEditor, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import type { DeskType } from './desk-address.ts'
+import { ItemChanges } from './item-changes.widget.tsx'
+
+type NoteProps = {
+  type: DeskType
+  pageId: number
+  proposal: NonNullable<ItemInEditor['proposal']>
+  isDirty: boolean
+}
+
+/** What was changed while the item is on sale: that it waits, or why it is back, and the way to take it back. */
+export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
+  const withdrawing = useCall(withdrawProposal, () => location.reload())
+  const isWaiting = proposal.state === 'waiting'
+  return (
+    <Banner
+      kind={isWaiting ? 'info' : 'attention'}
+      title={isWaiting ? 'Perubahan menunggu diperiksa' : 'Perubahan dikembalikan petugas'}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          busy={withdrawing.isPending}
+          disabled={isDirty}
+          onClick={() => void withdrawing.send({ params: { type, pageId } })}
+        >
+          Tarik usulan
+        </Button>
+      }
+    >
+      {isWaiting ? (
+        <p>
+          Diusulkan {dateAndTime(proposal.proposedAt)}. Sekolah masih melihat isi yang lama. Usulan dapat
+          diubah lagi di formulir ini.
+        </p>
+      ) : (
+        <>
+          <p className="wrap-anywhere">{proposal.reason}</p>
+          <p>Sekolah masih melihat isi yang lama. Perbaiki di formulir ini, lalu simpan.</p>
+        </>
+      )}
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold">
+          Lihat {proposal.changes.length} perubahan
+        </summary>
+        <ItemChanges changes={proposal.changes} />
+      </details>
+    </Banner>
+  )
+}

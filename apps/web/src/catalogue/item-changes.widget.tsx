@@ -1,0 +1,67 @@
+import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
+import { shortDateAndTime } from '../ui/date.ts'
+import { changeWords, eventNames } from './item-change-words.ts'
+
+type Changes = ItemEventEntry['changes']
+
+/** What was and what would be, side by side; below each other on a phone. */
+export function ItemChanges({ changes }: { changes: Changes }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {changes.map((change) => {
+        const { label, from, to } = changeWords(change)
+        return (
+          <div key={change.path.join('\n')} className="min-w-0">
+            <dt className="font-bold">{label}</dt>
+            <dd className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
+              <Side words="Sekarang" value={from} className="bg-cekung text-tinta-2" />
+              <Side words="Usulan" value={to} className="border border-garis bg-kertas font-semibold" />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Side({ words, value, className }: { words: string; value: string; className: string }) {
+  return (
+    <div className={`min-w-0 rounded-lg px-3 py-2 ${className}`}>
+      <span className="keterangan block font-normal text-tinta-2">{words}</span>
+      <span className="tnum block wrap-anywhere whitespace-pre-line">{value}</span>
+    </div>
+  )
+}
+
+/** What happened to an item, the newest first. */
+export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
+  return (
+    <ol className="flex flex-col gap-3" reversed>
+      {events.map((event, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a history never change places
+        <li key={place} className="min-w-0">
+          <p className="font-semibold">{eventNames[event.action]}</p>
+          {event.reason !== '' && <p className="wrap-anywhere">{event.reason}</p>}
+          {event.changes.map((change) => (
+            <EventChange key={change.path.join('\n')} change={change} />
+          ))}
+          <p className="keterangan tnum wrap-anywhere text-tinta-2">
+            <time dateTime={event.at.toISOString()}>{shortDateAndTime(event.at)}</time>, {event.who}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EventChange({ change }: { change: Changes[number] }) {
+  const { label, from, to } = changeWords(change)
+  return (
+    <p className="tnum wrap-anywhere text-tinta-2">
+      {label}: {short(from)} menjadi {short(to)}
+    </p>
+  )
+}
+
+const LONGEST = 80
+const short = (value: string) => (value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value)

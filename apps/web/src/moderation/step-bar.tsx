@@ -1,0 +1,158 @@
+import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import { useState } from 'react'
+import type { Ask } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { firstError } from './first-error.ts'
+import { ReasonField } from './reason-field.tsx'
+
+/** What a step of staff is called, does, and asks for. */
+export type StepWords = {
+  button: string
+  title: string
+  effect: string
+  done: string
+  look: 'primary' | 'danger-outline' | 'outline' | 'quiet'
+  /** Usual reasons; none where no reason is asked for. */
+  reasons: readonly string[]
+}
+
+type Step<A extends string> = { action: A; words: StepWords; isDisabled?: boolean }
+
+type StepsProps<A extends string, E extends Endpoint> = {
+  steps: readonly Step<A>[]
+  /** What was typed for one state of a thing does not stand for another. */
+  version: string | number
+  endpoint: E
+  askOf: (action: A, reason: string) => Ask<E>
+  onMoved: (moved: Reply<E>, words: string) => void
+}
+
+const rank = ({ words: { look } }: Step<string>) =>
+  ({ quiet: 0, 'danger-outline': 1, outline: 2, primary: 3 })[look]
+
+/** What staff may do; each step is asked for once more, with a reason where one is due. The main step stands last, where the thumb is. */
+export function StepButtons<A extends string, E extends Endpoint>(given: StepsProps<A, E>) {
+  const { steps, version, endpoint, askOf, onMoved } = given
+  const [asked, setAsked] = useState<Step<A>>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {steps
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((step) => (
+          <Button
+            key={step.action}
+            variant={step.words.look}
+            className="max-md:flex-1 max-md:px-2"
+            disabled={step.isDisabled}
+            onClick={() => {
+              setAsked(step)
+              setOpen(true)
+            }}
+          >
+            {step.words.button}
+          </Button>
+        ))}
+      {asked !== undefined && (
+        <StepDialog
+          key={`${asked.action} ${version}`}
+          words={asked.words}
+          endpoint={endpoint}
+          askOf={(reason) => askOf(asked.action, reason)}
+          onDone={(moved) => onMoved(moved, asked.words.done)}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
+    </>
+  )
+}
+
+/** The steps at the foot of the window. */
+export function StepBar<A extends string, E extends Endpoint>(given: StepsProps<A, E>) {
+  if (given.steps.length === 0) return null
+  return (
+    <ActionBar className="-mx-4 md:justify-end" stays="always">
+      <StepButtons {...given} />
+    </ActionBar>
+  )
+}
+
+type StepDialogProps<E extends Endpoint> = {
+  words: StepWords
+  endpoint: E
+  askOf: (reason: string) => Ask<E>
+  onDone: (moved: Reply<E>) => void
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
+  const { words, endpoint, askOf, onDone, isOpen, onOpenChange } = given
+  const { title, effect, button, reasons, look } = words
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const moving = useCall(
+    endpoint,
+    (moved) => {
+      onOpenChange(false)
+      onDone(moved)
+    },
+    'in-place',
+  )
+  const move = () => {
+    const ask = askOf(reason.trim())
+    const wrong = firstError(endpoint.body, ask.body)
+    setError(wrong)
+    if (wrong === undefined) void moving.send(ask)
+  }
+  const refusal = moving.fieldError('reason') === undefined ? moving.refusal : null
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={effect}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Batal
+          </Button>
+          <Button
+            variant={look === 'primary' ? 'primary' : 'danger'}
+            busy={moving.isPending}
+            busyText="Menyimpan…"
+            onClick={move}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {reasons.length > 0 && (
+        <ReasonField
+          label="Alasan"
+          reasons={reasons}
+          value={reason}
+          onChange={setReason}
+          error={error ?? moving.fieldError('reason')}
+        />
+      )}
+      {refusal !== null && (
+        <Banner kind="danger" className="mt-3" title={refusal.message}>
+          {refusal.fields.length > 0 && (
+            <ul className="list-disc pl-5">
+              {refusal.fields.map(({ field, message }) => (
+                <li key={field}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </Banner>
+      )}
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { itemChanges } from './item-changes.ts'
+
+test('a change of prices by zone names the zones that differ', () => {
+  const zones = { '1': 18_000, '2': 19_500, '5b': 25_500 }
+  expect(itemChanges([{ field: 'zonePrices', from: zones, to: { ...zones, '2': 20_000 } }])).toEqual([
+    { path: ['zonePrices', '2'], from: 19_500, to: 20_000 },
+  ])
+})
+
+test('a wholesale step is known by its amount, an option by its values', () => {
+  const steps = [
+    { amount: 10, price: 900 },
+    { amount: 50, price: 800 },
+  ]
+  expect(itemChanges([{ field: 'wholesale', from: steps, to: [{ amount: 50, price: 750 }] }])).toEqual([
+    { path: ['wholesale', '10', 'price'], from: 900, to: null },
+    { path: ['wholesale', '50', 'price'], from: 800, to: 750 },
+  ])
+  const option = { values: ['8 GB', 'Hitam'], price: null, stock: 5, stockSeen: 5 }
+  expect(
+    itemChanges([{ field: 'options', from: [option], to: [{ ...option, stock: 7, stockSeen: null }] }]),
+  ).toEqual([{ path: ['options', '8 GB, Hitam', 'stock'], from: 5, to: 7 }])
+})
+
+test('of a book only the facts that differ are told, and plain fields as they stand', () => {
+  const book = { isbn: '9780306406157', publisher: 'Pustaka', decreeYear: null }
+  expect(
+    itemChanges([
+      { field: 'description', from: 'Lama', to: 'Baru' },
+      { field: 'book', from: book, to: { ...book, decreeYear: 2022 } },
+      { field: 'optionNames', from: [], to: ['Warna', 'Ukuran'] },
+    ]),
+  ).toEqual([
+    { path: ['description'], from: 'Lama', to: 'Baru' },
+    { path: ['book', 'decreeYear'], from: null, to: 2022 },
+    { path: ['optionNames'], from: null, to: 'Warna, Ukuran' },
+  ])
+})
