@@ -133,6 +133,7 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /:type', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/suggest', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/category', who: 'anyone', params: { type: 'item' } },
+  { call: 'GET /:type/category/:categoryId', who: 'anyone', params: { type: 'item', categoryId: '1' } },
   { call: 'GET /:type/page/:pageId', who: 'anyone', params: { type: 'item', pageId: '1' } },
   { call: 'GET /:type/own', who: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/step', who: 'vendor', params: { type: 'item' } },

@@ -94,7 +94,13 @@ export type DetailRow = {
   sold: number
   pictures: Parameters<typeof itemPicture>[0][] | null
   similar: ItemCard[] | null
+  tags: Named[] | null
+  groups: Named[] | null
+  /** As they are kept: id, label, value and words. */
+  extra: { id: string; label: string; text: string }[]
 }
+
+type Named = { id: number; name: string }
 
 export type VendorCardRow = {
   id: number
@@ -137,6 +143,10 @@ export async function findDetail(
       (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
         'educationLevel', education_level, 'schoolClass', class, 'pages', pages, 'size', size, 'paper', paper,
         'decreeNumber', decree_number, 'decreeYear', decree_year) from book where item_id = i.id) as book,
+      (select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name)) from tag t where t.id = any(i.tag_ids))
+        as tags,
+      (select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from item_group g
+        where g.id = any(i.group_ids)) as groups, i.extra,
       ${vendorJson} as vendor, ${picturesJson} as pictures, (select json_agg(card) from (${selectCards(similar, zone)}) as card) as similar
     from item i join member v on v.id = i.vendor_id
     where i.id = ${id} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`.execute(db)

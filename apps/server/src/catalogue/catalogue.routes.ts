@@ -1,4 +1,4 @@
-import { categories } from '@pasar/contract/catalogue/category'
+import { categories, categorySchema } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
@@ -10,6 +10,7 @@ import { areaWords } from '@pasar/domain/shipping/area-words'
 import { serve } from '../http/serve.ts'
 import { findDetail, findVendorCard, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList } from './category-list.ts'
+import { findSchema } from './category-schema.queries.ts'
 import { EVERYTHING, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { matchedPieces } from './matched-pieces.ts'
@@ -71,6 +72,11 @@ export const catalogueRoutes = [
       params.type === 'book' ? 'books' : 'all',
       query.level?.split(',').map(Number),
     ),
+  ),
+
+  serve(
+    categorySchema,
+    async ({ params, db }) => (await findSchema(db, params.categoryId)) ?? refuse('category/not-found'),
   ),
 
   serve(searchMembers, async ({ query, db }) => searchVendors(db, query.keyword)),

@@ -69,6 +69,9 @@ export function itemDetailFor({ row, price, actor, tree, itemCount }: DetailPart
     vendor: vendorCardOf(row.vendor, itemCount),
     files: (pictures ?? []).map(itemPicture),
     similar: row.similar ?? [],
+    tags: row.tags ?? [],
+    groups: row.groups ?? [],
+    extra: row.extra.map(({ id, label, text }) => ({ id, label, text })),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { schemaOfPath } from './category-schema.queries.ts'
 import type { ItemRow } from './item-desk.queries.ts'
 
 /** A category as an item needs it: with the kind and the class that it lies in. */
@@ -13,11 +15,14 @@ export type ItemCategory = {
   kindName: string
   className: string
   classId: number | null
+  /** What it asks besides, with what the categories above it ask. */
+  schema: ExtraField[]
 }
 
 const category = sql`c.id, c.wire_id as "wireId", c.level, c.name_generated as "fullName",
   coalesce((select name from category where id = c.path[2]), '') as "kindName",
-  coalesce((select name from category where id = c.path[4]), '') as "className", c.path[4] as "classId"`
+  coalesce((select name from category where id = c.path[4]), '') as "className", c.path[4] as "classId",
+  ${schemaOfPath} as schema`
 
 /** @param wireId empty for the base of the tree: no category is chosen yet */
 export async function findCategory(db: Db, wireId: string): Promise<ItemCategory | undefined> {
@@ -37,10 +42,13 @@ export async function readCategory(db: Db, id: number): Promise<ItemCategory> {
 }
 
 type Book = NonNullable<ItemForm['book']>
+export type Named = { id: number; name: string }
 export type ItemParts = {
   wholesale: { amount: number; price: number }[]
   options: { id: number; values: string[]; price: number | null; stock: number }[]
   book: Book | null
+  tags: Named[]
+  groups: Named[]
 }
 
 /** What belongs to an item besides its own row. */
@@ -54,7 +62,13 @@ export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
       (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
         'educationLevel', education_level, 'schoolClass', class, 'subject', subject, 'pages', pages, 'size', size, 'paper', paper,
         'decreeKind', decree_kind, 'decreeNumber', decree_number, 'decreeYear', decree_year, 'centreLetter', centre_letter)
-        from book where item_id = ${itemId}) as book`.execute(db)
+        from book where item_id = ${itemId}) as book,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
+        from item i join tag t on t.id = any(i.tag_ids) where i.id = ${itemId}), '[]') as tags,
+      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
+        from item i join item_group g on g.id = any(i.group_ids) where i.id = ${itemId}), '[]') as groups`.execute(
+    db,
+  )
   const [parts] = rows
   if (!parts) throw new Error('one row of parts')
   return parts

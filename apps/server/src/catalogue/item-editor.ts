@@ -25,6 +25,7 @@ import {
   readParts,
   writeParts,
 } from './item-editor.queries.ts'
+import { chosenIn } from './item-extras.ts'
 import {
   type Change,
   type Current,
@@ -33,6 +34,7 @@ import {
   contentOf,
   formFaults,
   formOf,
+  hasZones,
   optionsAfter,
   tidied,
 } from './item-form.ts'
@@ -91,13 +93,18 @@ async function checked(
   shelf: Shelf,
   given: ItemForm,
   mayLackName: boolean,
+  row?: ItemRow,
 ): Promise<{ form: ItemForm; category: ItemCategory } | Refusal<RefusalCode>> {
   const isBook = holdsBooks(shelf)
   const form = tidied(given, isBook)
   const category = await findCategory(tx, form.categoryId)
   const faults = formFaults(form, category, { isBook, mayLackName })
-  if (category) faults.push(...(await aboveCeiling(tx, form, category, now)))
-  return category && faults.length === 0 ? { form, category } : refuse('call/invalid', faults)
+  if (!category) return refuse('call/invalid', faults)
+  const by = { vendorId: shelf.vendorId, category, row, hasZone: hasZones(category) }
+  const { chosen, faults: wrong } = await chosenIn(tx, form, by)
+  const whole = { ...form, ...chosen }
+  faults.push(...wrong, ...(await aboveCeiling(tx, whole, category, now)))
+  return faults.length > 0 ? refuse('call/invalid', faults) : { form: whole, category }
 }
 
 /** A form that was judged and found fit to be kept: nothing of it is written yet. */
@@ -145,7 +152,14 @@ export async function createOwn(
   return openOwn(act.tx, shelf, id)
 }
 
-const PRICES = new Set<keyof ItemForm>(['price', 'zonePrices', 'wholesale', 'options', 'optionNames'])
+const PRICES = new Set<keyof ItemForm>([
+  'price',
+  'zonePrices',
+  'wholesale',
+  'options',
+  'optionNames',
+  'currencyPrice',
+])
 
 /** What the history tells of a change of an item on sale. */
 const told = ({ field, ...detail }: Change) => ({
@@ -226,7 +240,7 @@ async function weighChange(
   given: ItemForm,
 ): Promise<WeighedChange | Refusal<RefusalCode>> {
   const { tx, now } = at
-  const found = await checked(at, shelf, given, row.state === 'draft' || row.state === 'needs_fix')
+  const found = await checked(at, shelf, given, row.state === 'draft' || row.state === 'needs_fix', row)
   if (isRefusal(found)) return found
   const { category } = found
   const current: Current = { row, parts: await readParts(tx, row.id) }

@@ -9,6 +9,7 @@ import type { FieldError } from '@pasar/domain/kernel/result'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
 import type { ItemRow, ItemValues, Kind } from './item-desk.queries.ts'
 import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
+import { chosenColumns, keptOf } from './item-extras.ts'
 import { itemSearchText, searchWords } from './search-words.ts'
 
 /** The kinds of the tree, by the name of their first level. */
@@ -20,7 +21,7 @@ const kindOf = (isBook: boolean, { kindName }: ItemCategory): Kind =>
   isBook ? 'book' : kindName === SERVICES ? 'service' : 'goods'
 
 /** Only textbooks have prices by zone. @spec 4 Choosing a category sets has_zone only if its level-3 category is 22 */
-const hasZones = ({ classId }: ItemCategory) => classId === TEXTBOOK_CATEGORY
+export const hasZones = ({ classId }: ItemCategory) => classId === TEXTBOOK_CATEGORY
 
 /** What each item that has no photograph is shown by counts as its one picture. */
 const DRAWN_PICTURES = 1
@@ -87,6 +88,7 @@ export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategor
       centreLetter: book.centreLetter,
     },
     fileCount: DRAWN_PICTURES,
+    asked: category.schema,
   }
 }
 
@@ -171,6 +173,7 @@ export function columnsOf(
     picture: pictureAfter(kind, category, current),
     option_names: form.optionNames,
     search_words: wordsOf(form, category, vendor),
+    ...chosenColumns(form),
   }
 }
 
@@ -209,6 +212,11 @@ export function formOf({ row, parts }: Current, category: ItemCategory): ItemFor
     optionNames: row.option_names,
     options: parts.options.map(({ values, price, stock }) => ({ values, price, stock, stockSeen: stock })),
     book: parts.book,
+    tags: parts.tags,
+    groups: parts.groups,
+    currencyId: row.currency_id,
+    currencyPrice: row.currency_price ?? 0,
+    extra: keptOf(row.extra),
   }
 }
 

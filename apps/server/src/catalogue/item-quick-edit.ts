@@ -72,7 +72,8 @@ export async function editQuickly(
       : stockAfter({ current: row.stock, typed: edit.stock, seen: edit.stockSeen ?? null }, MOST_STOCK)
   const change = {
     ...(name === undefined ? {} : await nameChange(act.tx, row, name)),
-    ...(price === undefined ? {} : { price }),
+    // A price in rupiah takes the note in another currency away.
+    ...(price === undefined ? {} : { price, currency_id: null, currency_price: null }),
     ...(stock === undefined ? {} : { stock, stock_unlimited: false }),
   }
   if (Object.keys(change).length === 0) return readLine(act.tx, id)

@@ -130,6 +130,7 @@ async function duplicate(act: Act, row: ItemRow): Promise<number> {
   const vendor = await readVendor(act.tx, row.vendor_id)
   const id = await insertItem(act.tx, {
     ...same,
+    extra: JSON.stringify(same.extra),
     name,
     search_words: wordsOf({ name, brand: row.brand }, category, vendor),
     state: 'draft',

@@ -64,6 +64,7 @@ const typeOf = (
 ) => {
   const known = WORDS[`${table}.${name}`] ?? TYPES[dataType]
   if (!known) throw new Error(`column ${name} has a type that is not in the list: ${dataType}`)
+  if (known === 'JsonColumn' && hasDefaultValue) return 'JsonColumnWithDefault'
   const nullable = isNullable ? `${known} | null` : known
   return hasDefaultValue || isAutoIncrementing ? `Generated<${nullable}>` : nullable
 }
@@ -92,6 +93,7 @@ export async function describeTables<T>(db: Kysely<T>): Promise<string> {
     '',
     '/** Read as parsed JSON, written as its text. */',
     'type JsonColumn = ColumnType<unknown, string, string>',
+    'type JsonColumnWithDefault = ColumnType<unknown, string | undefined, string>',
     '',
     'export type Database = {',
     `${lines.join('')}}`,

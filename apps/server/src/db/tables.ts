@@ -12,6 +12,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Read as parsed JSON, written as its text. */
 type JsonColumn = ColumnType<unknown, string, string>
+type JsonColumnWithDefault = ColumnType<unknown, string | undefined, string>
 
 export type Database = {
   agreement: {
@@ -95,8 +96,8 @@ export type Database = {
     name: string
     name_generated: string
     icon: Generated<string>
-    schema: Generated<JsonColumn>
-    setup: Generated<JsonColumn>
+    schema: JsonColumnWithDefault
+    setup: JsonColumnWithDefault
   }
   currency: {
     id: Generated<number>
@@ -236,7 +237,7 @@ export type Database = {
     group_ids: Generated<number[]>
     currency_id: number | null
     currency_price: number | null
-    extra: Generated<JsonColumn>
+    extra: JsonColumnWithDefault
   }
   item_change: {
     item_id: number

@@ -1,8 +1,10 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { putSchemas } from '../catalogue/category-schema.queries.ts'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { putSetting } from '../settings/settings.queries.ts'
 import { loadAreas } from '../shipping/areas.load.ts'
+import { CATEGORY_SCHEMAS } from './category-schemas.ts'
 import { CATEGORIES } from './category-tree.ts'
 import { FREIGHT_RATES } from './freight-rates.ts'
 
@@ -11,7 +13,7 @@ const TAX_SINCE = new Date('2025-01-01T00:00:00+07:00')
 
 /**
  * Fills what every installation needs, the demo and production alike: areas with their zones, categories, freight rates, the tax rule.
- * Tables that have rows are left as they are.
+ * Tables that have rows are left as they are, but for what the categories ask, which follows the program.
  *
  * @param onProgress gets a sentence for people before each long part
  */
@@ -43,6 +45,7 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
       },
       CATEGORIES,
     )
+  await putSchemas(db, CATEGORY_SCHEMAS)
   if (!(await has('freight_rate')))
     await db
       .insertInto('freight_rate')

@@ -14,14 +14,19 @@ const category = (id: string, name: string, level: number) => ({
 test('§4 only what lies below the textbooks has prices by zone', () => {
   const books = [category('3', 'Buku', 1), category('9', 'Buku pendidikan', 2)]
   const textbook = [...books, category('22', 'Buku teks utama (HET)', 3), category('80', 'SD', 4)]
-  expect(placementOf(textbook)).toEqual({ level: 4, hasZone: true, isService: false })
+  expect(placementOf(textbook)).toEqual({ level: 4, hasZone: true, isService: false, asked: [] })
   expect(placementOf([...books, category('23', 'Buku teks pendamping', 3)]).hasZone).toBe(false)
-  expect(placementOf([category('22', 'Jasa', 1)])).toEqual({ level: 1, hasZone: false, isService: true })
+  expect(placementOf([category('22', 'Jasa', 1)])).toEqual({
+    level: 1,
+    hasZone: false,
+    isService: true,
+    asked: [],
+  })
 })
 
 test('a section is done when nothing of it is missing', () => {
   const form = { ...emptyForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }
-  const faults = checksOf(valuesOf(form), { level: 3, hasZone: false, isService: false })
+  const faults = checksOf(valuesOf(form), { level: 3, hasZone: false, isService: false, asked: [] })
   expect(faults.map(({ field }) => field)).toEqual(['price', 'weightGrams'])
   const done = sectionsOf(false, false).map((section) => [section.title, isSectionDone(section, faults)])
   expect(done).toEqual([
@@ -34,7 +39,7 @@ test('a section is done when nothing of it is missing', () => {
 })
 
 test('a book asks for its own, a service for no weight', () => {
-  const faults = checksOf(valuesOf(emptyForm(true)), { level: 4, hasZone: true, isService: false })
+  const faults = checksOf(valuesOf(emptyForm(true)), { level: 4, hasZone: true, isService: false, asked: [] })
   expect(faults.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['zonePrices.5b', 'book.isbn', 'book.publisher', 'book.number']),
   )

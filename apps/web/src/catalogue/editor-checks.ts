@@ -1,10 +1,17 @@
 import type { Category } from '@pasar/contract/catalogue/category'
+import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { type EditorValues, formOf } from './editor-values.ts'
 
 /** What follows from the category: its level, whether it has prices by zone, whether it is a service. */
-export type Placement = { level: number; hasZone: boolean; isService: boolean }
+export type Placement = {
+  level: number
+  hasZone: boolean
+  isService: boolean
+  /** What the category asks besides; none until it is known. */
+  asked: readonly ExtraField[]
+}
 
 /**
  * What a category makes of an item.
@@ -12,10 +19,11 @@ export type Placement = { level: number; hasZone: boolean; isService: boolean }
  * @param path from the top down
  * @spec 4 sets `has_zone` only if its level-3 category is 22
  */
-export const placementOf = (path: readonly Category[]): Placement => ({
+export const placementOf = (path: readonly Category[], asked: readonly ExtraField[] = []): Placement => ({
   level: path.at(-1)?.level ?? 0,
   hasZone: path.some(({ level, id }) => level === 3 && id === String(TEXTBOOK_CATEGORY)),
   isService: path[0]?.name === 'Jasa',
+  asked,
 })
 
 /** What is missing before schools can see the item, as the server will judge it. */
@@ -29,6 +37,7 @@ export function checksOf(values: EditorValues, placement: Placement): FieldError
     categoryLevel: placement.level,
     hasZone: placement.hasZone,
     isService: placement.isService,
+    asked: placement.asked,
     book: book && {
       isbn: book.isbn,
       publisher: book.publisher,

@@ -7,6 +7,7 @@ import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
+import { Extra, NamedList } from './extra-fields.ts'
 import { EditableType, HIGHEST_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
 import { FACETS } from './search.ts'
 
@@ -66,6 +67,9 @@ const editorNames = {
   optionNames: 'option_names',
   options: 'option_stock',
   stockSeen: 'stock_seen',
+  currencyId: 'commerce_currency_id',
+  currencyPrice: 'currency_price',
+  extra: 'setup',
   isDraft: 'is_draft',
 } as const
 
@@ -137,6 +141,13 @@ export const ItemForm = z.object({
     [],
   ),
   book: z._default(z.nullable(ItemBook), null),
+  tags: NamedList,
+  groups: NamedList,
+  /** In which the price is noted; null for rupiah. */
+  currencyId: z._default(z.nullable(z.int().check(z.positive(), z.lte(2_147_483_647))), null),
+  /** In the smallest unit of that currency. */
+  currencyPrice: whole(HIGHEST_PRICE),
+  extra: z._default(z.array(Extra).check(z.maxLength(60, 'Paling banyak 60 isian')), []),
 })
 export type ItemForm = z.output<typeof ItemForm>
 

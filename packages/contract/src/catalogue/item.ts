@@ -102,6 +102,10 @@ export const ItemDetail = wireObject(
     /** The vendor's own pictures; without any, the views of the drawn one stand for it. */
     files: z.array(ItemPicture),
     similar: z.array(ItemCard),
+    tags: z.array(z.object({ id: z.int(), name: z.string() })),
+    groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** What the category asks besides, in words. */
+    extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
   },
   {
     id: 'page_id',
@@ -116,6 +120,7 @@ export const ItemDetail = wireObject(
     zonePrices: 'zone_prices',
     wholesale: 'price_wholesale',
     options: 'option_stock',
+    extra: 'setup',
   },
 )
 export type ItemDetail = z.output<typeof ItemDetail>

@@ -52,6 +52,7 @@ export const refusals = {
   'item/incomplete': [422, 'Lengkapi isian barang dahulu'],
   'item/price-in-editor': [409, 'Harga barang ini berbeda per zona atau pilihan. Ubah di halaman barang.'],
   'item/stock-in-editor': [409, 'Stok barang ini ada pada tiap pilihan. Ubah di halaman barang.'],
+  'category/not-found': [404, 'Kategori tidak ditemukan'],
   'currency/not-found': [404, 'Mata uang tidak ditemukan'],
   'group/not-found': [404, 'Grup tidak ditemukan'],
   'tag/not-found': [404, 'Tag tidak ditemukan'],

@@ -45,11 +45,14 @@ test.each([
   // $90,000,000.00 at 16,250.12345678: beyond what doubles multiply exactly
   [9_000_000_000, 2, '16250.12345678', 1_462_511_111_110],
 ])('0023 %i with %i decimals at %s is Rp %i', (minor, decimal, rate, amount) => {
-  expect(toRupiah(minor, decimal, rate)).toBe(amount)
+  expect(toRupiah(minor, { decimal, exchangeRate: rate }, 100_000_000_000_000)).toBe(amount)
 })
 
-test('0023 a price that no double holds exactly is refused', () => {
-  expect(() => toRupiah(1_000_000_000_000, 0, '9999999999')).toThrow(RangeError)
+test('0023 a price above the highest is none', () => {
+  const yen = { decimal: 0, exchangeRate: '104.25' }
+  expect(toRupiah(100, yen, 10_425)).toBe(10_425)
+  expect(toRupiah(100, yen, 10_424)).toBeNull()
+  expect(toRupiah(9_000_000_000_000, { decimal: 0, exchangeRate: '9999999999' }, 10_425)).toBeNull()
 })
 
 test.each(['0', '0.0', '1.', '.5', '1e3', '-1', '1,5', '12345678901', '1.123456789', ''])(

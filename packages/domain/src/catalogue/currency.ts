@@ -48,11 +48,17 @@ export function formatAmount(minor: number, format: CurrencyFormat): string {
  * @param minor the amount in the smallest unit of the currency, 0 or more
  * @param decimal digits behind its decimal point
  * @param exchangeRate rupiah for one unit, as `EXCHANGE_RATE` has it
- * @throws RangeError when it is more than a double holds exactly
+ * @param most the highest price there is, whole rupiah
+ * @returns null above it
  * @decision 0023
  */
-export function toRupiah(minor: number, decimal: number, exchangeRate: string): Rupiah {
+export function toRupiah(
+  minor: number,
+  { decimal, exchangeRate }: { readonly decimal: number; readonly exchangeRate: string },
+  most: number,
+): Rupiah | null {
   const [whole = '', fraction = ''] = exchangeRate.split('.')
   const rate = BigInt(whole + fraction.padEnd(RATE_DIGITS, '0'))
-  return rupiah(mulDivRound(BigInt(minor), rate, 10n ** BigInt(RATE_DIGITS + decimal)))
+  const amount = mulDivRound(BigInt(minor), rate, 10n ** BigInt(RATE_DIGITS + decimal))
+  return amount > BigInt(most) ? null : rupiah(Number(amount))
 }

@@ -37,3 +37,17 @@ test('of a book only the facts that differ are told, and plain fields as they st
     { path: ['optionNames'], from: null, to: 'Warna, Ukuran' },
   ])
 })
+
+test('tags are told by their names, what the category asks by its label and words', () => {
+  const ram = { id: 'ram', label: 'RAM', value: '8 GB', text: '8 GB' }
+  const halal = { id: 4, name: 'Halal' }
+  expect(
+    itemChanges([
+      { field: 'tags', from: [halal], to: [{ id: 9, name: 'Awet' }, halal] },
+      { field: 'extra', from: [ram], to: [{ ...ram, value: '16 GB', text: '16 GB' }] },
+    ]),
+  ).toEqual([
+    { path: ['tags'], from: 'Halal', to: 'Awet, Halal' },
+    { path: ['extra', 'RAM'], from: '8 GB', to: '16 GB' },
+  ])
+})

@@ -30,7 +30,8 @@ type Leaf = { path: string[]; value: Plain }
 
 function leaves(path: string[], value: unknown): [string, Leaf][] {
   if (isPlain(value)) return [[JSON.stringify(path), { path, value }]]
-  if (isTextList(value)) return [[JSON.stringify(path), { path, value: value.join(', ') }]]
+  const words = isNamedList(value) ? value.map(({ name }) => name) : value
+  if (isTextList(words)) return [[JSON.stringify(path), { path, value: words.join(', ') }]]
   return partsOf(value)
     .filter(([name]) => !UNSEEN.has(name))
     .flatMap(([name, part]) => leaves([...path, name], part))
@@ -45,10 +46,16 @@ const isPlain = (value: unknown): value is Plain =>
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
 
+/** Tags and groups are told by their names. */
+const isNamedList = (value: unknown): value is { name: string }[] =>
+  Array.isArray(value) && value.every((one) => typeof Object(one).name === 'string')
+
 function partsOf(value: unknown): [string, unknown][] {
   if (!Array.isArray(value)) return Object.entries(Object(value))
   return value.map((row, at) => {
-    const { amount, values, ...rest } = Object(row)
+    const { amount, values, label, text, ...rest } = Object(row)
+    // What the category asks is told in its words.
+    if (typeof label === 'string' && typeof text === 'string') return [label, text]
     // A row is known by its amount or by its option, not by where it stands.
     if (isTextList(values)) return [values.join(', '), rest]
     return typeof amount === 'number' ? [String(amount), rest] : [String(at + 1), row]

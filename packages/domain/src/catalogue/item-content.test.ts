@@ -15,6 +15,8 @@ const item: ItemContent = {
   stock: 10,
   stockUnlimited: false,
   wholesale: [],
+  asked: [],
+  extra: [],
   optionNames: [],
   options: [],
   book: null,

@@ -1,6 +1,7 @@
 import type { FieldError } from '../kernel/result.ts'
 import type { Ppn } from '../tax/price.ts'
 import { type Decree, decreeFault } from './book-decree.ts'
+import { type Extra, type ExtraField, missingExtras } from './extra-fields.ts'
 import { isbn13 } from './isbn.ts'
 import type { OptionOffer } from './item-grids.ts'
 import { LOWEST_PRICE } from './unit-price.ts'
@@ -25,6 +26,9 @@ export type ItemContent = {
   readonly options: readonly OptionOffer[]
   readonly book: (Decree & { readonly isbn: string; readonly publisher: string }) | null
   readonly fileCount: number
+  /** What the category asks besides, and what was answered. */
+  readonly asked: readonly ExtraField[]
+  readonly extra: readonly Pick<Extra, 'id' | 'value'>[]
 }
 
 /** The level-3 category of textbooks, the only one with prices by zone. @spec 4 sets has_zone only if its level-3 category is 22 */
@@ -70,6 +74,7 @@ export function publishFaults(item: ItemContent): FieldError[] {
   if (!item.isService && item.weightGrams <= 0)
     blame('weightGrams', 'Isi berat, untuk menghitung ongkos kirim')
   if (item.book) faults.push(...bookFaults(item.book))
+  faults.push(...missingExtras(item.asked, item.extra))
   if (item.fileCount === 0) blame('files', 'Tambahkan paling sedikit satu gambar')
   return faults
 }

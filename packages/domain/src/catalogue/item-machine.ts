@@ -79,6 +79,8 @@ const FREE_ON_SALE = new Set([
   'stock',
   'stockSeen',
   'stockUnlimited',
+  'currencyId',
+  'currencyPrice',
 ])
 
 /** What the specification locks, and the pictures by which schools know an item. */

@@ -31,13 +31,8 @@ export const divCeil = (a: number, b: number) => divFloor(a, b) + (a % b === 0 ?
 /** a ÷ b rounded half up; a ≥ 0, b > 0, both exact integers. */
 export const divRound = (a: number, b: number) => divFloor(a, b) + (2 * (a % b) >= b ? 1 : 0)
 
-/**
- * a × b ÷ c rounded half up, however large the product is on its way.
- *
- * @param a b 0 or more; c above 0
- * @throws RangeError when the result is more than a double holds exactly
- */
-export const mulDivRound = (a: bigint, b: bigint, c: bigint) => exact(Number((2n * a * b + c) / (2n * c)))
+/** a × b ÷ c rounded half up, however large; a, b ≥ 0, c > 0. */
+export const mulDivRound = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 
 /** Sum of whole rupiah; 0 for none. */
 export const sumRupiah = (amounts: readonly Rupiah[]) =>

@@ -1,0 +1,33 @@
+import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** What a category `c` asks of its items besides: first what those above it ask. */
+export const schemaOfPath = sql<ExtraField[]>`coalesce((select jsonb_agg(field order by above.level, place)
+  from category above, jsonb_array_elements(above.schema) with ordinality as asked (field, place) where above.id = any(c.path)), '[]')`
+
+type CategorySchema = {
+  id: string
+  name: string
+  fullName: string
+  level: number
+  schema: ExtraField[]
+  setup: { info: string; group: string[] }
+}
+
+export async function findSchema(db: Db, wireId: string): Promise<CategorySchema | undefined> {
+  const { rows } = await sql<CategorySchema>`
+    select c.wire_id as id, c.name, c.name_generated as "fullName", c.level, ${schemaOfPath} as schema, c.setup
+    from category c where c.wire_id = ${wireId}`.execute(db)
+  return rows[0]
+}
+
+/** Gives categories what they ask; those that ask it already are left alone. */
+export async function putSchemas(
+  db: Db,
+  schemas: readonly { id: number; schema: readonly ExtraField[]; setup: CategorySchema['setup'] }[],
+): Promise<void> {
+  await sql`update category c set schema = given.schema, setup = given.setup
+    from jsonb_to_recordset(${JSON.stringify(schemas)}::jsonb) as given (id integer, schema jsonb, setup jsonb)
+    where c.id = given.id and (c.schema, c.setup) is distinct from (given.schema, given.setup)`.execute(db)
+}

@@ -1,0 +1,57 @@
+import type { FieldType } from '@pasar/domain/catalogue/extra-fields'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Named } from './item-editor.queries.ts'
+
+/** Of some tags or groups those that a vendor sees, by name. They stay until the transaction ends. */
+export async function holdNamed(
+  tx: Db,
+  table: 'tag' | 'item_group',
+  ids: readonly number[],
+  vendorId: number,
+): Promise<Named[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Named>`
+    select m.id, m.name from ${sql.table(table)} m
+    where m.id = any(${[...ids]}::integer[]) and (m.owner_id is null or m.owner_id = ${vendorId})
+    order by lower(m.name), m.id for key share`.execute(tx)
+  return rows
+}
+
+/** A currency that a vendor sees; it stays until the transaction ends. */
+export async function holdCurrency(
+  tx: Db,
+  id: number,
+  vendorId: number,
+): Promise<{ decimal: number; exchangeRate: string } | undefined> {
+  const { rows } = await sql<{ decimal: number; exchangeRate: string }>`
+    select decimal, exchange_rate::text as "exchangeRate" from currency
+    where id = ${id} and (owner_id is null or owner_id = ${vendorId}) for key share`.execute(tx)
+  return rows[0]
+}
+
+/** Where the things stand that a field can point at, and who sees them. */
+const POINTED: Partial<
+  Record<FieldType, (id: string, vendorId: number) => ReturnType<typeof sql<{ name: string }>>>
+> = {
+  page_category: (id) => sql`select name_generated as name from category where wire_id = ${id} and level > 0`,
+  group: (id, vendorId) =>
+    sql`select name from item_group where id::text = ${id} and (owner_id is null or owner_id = ${vendorId})`,
+  tag: (id, vendorId) =>
+    sql`select name from tag where id::text = ${id} and (owner_id is null or owner_id = ${vendorId})`,
+  currency: (id, vendorId) =>
+    sql`select name from currency where id::text = ${id} and (owner_id is null or owner_id = ${vendorId})`,
+  member: (id) => sql`select name from member where id::text = ${id} and category = '3347_40' and status = 1`,
+  'member location': (id) => sql`select label as name from area where code = ${id}`,
+}
+
+/** The name of what a field points at; null when there is nothing, or nothing for this vendor. */
+export async function findPointed(
+  db: Db,
+  type: FieldType,
+  id: string,
+  vendorId: number,
+): Promise<string | null> {
+  const { rows } = (await POINTED[type]?.(id, vendorId).execute(db)) ?? { rows: [] }
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Extra } from '@pasar/contract/catalogue/extra-fields'
+import { HIGHEST_PRICE } from '@pasar/contract/catalogue/item-desk'
+import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { toRupiah } from '@pasar/domain/catalogue/currency'
+import { extraFaults, isBlank, keptExtras } from '@pasar/domain/catalogue/extra-fields'
+import type { FieldError } from '@pasar/domain/kernel/result'
+import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import type { ItemRow } from './item-desk.queries.ts'
+import type { ItemCategory } from './item-editor.queries.ts'
+import { findPointed, holdCurrency, holdNamed } from './item-extras.queries.ts'
+
+/** The values that an item keeps. */
+export const keptOf = (extra: unknown): Extra[] => z.parse(z.array(Extra), extra)
+
+/** What was chosen, as columns of the item. */
+export const chosenColumns = ({ tags, groups, currencyId, currencyPrice, extra }: ItemForm) => ({
+  tag_ids: tags.map(({ id }) => id),
+  group_ids: groups.map(({ id }) => id),
+  currency_id: currencyId,
+  currency_price: currencyId === null ? null : currencyPrice,
+  extra: JSON.stringify(extra),
+})
+
+type Chosen = Pick<ItemForm, 'tags' | 'groups' | 'currencyId' | 'currencyPrice' | 'price' | 'extra'>
+type Chooser = {
+  vendorId: number
+  category: Pick<ItemCategory, 'id' | 'schema'>
+  row: ItemRow | undefined
+  hasZone: boolean
+}
+
+const MISSING = 'Pilihan ini tidak ada lagi. Hapus dari daftar.'
+
+/**
+ * The choices of a form with the names and words of the server, and what is wrong with them.
+ *
+ * @decision 0023
+ */
+export async function chosenIn(
+  tx: Db,
+  form: ItemForm,
+  by: Chooser,
+): Promise<{ chosen: Chosen; faults: FieldError[] }> {
+  const faults: FieldError[] = []
+  const named = async (field: 'tags' | 'groups', table: 'tag' | 'item_group') => {
+    const ids = new Set(form[field].map(({ id }) => id))
+    const found = await holdNamed(tx, table, [...ids], by.vendorId)
+    if (found.length < ids.size) faults.push({ field, message: MISSING })
+    return found
+  }
+  const tags = await named('tags', 'tag')
+  const groups = await named('groups', 'item_group')
+  const noted = await notedPrice(tx, form, by)
+  if (noted === null)
+    faults.push({ field: 'currencyPrice', message: 'Harga atau mata uang ini tidak dapat dipakai' })
+  const { extra, wrong } = await answered(tx, form.extra, by)
+  return { chosen: { tags, groups, ...(noted ?? unnoted(form)), extra }, faults: [...faults, ...wrong] }
+}
+
+const unnoted = ({ price }: ItemForm) => ({ currencyId: null, currencyPrice: 0, price })
+
+/** The price with its note in another currency; the rate counts when either has changed. Null when it cannot be. */
+async function notedPrice(tx: Db, form: ItemForm, { vendorId, row, hasZone }: Chooser) {
+  const { currencyId, currencyPrice, price } = form
+  if (currencyId === null || hasZone || currencyPrice === 0) return unnoted(form)
+  const isSame =
+    row?.currency_id === currencyId && row.currency_price === currencyPrice && row.price === price
+  if (isSame) return { currencyId, currencyPrice, price }
+  const currency = await holdCurrency(tx, currencyId, vendorId)
+  const reckoned = currency ? toRupiah(currencyPrice, currency, HIGHEST_PRICE) : null
+  return reckoned === null ? null : { currencyId, currencyPrice, price: reckoned }
+}
+
+const bare = (extra: readonly Extra[]) => extra.map(({ id, value }) => ({ id, value }))
+
+/** The extra values, with the names of what they point at. Values that nobody changed stay as they were said. */
+async function answered(tx: Db, given: readonly Extra[], { vendorId, category, row }: Chooser) {
+  const { schema } = category
+  const before = row ? keptOf(row.extra) : []
+  if (row?.category_id === category.id && isDeepStrictEqual(bare(given), bare(before)))
+    return { extra: before, wrong: [] }
+  const wrong: FieldError[] = extraFaults(schema, given)
+  const types = new Map(schema.map(({ id, type }) => [id, type]))
+  const named: Extra[] = []
+  for (const one of given) {
+    const type = types.get(one.id)
+    const { value } = one
+    const pointsAt = typeof value === 'object' && 'id' in value && !isBlank(value) ? value.id : null
+    if (type === undefined || pointsAt === null) {
+      named.push(one)
+      continue
+    }
+    const name = await findPointed(tx, type, pointsAt, vendorId)
+    if (name === null) wrong.push({ field: `extra.${one.id}`, message: MISSING })
+    else named.push({ ...one, value: { id: pointsAt, name } })
+  }
+  return { extra: keptExtras(schema, named), wrong }
+}

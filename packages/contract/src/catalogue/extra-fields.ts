@@ -1,0 +1,59 @@
+import { FIELD_TYPES } from '@pasar/domain/catalogue/extra-fields'
+import * as z from 'zod/mini'
+import { text } from '../wire/fields.ts'
+
+/** What a category asks of its items besides. @spec 3 `schema` */
+export const ExtraField = z.object({
+  id: z.string(),
+  label: z.string(),
+  type: z.enum(FIELD_TYPES),
+  required: z.boolean(),
+  unit: z.string(),
+  options: z.readonly(z.array(z.string())),
+  min: z.number(),
+  max: z.number(),
+  decimals: z.int(),
+  help: z.string(),
+})
+
+const lines = z.array(text(150)).check(z.maxLength(20, 'Paling banyak 20 baris'))
+/** Something that has a number; its name is what the server knows it by. */
+const Chosen = z.object({ id: text(40), name: z._default(text(200), '') })
+
+const ExtraValue = z.union(
+  [
+    text(1_000),
+    z.number(),
+    z.boolean(),
+    lines,
+    z.array(z.object({ amount: z.int(), price: z.int() })).check(z.maxLength(20)),
+    z.object({
+      names: lines,
+      rows: z.array(z.object({ values: lines, price: z.int(), amount: z.int() })).check(z.maxLength(20)),
+    }),
+    Chosen,
+  ],
+  'Isian ini tidak dapat dibaca',
+)
+
+/** One value of an item; label and words are the server's. */
+export const Extra = z.object({
+  id: text(40),
+  label: z._default(text(100), ''),
+  value: ExtraValue,
+  text: z._default(text(5_000), ''),
+})
+export type Extra = z.output<typeof Extra>
+
+/** Tags or groups of an item. */
+export const NamedList = z._default(
+  z
+    .array(
+      z.object({
+        id: z.int('Pilih dari daftar').check(z.positive('Pilih dari daftar'), z.lte(2_147_483_647)),
+        name: z._default(text(60), ''),
+      }),
+    )
+    .check(z.maxLength(20, 'Paling banyak 20')),
+  [],
+)
