@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'calls',
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/node_modules/**'],
+          // The server is read once for all files; what they store is apart, for each has a database of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: MINUTE,
         },

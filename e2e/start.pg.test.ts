@@ -11,6 +11,8 @@ import { startSite } from './site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'pasar-start-'))
+/** The first server that starts fills the folder, the others find it filled. */
+const world = { DATA_DIR: folder, DEMO_ITEMS: '1000' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the server where it cannot start. @returns its exit code and the lines that it ends with */
@@ -51,7 +53,7 @@ describe('what keeps the server from starting is said in one sentence', () => {
   })
 
   test('a data folder that another process has open', async () => {
-    const site = await startSite({ DATA_DIR: folder, DEMO_ITEMS: '1000' })
+    const site = await startSite(world)
     const { code, lines } = await refusedStart({})
     expect([code, lines.length]).toEqual([1, 1])
     expect(lines[0]).toMatch(
@@ -90,7 +92,7 @@ describe('what keeps the server from starting is said in one sentence', () => {
 })
 
 test('a request that is under way when the server is told to stop is still answered', async () => {
-  const site = await startSite({ DEMO_ITEMS: '1000' })
+  const site = await startSite(world)
   expect((await fetch(`${site.url}/health/live`)).status).toBe(200)
   expect(await (await fetch(`${site.url}/health/ready`)).json()).toMatchObject({ status: 'ready' })
   const body = JSON.stringify({ username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'sekolah' })
@@ -120,8 +122,7 @@ test('a request that is under way when the server is told to stop is still answe
 })
 
 test('what was acknowledged on the embedded database is there after a kill', async () => {
-  const data = join(folder, 'killed')
-  const first = await startSite({ DATA_DIR: data, DEMO_ITEMS: '1000' })
+  const first = await startSite(world)
   const signIn = async (url: string) => {
     const response = await fetch(`${url}/api/member/signin`, {
       method: 'POST',
@@ -148,7 +149,7 @@ test('what was acknowledged on the embedded database is there after a kill', asy
   )
   const acknowledged = added.filter(({ status }) => status === 200).length
   await first.kill()
-  const second = await startSite({ DATA_DIR: data, DEMO_ITEMS: '1000' })
+  const second = await startSite(world)
   const { data: cart } = (await (await fetch(`${second.url}/api/cart`, { headers })).json()) as {
     data: { count: number }
   }

@@ -89,13 +89,15 @@ const eventsOf = async ({ memberId }: Actor) =>
   ).map((event) => [event.action, event.actor_name, event.place])
 
 describe('guesses', () => {
-  test('10,000 by strangers: fifty are compared, none fails, and the owner still gets in from the own browser', async () => {
+  test('1,000 by strangers from forty addresses: fifty are compared, none fails, and the owner still gets in from the own browser', async () => {
     const owner = await withPassword(await aSchool(db))
     const { device } = await signedIn(owner, { from: '10.9.0.1' })
     const codes = new Map<number, number>()
-    for (let n = 0; n < 10_000; n += 250) {
+    for (let at = 0; at < 40; at += 10) {
       const answers = await Promise.all(
-        Array.from({ length: 250 }, () => enter(owner, 'salah-sekali', { from: `10.1.0.${n / 250}` })),
+        Array.from({ length: 250 }, (_, n) =>
+          enter(owner, 'salah-sekali', { from: `10.1.0.${at + (n % 10)}` }),
+        ),
       )
       for (const { statusCode } of answers) codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1)
     }
@@ -105,7 +107,7 @@ describe('guesses', () => {
     expect(codes.get(403)).toBeGreaterThanOrEqual(40)
 
     expect((await enter(owner, PASSWORD, { from: '10.2.0.1' })).statusCode).toBe(429)
-    // Even from a network address that a guesser has used up.
+    // Even from a network address that guesses came from.
     expect((await enter(owner, PASSWORD, { from: '10.1.0.1', cookie: device })).statusCode).toBe(200)
   }, 300_000)
 
