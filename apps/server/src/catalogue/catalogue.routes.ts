@@ -7,6 +7,7 @@ import { searchLocations, searchMembers } from '@pasar/contract/identity/member-
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { areaWords } from '@pasar/domain/shipping/area-words'
+import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { findDetail, findVendorCard, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList } from './category-list.ts'
@@ -57,8 +58,18 @@ export const catalogueRoutes = [
     const row = await findDetail(db, params.pageId, similar, zoneOf(actor))
     const price = row && listedPrice(row, actor)
     if (!row || price === undefined || price === null) return refuse('item/not-found')
-    const itemCount = countOf(catalogue, row.vendor.id)
-    return itemDetailFor({ row, price, actor, tree: catalogue.categories, itemCount })
+    return itemDetailFor({
+      row,
+      price,
+      actor,
+      tree: catalogue.categories,
+      itemCount: countOf(catalogue, row.vendor.id),
+      priceRange: catalogue.comparablePrices({
+        itemId: row.id,
+        province: provinceOf(actor),
+        zone: zoneOf(actor),
+      }),
+    })
   }),
 
   serve(vendorCard, async ({ params, db, services }) => {
@@ -85,6 +96,10 @@ export const catalogueRoutes = [
     searchAreas(db, services.catalogue.areas(), areaWords(query.keyword).filter(Boolean)),
   ),
 ]
+
+/** Where somebody compares prices: a school in its province, others in the whole country. @decision 0028 */
+const provinceOf = (actor: Actor | null) =>
+  actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 2) : ''
 
 /** What is bought most in the category of an item. */
 function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {

@@ -172,7 +172,7 @@ export class IndexContent {
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
     const category = this.tree.numberOf(line.categoryId)
     if (category === undefined || !((line.prices[0] ?? 0) > 0)) return null
-    const { id, isBook, inStock, prices, publishedAt, sold, words, code } = line
+    const { id, isBook, inStock, prices, publishedAt, sold, comparable, words, code } = line
     const facets = code | vendor.code
     return {
       id,
@@ -184,6 +184,7 @@ export class IndexContent {
       prices,
       publishedAt,
       sold,
+      comparable,
       words,
     }
   }

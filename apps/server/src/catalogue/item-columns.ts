@@ -13,6 +13,8 @@ export type ItemEntry = {
   /** Milliseconds since 1970. */
   publishedAt: number
   sold: number
+  /** The same for offers of the same thing, from -2^31 to 2^31 - 1. */
+  comparable: number
   /** The words in the order of their weight, with a space between. */
   words: string
 }
@@ -44,6 +46,8 @@ export class ItemColumns {
   marks: Uint32Array = new Uint32Array(FIRST_ROOM)
   publishedAt: Float64Array = new Float64Array(FIRST_ROOM)
   sold: Uint32Array = new Uint32Array(FIRST_ROOM)
+  /** As unsigned numbers. */
+  comparables: Uint32Array = new Uint32Array(FIRST_ROOM)
   /** One array for each zone. An item that is gone costs 0, so that no search finds it. */
   prices: Float64Array[] = ZONES.map(() => new Float64Array(FIRST_ROOM))
   #wordsHash: Uint32Array = new Uint32Array(FIRST_ROOM)
@@ -71,11 +75,14 @@ export class ItemColumns {
    */
   set(doc: number, entry: ItemEntry): boolean {
     const marks = marksOf(entry)
+    const comparable = entry.comparable >>> 0
     let isChanged =
+      this.comparables[doc] !== comparable ||
       this.marks[doc] !== marks ||
       this.sold[doc] !== entry.sold ||
       this.publishedAt[doc] !== entry.publishedAt
     this.marks[doc] = marks
+    this.comparables[doc] = comparable
     this.sold[doc] = entry.sold
     this.publishedAt[doc] = entry.publishedAt
     const [list = 0] = entry.prices
@@ -134,6 +141,7 @@ export class ItemColumns {
     this.vendors = narrow(this.vendors)
     this.marks = narrow(this.marks)
     this.sold = narrow(this.sold)
+    this.comparables = narrow(this.comparables)
     this.#wordsHash = narrow(this.#wordsHash)
   }
 }

@@ -38,10 +38,11 @@ export type DetailParts = {
   actor: Actor | null
   tree: CategoryTree
   itemCount: number
+  priceRange: ItemDetail['priceRange']
 }
 
 /** An item as one person may see it. */
-export function itemDetailFor({ row, price, actor, tree, itemCount }: DetailParts): ItemDetail {
+export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }: DetailParts): ItemDetail {
   const { categoryId, stockUnlimited, lengthMm, widthMm, heightMm, ppn, pictures, ...same } = row
   const reason = exemptReason({
     item: ppn,
@@ -72,6 +73,8 @@ export function itemDetailFor({ row, price, actor, tree, itemCount }: DetailPart
     tags: row.tags ?? [],
     groups: row.groups ?? [],
     extra: row.extra.map(({ id, label, text }) => ({ id, label, text })),
+    // Where options have prices of their own, the list price is not what is paid.
+    priceRange: options.some(({ price: own }) => own !== null) ? null : priceRange,
   }
 }
 

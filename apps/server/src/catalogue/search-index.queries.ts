@@ -75,6 +75,7 @@ export type ItemLine = {
   prices: readonly number[]
   publishedAt: number
   sold: number
+  comparable: number
   words: string
   /** What the item itself brings to its filter code. */
   code: number
@@ -90,6 +91,7 @@ type Lists = {
   inStock: boolean[]
   publishedAt: number[]
   sold: number[]
+  comparables: number[]
   prices: number[]
   zonePrices: ((number | null)[] | null)[]
   words: string[]
@@ -98,7 +100,7 @@ type Lists = {
 const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(vendor_id), 'categories', json_agg(category_id),
   'kinds', json_agg(kind), 'traits', json_agg(concat_ws(' ', goods_type, production, condition, availability)),
   'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
-  'sold', json_agg(sold), 'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
+  'sold', json_agg(sold), 'comparables', json_agg(comparable), 'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
     json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words))`
 
 /**
@@ -147,6 +149,7 @@ function linesOf(read: Lists | undefined): ItemLine[] {
       prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
       publishedAt: read?.publishedAt[at] ?? 0,
       sold: read?.sold[at] ?? 0,
+      comparable: read?.comparables[at] ?? 0,
       words: read?.words[at] ?? '',
       code: codeOf(read?.traits[at] ?? ''),
     }

@@ -1,6 +1,8 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
 import { CategoryTree } from './category-tree.ts'
+import { comparablePrices } from './comparable-prices.ts'
 import { completionsOf } from './completions.ts'
 import { IndexContent } from './index-content.ts'
 import { type Found, findInContent, type IndexQuery, searchContent } from './index-search.ts'
@@ -44,6 +46,8 @@ export type SearchIndex = {
   completions(keyword: string, most: number): string[]
   /** The category of an item; null for one that is not here. */
   categoryOf(itemId: number): string | null
+  /** What offers of the same thing cost; null where there are too few to tell. */
+  comparablePrices(of: { itemId: number; province: string; zone: Zone }): ItemDetail['priceRange']
   /** Reads everything. */
   load(db: Db): Promise<void>
   /** Reads what has changed since the last time. */
@@ -86,6 +90,7 @@ export function createSearchIndex(): SearchIndex {
     find: (query, zone) => findInContent(content, query, zone),
     completions: (keyword, most) => completionsOf(content, keyword, most),
     categoryOf: (itemId) => content.categoryOf(itemId),
+    comparablePrices: (of) => comparablePrices(content, of),
     async load(db) {
       await follower.begin(db)
       content = await loadContent(db)

@@ -11,6 +11,11 @@ export class VendorPlaces {
     this.#names = names
   }
 
+  /** What a province or a regency is called. */
+  nameOf(code: string): string {
+    return this.#names.get(code) ?? code
+  }
+
   /**
    * What was counted in each province, and in the regencies of the one that is chosen or lies around the choice; without a choice in
    * those of the only province there is.
@@ -35,7 +40,7 @@ export class VendorPlaces {
       counts.set(id, (counts.get(id) ?? 0) + count)
     }
     return [...counts]
-      .map(([id, count]) => ({ id, name: this.#names.get(id) ?? id, count }))
+      .map(([id, count]) => ({ id, name: this.nameOf(id), count }))
       .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
   }
 }

@@ -238,6 +238,7 @@ export type Database = {
     currency_id: number | null
     currency_price: number | null
     extra: JsonColumnWithDefault
+    comparable: Generated<number>
   }
   item_change: {
     item_id: number

@@ -8,6 +8,7 @@ import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
 import { meanRating } from './item-facts.ts'
 import { PriceLedger } from './price-ledger.tsx'
+import { PriceRange } from './price-range.tsx'
 import { stepRanges } from './unit-offer.ts'
 import type { Buying } from './use-buying.ts'
 import { ZonePrices } from './zone-prices.tsx'
@@ -34,6 +35,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
         </p>
       </div>
       <PriceLedger item={item} offer={offer} />
+      <PriceRange item={item} />
       {item.zonePrices !== null && <ZonePrices prices={item.zonePrices} exemptReason={item.exemptReason} />}
       {steps.length > 0 && (
         <StepChips

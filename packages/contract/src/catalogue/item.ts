@@ -42,6 +42,22 @@ export const VendorCard = wireObject(
 )
 export type VendorCard = z.output<typeof VendorCard>
 
+/** What offers of the same thing cost, in the zone of the reader, tax included. @decision 0028 */
+const PriceRange = z.object({
+  /** Where its vendors are; null for the whole country. */
+  province: z.nullable(z.string()),
+  offers: z.int(),
+  vendors: z.int(),
+  /** The middle half of the prices lies between `low` and `high`. */
+  low: rupiahOut,
+  median: rupiahOut,
+  high: rupiahOut,
+  /** How many of the offers cost more than this one, and how many less. */
+  dearer: z.int(),
+  cheaper: z.int(),
+})
+export type PriceRange = z.output<typeof PriceRange>
+
 export const ItemDetail = wireObject(
   {
     id: z.int(),
@@ -106,6 +122,8 @@ export const ItemDetail = wireObject(
     groups: z.array(z.object({ id: z.int(), name: z.string() })),
     /** What the category asks besides, in words. */
     extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
+    /** null where there are too few offers of the same thing. */
+    priceRange: z.nullable(PriceRange),
   },
   {
     id: 'page_id',

@@ -1,0 +1,68 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { countsWords, onStrip, standing } from './price-range-words.ts'
+
+/** What offers of the same thing cost, and where this one stands; nothing where there are too few. @decision 0028 */
+export function PriceRange({ item }: { item: ItemDetail }) {
+  const { priceRange: range, price } = item
+  if (range === null) return null
+  return (
+    <Ledger
+      title={`Kisaran harga di ${range.province ?? 'Indonesia'}`}
+      level="h2"
+      className="overflow-hidden md:rounded-xl"
+      aside={item.hasZone ? `Zona ${item.zone}` : `per ${item.unit}`}
+      note={
+        <p>
+          Dari {grouped(range.offers)} penawaran {grouped(range.vendors)} penyedia dengan kategori, nama,
+          merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos kirim.
+          {item.exemptReason === 'free-trade-zone' && ' Sekolah Anda membayar tanpa PPN.'}
+        </p>
+      }
+    >
+      <div className="buku-baris block! py-3">
+        <dt className="font-bold">{standing(range, price)}</dt>
+        <dd className="keterangan text-tinta-2">{countsWords(range)}</dd>
+        <dd>
+          <Strip places={onStrip(range, price)} />
+        </dd>
+      </div>
+      <LedgerRow label="Separuh di tengah" value={`${rupiah(range.low)} – ${rupiah(range.high)}`} />
+      <LedgerRow label="Nilai tengah" value={rupiah(range.median)} />
+      <LedgerRow label="Harga ini" value={rupiah(price)} />
+    </Ledger>
+  )
+}
+
+/**
+ * The middle half as a bar, its median as a line in it, this price as a point under it; the rows below say the same in figures. The places
+ * are attributes of a drawing, because the page allows no styles of its own.
+ */
+function Strip({ places: { low, median, high, own } }: { places: ReturnType<typeof onStrip> }) {
+  const percent = (place: number) => `${place}%`
+  return (
+    <svg aria-hidden="true" width="100%" height="40" className="mt-2 block overflow-visible">
+      <rect y="10" width="100%" height="4" rx="2" className="fill-cekung" />
+      <rect
+        x={percent(low)}
+        y="3"
+        width={percent(high - low)}
+        height="18"
+        className="fill-papan-100 stroke-papan-700"
+        rx="3"
+      />
+      <line
+        x1={percent(median)}
+        x2={percent(median)}
+        y1="0"
+        y2="24"
+        className="stroke-papan-700"
+        strokeWidth="2.5"
+      />
+      <svg aria-hidden="true" x={percent(own)} y="24" className="overflow-visible">
+        <path d="M0 0 7 10H-7z" className="fill-tinta" />
+      </svg>
+    </svg>
+  )
+}

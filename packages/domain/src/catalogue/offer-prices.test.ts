@@ -1,0 +1,82 @@
+import { array, assert, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rupiah } from '../kernel/money.ts'
+import { offerPrices } from './offer-prices.ts'
+
+const of = (prices: number[], own: number, vendors = 3) => offerPrices(prices, vendors, rupiah(own))
+
+describe('§1 what offers of the same thing cost', () => {
+  test('an odd number: the middle one is the median, and belongs to no half', () => {
+    expect(of([100, 200, 300, 400, 1_000], 200)).toEqual({
+      offers: 5,
+      vendors: 3,
+      low: 150,
+      median: 300,
+      high: 700,
+      dearer: 3,
+      cheaper: 1,
+    })
+  })
+
+  test('an even number: means of two, half up', () => {
+    // (200 + 301) / 2 = 250,5
+    expect(of([100, 101, 200, 301, 400, 400], 400)).toEqual({
+      offers: 6,
+      vendors: 3,
+      low: 101,
+      median: 251,
+      high: 400,
+      dearer: 0,
+      cheaper: 4,
+    })
+  })
+
+  test('all alike', () => {
+    expect(of([500, 500, 500, 500, 500], 500)).toMatchObject({
+      low: 500,
+      median: 500,
+      high: 500,
+      dearer: 0,
+      cheaper: 0,
+    })
+  })
+
+  test('too few offers, or too few vendors: nothing is said', () => {
+    expect(of([1, 2, 3, 4], 1)).toBeNull()
+    expect(of([1, 2, 3, 4, 5], 1, 2)).toBeNull()
+  })
+})
+
+/** The plain way: medians of halves by sorting, slicing and adding up, in halves of a rupiah. */
+function plainly(given: number[], own: number) {
+  const prices = [...given].sort((a, b) => a - b)
+  const median = (run: number[]) => {
+    const at = run.length / 2
+    const twice = Number.isInteger(at) ? (run[at - 1] ?? 0) + (run[at] ?? 0) : 2 * (run[Math.trunc(at)] ?? 0)
+    return Number((BigInt(twice) + 1n) / 2n)
+  }
+  const half = Math.trunc(prices.length / 2)
+  return {
+    low: median(prices.slice(0, half)),
+    median: median(prices),
+    high: median(prices.slice(-half)),
+    dearer: prices.filter((price) => price > own).length,
+    cheaper: prices.filter((price) => price < own).length,
+  }
+}
+
+test('it is what the plain calculation gives, whatever the prices', () => {
+  const price = integer({ min: 100, max: 2_000_000_000 })
+  const few = integer({ min: 100, max: 110 })
+  for (const one of [price, few])
+    assert(
+      property(array(one, { minLength: 5, maxLength: 60 }), one, (prices, own) => {
+        expect(
+          of(
+            [...prices].sort((a, b) => a - b),
+            own,
+          ),
+        ).toMatchObject(plainly(prices, own))
+      }),
+    )
+})
