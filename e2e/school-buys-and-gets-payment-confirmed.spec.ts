@@ -108,8 +108,8 @@ type Goods = Awaited<ReturnType<typeof vendorAndGoods>>
 async function find({ page }: Visitor, { vendor, item }: Goods) {
   await page.goto('/home')
   await readAnnouncement(page)
-  await shows(page, page.getByRole('searchbox').first())
-  await page.getByRole('searchbox').first().fill('kertas')
+  await shows(page, page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }))
+  await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).fill('kertas')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/search\?.*keyword=kertas/)
   await shows(page, heading(page, /hasil untuk/))

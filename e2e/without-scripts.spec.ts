@@ -19,8 +19,8 @@ test('before any script arrives, search, sorting, filters, the next page and an 
   })
   const page = await context.newPage()
   await page.goto('/home')
-  await page.getByRole('searchbox').first().fill('kertas')
-  await page.getByRole('searchbox').first().press('Enter')
+  await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).fill('kertas')
+  await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).press('Enter')
   await page.getByRole('heading', { name: /hasil untuk “kertas”/ }).waitFor()
 
   await page.goto('/search?keyword=kertas&sort=PRICE_ASC')

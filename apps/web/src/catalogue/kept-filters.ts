@@ -12,6 +12,7 @@ const onDevice = keptOnDevice('device', 'saringan-item', z.string())
  * The filters that were used last in the list of goods, services and books.
  *
  * @spec 9 Filters and quick-edit settings are kept for each cms type
+ * @decision 0027
  */
 export const keptFilters = {
   read(): CatalogueSearch | null {

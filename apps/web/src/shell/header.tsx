@@ -49,7 +49,7 @@ export function Header() {
           </Link>
         </div>
         {member !== null && <MemberButtons member={member} />}
-        <search className="flex basis-full md:min-w-0 md:flex-1 md:basis-auto">
+        <search className="flex min-h-11 basis-full md:min-w-0 md:flex-1 md:basis-auto">
           <SearchForm />
         </search>
         {member === null && <LoginButtons />}

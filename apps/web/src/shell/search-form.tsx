@@ -1,38 +1,126 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 
-/** A plain form to /search, so that it works before any script; afterwards it goes there without loading the page anew. */
+const Suggestions = lazy(async () => ({
+  default: (await import('../catalogue/suggestions.widget.tsx')).Suggestions,
+}))
+
+/**
+ * A plain form to /search, so that it works before any script; afterwards it goes there without loading the page anew. What helps while
+ * typing comes with the first focus, around the same field, so that nothing typed is lost. On a phone an open search fills the screen.
+ */
 export function SearchForm() {
   const navigate = useNavigate()
   const keyword = useSearch({ strict: false, select: (search) => search.keyword ?? '' })
+  const href = useLocation({ select: (location) => location.href })
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(keyword)
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [pointed, setPointed] = useState<{ list: string; line: string | undefined } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, such as by the back button, closes what is open
+  useEffect(() => setOpen(false), [href])
+  useEffect(() => {
+    if (field.current && shown.current !== keyword) field.current.value = keyword
+    shown.current = keyword
+  }, [keyword])
+
+  const close = () => {
+    setOpen(false)
+    // The keyboard of a phone goes with the search that filled its screen.
+    if (matchMedia('(width < 56.25rem)').matches) field.current?.blur()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('keyword')
-    const words = typeof typed === 'string' ? typed.trim() : ''
+    const words = field.current?.value.trim() ?? ''
+    close()
     void navigate({ to: '/search', search: words === '' ? {} : { keyword: words, sort: 'RELEVANCE' } })
   }
   return (
-    <form action="/search" onSubmit={submit} className="relative flex min-w-0 flex-1">
-      <Icon
-        name="magnifying-glass"
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-tinta-3"
-      />
-      <input
-        key={keyword}
-        type="search"
-        name="keyword"
-        defaultValue={keyword}
-        maxLength={100}
-        aria-label="Cari barang, jasa, dan buku"
-        placeholder="Cari kertas A4, meja siswa, buku…"
-        enterKeyHint="search"
-        autoComplete="off"
-        className="h-11 w-full min-w-0 rounded-lg bg-kertas pr-3 pl-10 text-lg text-tinta md:text-base"
-      />
-      <button type="submit" className="sr-only">
-        Cari
-      </button>
+    <form
+      action="/search"
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+      className={classes(
+        'flex min-w-0 flex-1 md:relative',
+        isOpen && 'max-md:fixed max-md:inset-0 max-md:z-50 max-md:flex-col max-md:bg-kertas',
+      )}
+    >
+      <div
+        className={classes(
+          'relative flex min-w-0 flex-1',
+          isOpen && 'max-md:flex-none max-md:bg-papan-800 max-md:p-2 max-md:pr-4',
+        )}
+      >
+        {isOpen && (
+          <IconButton
+            icon="arrow-left"
+            label="Tutup pencarian"
+            surface="board"
+            className="md:hidden!"
+            onClick={close}
+          />
+        )}
+        <div className="relative min-w-0 flex-1">
+          <Icon
+            name="magnifying-glass"
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-tinta-3"
+          />
+          <input
+            ref={field}
+            type="text"
+            inputMode="search"
+            role="combobox"
+            name="keyword"
+            defaultValue={keyword}
+            maxLength={100}
+            aria-label="Cari barang, jasa, dan buku"
+            aria-autocomplete="list"
+            aria-expanded={isOpen && pointed !== null}
+            aria-controls={isOpen ? pointed?.list : undefined}
+            aria-activedescendant={isOpen ? pointed?.line : undefined}
+            placeholder="Cari kertas A4, meja siswa, buku…"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            onFocus={() => {
+              setUsed(true)
+              setOpen(true)
+            }}
+            onClick={() => setOpen(true)}
+            className={classes(
+              'peer h-11 w-full min-w-0 rounded-lg bg-kertas pl-10 text-lg text-tinta md:text-base',
+              isOpen ? 'pr-11' : 'pr-3',
+            )}
+          />
+          {isOpen && (
+            <IconButton
+              icon="x"
+              label="Hapus pencarian"
+              size={18}
+              className="absolute! top-0 right-0 text-tinta-2! peer-placeholder-shown:hidden!"
+              onClick={() => {
+                if (!field.current) return
+                field.current.value = ''
+                field.current.focus()
+                field.current.dispatchEvent(new Event('input'))
+              }}
+            />
+          )}
+        </div>
+        <input type="hidden" name="sort" value="RELEVANCE" />
+        <button type="submit" className="sr-only">
+          Cari
+        </button>
+      </div>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <Suggestions {...{ field, isOpen, close }} onOpen={() => setOpen(true)} onPoint={setPointed} />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -1,0 +1,119 @@
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { useEffect, useRef } from 'react'
+import type { IconName } from '../icons/icon-names.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Marked } from '../ui/marked.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import type { Found } from '../ui/use-search.ts'
+import type { SuggestionRow } from './suggestion-rows.ts'
+
+type SuggestionListProps = {
+  id: string
+  rows: readonly SuggestionRow[]
+  /** Place of the line that the arrow keys have chosen; -1 for none. */
+  active: number
+  /** What was typed, to mark it in the lines. */
+  words: readonly string[]
+  state: Found<SuggestionRow>['state']
+  take: (row: SuggestionRow) => void
+  onForget: () => void
+}
+
+/** Under the field, and on a phone everything below it. */
+export function SuggestionList({ id, rows, active, words, state, take, onForget }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[id="${CSS.escape(`${id}-${active}`)}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
+  }, [active, id])
+  const isRecent = rows[0]?.kind === 'recent'
+  const sentence = sentenceOf(state, rows.length)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing here leaves the focus in the field, and with it the keyboard of a phone
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className={classes(
+        'bg-terangkat text-tinta [--fokus:var(--tinta)]',
+        'max-md:flex-1 max-md:overflow-y-auto max-md:overscroll-contain max-md:pb-[50dvh]',
+        'md:absolute md:inset-x-0 md:top-full md:z-40 md:mt-1 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:rounded-lg md:shadow-overlay',
+        (rows.length > 0 || sentence !== '') && 'md:border md:border-garis md:py-1',
+      )}
+    >
+      {isRecent && (
+        <p aria-hidden="true" className="keterangan px-4 pt-2 pb-1 font-bold text-tinta-2">
+          Pencarian terakhir
+        </p>
+      )}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={isRecent ? 'Pencarian terakhir' : 'Saran'}
+        hidden={rows.length === 0}
+      >
+        {rows.map((row, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the active line
+          <div
+            key={row.key}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            onClick={() => take(row)}
+            className={classes(
+              'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5 enabled-hover:bg-cekung md:min-h-11',
+              place === active && 'bg-papan-100 outline-2 -outline-offset-2 outline-papan-700',
+            )}
+          >
+            <Mark row={row} />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2">
+                <Marked text={row.label} words={words} />
+              </span>
+              {row.note !== undefined && (
+                <span className="keterangan block truncate text-tinta-3">{row.note}</span>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+      {isRecent && (
+        <button type="button" onClick={onForget} className={`${linkClass} min-h-11 px-4`}>
+          Hapus pencarian terakhir
+        </button>
+      )}
+      <p
+        role="status"
+        className={rows.length > 0 ? 'sr-only' : 'keterangan px-4 py-3 text-tinta-2 empty:hidden'}
+      >
+        {sentence}
+      </p>
+    </div>
+  )
+}
+
+const icons = {
+  recent: 'clock',
+  keyword: 'magnifying-glass',
+  category: 'squares-four',
+  vendor: 'storefront',
+} as const satisfies Record<string, IconName>
+
+/** An item shows its picture; it fits and moves nothing when it comes. */
+function Mark({ row }: { row: SuggestionRow }) {
+  if (row.kind === 'item') return <Thumb size={40} src={pictureAddress(row.picture)} />
+  return (
+    <span className="grid size-10 shrink-0 place-items-center text-tinta-3">
+      <Icon name={icons[row.kind]} size={20} />
+    </span>
+  )
+}
+
+function sentenceOf(state: Found<SuggestionRow>['state'], count: number): string {
+  if (state === 'failed') return 'Saran tidak dapat dimuat. Pencarian tetap dapat dijalankan.'
+  if (count > 0) return state === 'searching' ? '' : `${count} pilihan`
+  return state === 'ready' ? 'Tidak ada saran. Tekan Enter untuk mencari.' : ''
+}

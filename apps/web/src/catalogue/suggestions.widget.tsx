@@ -1,0 +1,147 @@
+import { suggest } from '@pasar/contract/catalogue/suggest'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { useSearch } from '../ui/use-search.ts'
+import { recentSearches } from './recent-searches.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { nextActive, recentRows, rowsOf, type SuggestionRow } from './suggestion-rows.ts'
+
+/** @spec 9 dropdown search 250 ms (a new search cancels the earlier one) */
+const PAUSE_MS = 250
+const FROM_LETTERS = 2
+
+type SuggestionsProps = {
+  field: RefObject<HTMLInputElement | null>
+  isOpen: boolean
+  close: () => void
+  onOpen: () => void
+  /** What the field has to point at: the list, and the line in it that is chosen by the arrow keys. */
+  onPoint: (pointed: { list: string; line: string | undefined } | null) => void
+}
+
+/**
+ * What helps while somebody types a search: words, categories, vendors and items that fit, and before that what was searched for last. The
+ * focus stays in the field; arrows choose a line, Enter takes it, Esc closes the list.
+ */
+export function Suggestions({ field, isOpen, close, onOpen, onPoint }: SuggestionsProps) {
+  const id = useId()
+  const { call } = usePageContext()
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState(recentSearches.read)
+  const [active, setActive] = useState(-1)
+  const go = useWay()
+  const { found, ask, forget } = useSearch<SuggestionRow>({
+    pauseMs: PAUSE_MS,
+    fromLetters: FROM_LETTERS,
+    search: async (keyword, signal) =>
+      rowsOf(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
+  })
+  const isTyped = typed.trim().length >= FROM_LETTERS
+  const rows = isTyped ? found.choices : recentRows(recent)
+  const isShown = isOpen && rows.length > 0
+
+  const read = () => {
+    const text = field.current?.value ?? ''
+    setTyped(text)
+    setActive(-1)
+    ask(text)
+  }
+  const take = (row: SuggestionRow) => {
+    if (row.kind === 'recent' || row.kind === 'keyword') {
+      recentSearches.add(row.words)
+      if (field.current) field.current.value = row.words
+    }
+    close()
+    go(row)
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    if (step !== null) {
+      event.preventDefault()
+      if (isOpen) setActive(nextActive(active, step, rows.length))
+      else onOpen()
+    }
+    const row = isShown ? rows[active] : undefined
+    if (event.key === 'Enter' && row !== undefined) {
+      event.preventDefault()
+      take(row)
+    }
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+  const onInput = useEffectEvent(() => {
+    onOpen()
+    read()
+  })
+  const onKey = useEffectEvent(pressKey)
+  const onOpening = useEffectEvent(() => {
+    setRecent(recentSearches.read())
+    read()
+  })
+  const onClosing = useEffectEvent(() => {
+    setActive(-1)
+    forget()
+  })
+  const point = useEffectEvent(onPoint)
+
+  useEffect(() => {
+    const box = field.current
+    const form = box?.form
+    if (!box || !form) return
+    const keep = () => recentSearches.add(box.value)
+    box.addEventListener('input', onInput)
+    box.addEventListener('keydown', onKey)
+    form.addEventListener('submit', keep)
+    return () => {
+      box.removeEventListener('input', onInput)
+      box.removeEventListener('keydown', onKey)
+      form.removeEventListener('submit', keep)
+    }
+  }, [field])
+  useEffect(() => {
+    if (isOpen) onOpening()
+    else onClosing()
+  }, [isOpen])
+  useEffect(() => {
+    point(isShown ? { list: id, line: active < 0 ? undefined : `${id}-${active}` } : null)
+  }, [isShown, id, active])
+
+  if (!isOpen) return null
+  return (
+    <SuggestionList
+      {...{ id, rows, active, take }}
+      words={isTyped ? typed.trim().split(/\s+/) : []}
+      state={isTyped ? found.state : 'idle'}
+      onForget={() => {
+        recentSearches.forget()
+        setRecent([])
+        field.current?.focus()
+      }}
+    />
+  )
+}
+
+/** Goes where a line leads. */
+function useWay(): (row: SuggestionRow) => void {
+  const navigate = useNavigate()
+  return (row) => {
+    switch (row.kind) {
+      case 'recent':
+      case 'keyword':
+        return void navigate({ to: '/search', search: { keyword: row.words, sort: 'RELEVANCE' } })
+      case 'category':
+        return void navigate({ to: '/search', search: { categoryId: row.categoryId } })
+      case 'vendor':
+        return void navigate({
+          to: '/vendor/$merchantId',
+          params: { merchantId: row.merchantId },
+          search: {},
+        })
+      case 'item':
+        return void navigate({ to: '/detail/$pageId', params: { pageId: row.pageId } })
+    }
+  }
+}
