@@ -62,7 +62,7 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
   [
-    /^apps\/web\/src\/(ordering\/use-order-files|identity\/register-uploads)\.ts$/,
+    /^apps\/web\/src\/(ordering\/use-order-files|identity\/register-uploads|catalogue\/picture-queue)\.ts$/,
     'a failed upload offers another try',
   ],
   [/^apps\/web\/src\/ui\/copy-line\.tsx$/, 'the clipboard may be forbidden'],

@@ -1,6 +1,7 @@
 /** Longest side of a photo that leaves the device, in pixels. */
 const LONGEST = 1600
 const QUALITY = 0.7
+const READ_AS_IT_IS = ['image/jpeg', 'image/png']
 
 /** The size that fits a picture into the longest side; never larger than it is. */
 export function fitted(width: number, height: number): { width: number; height: number } {
@@ -9,8 +10,8 @@ export function fitted(width: number, height: number): { width: number; height: 
 }
 
 /**
- * A photo made small enough for a weak line. What is no picture, what the device cannot read, and what would only grow
- * is sent as it is.
+ * A photo made small enough for a weak line, as JPEG. What is no picture, what the device cannot read, and what the server reads and
+ * would only grow is sent as it is.
  */
 export async function smallerPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file
@@ -20,10 +21,15 @@ export async function smallerPhoto(file: File): Promise<File> {
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+    const paint = canvas.getContext('2d')
+    if (paint === null) return file
+    // JPEG knows nothing transparent and would make it black.
+    paint.fillStyle = '#fff'
+    paint.fillRect(0, 0, width, height)
+    paint.drawImage(picture, 0, 0, width, height)
     picture.close()
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
-    if (blob === null || blob.size >= file.size) return file
+    if (blob === null || (blob.size >= file.size && READ_AS_IT_IS.includes(file.type))) return file
     return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
   } catch {
     return file

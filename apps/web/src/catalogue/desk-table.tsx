@@ -1,6 +1,5 @@
 import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
 import { isDraft, lockReason } from '@pasar/domain/catalogue/item-machine'
-import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
@@ -8,10 +7,10 @@ import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { Thumb } from '../ui/thumb.tsx'
 import type { DeskType } from './desk-address.ts'
 import type { DeskField } from './desk-cell.ts'
 import { EditCell } from './desk-edit-cell.tsx'
+import { DeskPicture, DeskPictures } from './desk-picture.tsx'
 import { deskTitles, stateLooks } from './desk-words.ts'
 
 type DeskTableProps = {
@@ -67,13 +66,15 @@ export function DeskTable({ type, lines, selection, onSaved, empty }: DeskTableP
     },
   ]
   return (
-    <DataTable
-      caption={deskTitles[type]}
-      columns={columns}
-      rows={lines}
-      keyOf={(line) => String(line.id)}
-      {...{ selection, empty }}
-    />
+    <DeskPictures type={type}>
+      <DataTable
+        caption={deskTitles[type]}
+        columns={columns}
+        rows={lines}
+        keyOf={(line) => String(line.id)}
+        {...{ selection, empty }}
+      />
+    </DeskPictures>
   )
 }
 
@@ -82,7 +83,7 @@ type CellProps = { line: DeskLine; edit: (line: DeskLine, field: DeskField) => R
 function Name({ type, line, edit }: CellProps & { type: DeskType }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Thumb src={pictureAddress(line.picture)} size={48} />
+      <DeskPicture line={line} />
       <div className="min-w-0 flex-1">
         {isDraft(line.state) ? (
           edit(line, 'name')

@@ -67,17 +67,23 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
   )
 }
 
-type PreviewProps = { values: EditorValues; hasZone: boolean }
+type PreviewProps = { values: EditorValues; hasZone: boolean; picture: string | undefined }
 
 /** The card as schools will see it in a list. */
-export function PreviewCard({ values, hasZone }: PreviewProps) {
+export function PreviewCard({ values, hasZone, picture }: PreviewProps) {
   const price = hasZone ? values.zonePrices['1'] : values.price
   return (
     <section className="kartu p-4">
       <h2 className="judul-3">Pratinjau kartu</h2>
       <div className="mt-3 max-w-52 overflow-hidden rounded-lg border border-garis">
-        <div className="grid aspect-4/3 place-items-center bg-cekung text-tinta-3">
-          <Icon name="package" size={40} />
+        <div className="gambar aspect-square">
+          {picture === undefined ? (
+            <span className="grid size-full place-items-center text-tinta-3">
+              <Icon name="package" size={40} />
+            </span>
+          ) : (
+            <img src={picture} alt="" className="size-full object-contain" />
+          )}
         </div>
         <div className="flex flex-col gap-1 px-2.5 pt-2 pb-3">
           <p className="line-clamp-2 text-md font-medium wrap-anywhere">{values.name || 'Nama barang'}</p>

@@ -31,6 +31,7 @@ test('a section is done when nothing of it is missing', () => {
   const done = sectionsOf(false, false).map((section) => [section.title, isSectionDone(section, faults)])
   expect(done).toEqual([
     ['Dasar', true],
+    ['Gambar', true],
     ['Harga', false],
     ['Stok', true],
     ['Pengiriman', false],

@@ -55,6 +55,7 @@ export function checksOf(values: EditorValues, placement: Placement): FieldError
 export type Section = { key: string; title: string; fields: readonly string[] }
 
 const basics: Section = { key: 'dasar', title: 'Dasar', fields: ['name', 'categoryId', 'description'] }
+const pictures: Section = { key: 'gambar', title: 'Gambar', fields: ['files'] }
 const price: Section = { key: 'harga', title: 'Harga', fields: ['price', 'zonePrices', 'wholesale'] }
 const stock: Section = { key: 'stok', title: 'Stok', fields: ['stock', 'options'] }
 const delivery: Section = { key: 'pengiriman', title: 'Pengiriman', fields: ['weightGrams'] }
@@ -64,6 +65,7 @@ const book: Section = { key: 'buku', title: 'Buku', fields: ['book'] }
 /** The sections in their order; services are not sent, and only books have the one of books. */
 export const sectionsOf = (isBook: boolean, isService: boolean): readonly Section[] => [
   basics,
+  pictures,
   ...(isBook ? [book] : []),
   price,
   stock,

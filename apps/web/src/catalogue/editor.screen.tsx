@@ -22,10 +22,13 @@ import { checksOf, faultWords, placementOf, sectionsOf } from './editor-checks.t
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
+import { PicturesSection } from './editor-pictures.tsx'
 import { PriceSection } from './editor-price.tsx'
 import { ProposalNote } from './editor-proposal.tsx'
 import { StockSection } from './editor-stock.tsx'
 import { emptyForm, valuesOf } from './editor-values.ts'
+import { PleaseWait } from './please-wait.tsx'
+import { useItemPictures } from './use-item-pictures.ts'
 import { useItemSaving } from './use-item-saving.ts'
 
 const route = getRouteApi('/item-form')
@@ -64,6 +67,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
   })
   const { values, base } = saving
+  const pictures = useItemPictures({ type, opened, base })
   const path = categoryPath(categories, values.categoryId)
   const placement = placementOf(path)
   const faults = checksOf(values, placement)
@@ -76,6 +80,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
   const sections = sectionsOf(isBook, placement.isService)
   const parts: Readonly<Record<string, ReactNode>> = {
     dasar: <BasicsSection {...{ editing, isBook, path }} />,
+    gambar: <PicturesSection pictures={pictures} isSaved={base !== null} />,
     buku: values.book && <BookSection editing={editing} book={values.book} />,
     harga: <PriceSection editing={editing} hasZone={placement.hasZone} />,
     stok: <StockSection editing={editing} />,
@@ -84,7 +89,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
   }
   const publish = () => {
     setTried(true)
-    if (faults.length === 0) saving.save(true)
+    if (faults.length === 0) pictures.unlessRunning(() => saving.save(true))
   }
   return (
     <form
@@ -93,7 +98,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         // A form in a dialog that was opened from here reports to this one too.
-        if (event.target === event.currentTarget) saving.save(false)
+        if (event.target === event.currentTarget) pictures.unlessRunning(() => saving.save(false))
       }}
     >
       <div className="wadah flex flex-col gap-4 py-6 md:py-8">
@@ -117,13 +122,14 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
           </div>
           <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:self-start">
             <PublishChecklist faults={faults} />
-            <PreviewCard values={values} hasZone={placement.hasZone} />
+            <PreviewCard values={values} hasZone={placement.hasZone} picture={pictures.cover} />
             {base !== null && <ItemHistory type={type} pageId={base.id} version={base.version} />}
           </aside>
         </div>
       </div>
       <EditorBar {...{ type, base, saving }} onPublish={publish} />
-      <LeaveQuestion isAsked={saving.isDirty && base !== null} />
+      <LeaveQuestion isAsked={(saving.isDirty && base !== null) || pictures.hasUnsent} />
+      <PleaseWait at={pictures.queue.at} isOpen={pictures.isWaitSaid} onClose={pictures.hearWait} />
     </form>
   )
 }

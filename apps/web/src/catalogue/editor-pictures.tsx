@@ -1,0 +1,181 @@
+import type { ItemPicture } from '@pasar/contract/media/item-picture'
+import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import { fieldId, LockNote } from './editor-fields.tsx'
+import { type WaitingPicture, waitingWords } from './picture-queue.ts'
+import { PictureSlides } from './picture-slides.tsx'
+import { type ItemPictures, nameOf } from './use-item-pictures.ts'
+
+/**
+ * The pictures of an item: slides with three in sight, and what can be done with the chosen one.
+ *
+ * @spec 2 A generic editor of form fields: files in slides of 3
+ * @spec 5 Files
+ */
+export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures; isSaved: boolean }) {
+  const { files, queue, room, lock, gone } = pictures
+  const [chosenKey, choose] = useState<string | null>(null)
+  const section = useRef<HTMLDivElement>(null)
+  const chosen = files.find(({ id }) => String(id) === chosenKey)
+  const waiting = queue.waiting.find(({ key }) => key === chosenKey)
+  const count = files.length + queue.waiting.length
+  return (
+    <div ref={section} id={fieldId('files')} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {count === 0 && (
+        <p className="text-tinta-2">
+          Belum ada foto. Sekolah melihat gambar yang digambar dari kategorinya; foto barang sendiri lebih
+          dipercaya.
+        </p>
+      )}
+      {count > 0 && <PictureSlides {...{ pictures, isSaved, chosenKey }} onChoose={choose} />}
+      {chosen !== undefined && lock === null && (
+        <ChosenPicture key={chosen.id} {...{ pictures }} picture={chosen} />
+      )}
+      {waiting !== undefined && <ChosenWaiting key={waiting.key} {...{ pictures, waiting, isSaved }} />}
+      {gone !== null && (
+        <TakenAway
+          key={gone.id}
+          name={nameOf(gone)}
+          onUndo={() => {
+            pictures.bringBack()
+            section.current?.focus()
+          }}
+        />
+      )}
+      {lock !== null && (
+        <p className="keterangan text-tinta-2">
+          <LockNote>{lock}</LockNote>
+        </p>
+      )}
+      {lock === null && room > 0 && (
+        <UploadSlot
+          label="Tambah gambar"
+          help={`JPG atau PNG. ${count === 0 ? `Paling banyak ${MOST_PICTURES}` : `Masih muat ${room}`}. Gambar pertama tampil di daftar.`}
+          files={[]}
+          most={room}
+          camera
+          onPick={(picked) => pictures.pick(picked)}
+        />
+      )}
+      <p role="status" className={pictures.isBusy ? 'keterangan text-tinta-2' : 'sr-only'}>
+        {pictures.isBusy && `Mengunggah ${queue.at.n} dari ${queue.at.m}`}
+      </p>
+    </div>
+  )
+}
+
+/** The focus goes where the taken picture can be brought back. */
+function TakenAway({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus(), [])
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-cekung px-3 py-1">
+      <span className="min-w-0 wrap-anywhere">{name} dihapus.</span>
+      <Button ref={undo} variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onUndo}>
+        Urungkan
+      </Button>
+    </p>
+  )
+}
+
+type ChosenProps = { pictures: ItemPictures; picture: ItemPicture }
+
+/** What can be done with a picture that is there. Name and description are saved when they are left. */
+function ChosenPicture({ pictures, picture }: ChosenProps) {
+  const [name, setName] = useState(picture.name)
+  const [description, setDescription] = useState(picture.description)
+  const { files } = pictures
+  const title = `${picture.ordinal} dari ${files.length}`
+  const move = (by: 1 | -1) => pictures.move(picture, picture.ordinal + by)
+  return (
+    <section
+      aria-label={`Gambar ${title}`}
+      className="flex flex-col gap-3 rounded-lg border border-garis p-3 sm:p-4"
+    >
+      <div className="flex items-center gap-1">
+        <p className="tnum mr-auto font-bold">Gambar {title}</p>
+        <MoveButton label="Pindahkan ke depan" isAtEnd={picture.ordinal === 1} onMove={() => move(-1)} />
+        <MoveButton
+          label="Pindahkan ke belakang"
+          isAtEnd={picture.ordinal === files.length}
+          onMove={() => move(1)}
+          className="rotate-180"
+        />
+        <IconButton
+          icon="trash"
+          label={`Hapus ${nameOf(picture)}`}
+          onClick={() => pictures.remove(picture)}
+        />
+      </div>
+      <TextField
+        label="Nama gambar"
+        optional
+        maxLength={120}
+        placeholder={picture.fileName}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={() => name.trim() !== picture.name && pictures.describe(picture, { name })}
+      />
+      <TextArea
+        label="Keterangan gambar"
+        optional
+        rows={2}
+        maxLength={500}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        onBlur={() =>
+          description.trim() !== picture.description && pictures.describe(picture, { description })
+        }
+      />
+    </section>
+  )
+}
+
+type MoveProps = { label: string; isAtEnd: boolean; onMove: () => void; className?: string }
+
+/** Keeps the focus at the end of the row, where it can do nothing. */
+const MoveButton = ({ label, isAtEnd, onMove, className }: MoveProps) => (
+  <IconButton
+    icon="arrow-left"
+    label={label}
+    aria-disabled={isAtEnd}
+    onClick={() => !isAtEnd && onMove()}
+    className={classes(className, isAtEnd && 'opacity-40')}
+  />
+)
+
+type WaitingProps = { pictures: ItemPictures; waiting: WaitingPicture; isSaved: boolean }
+
+/** What can be done with a picture that is not with the server yet. */
+function ChosenWaiting({ pictures: { queue }, waiting, isSaved }: WaitingProps) {
+  const { state, problem, name, key } = waiting
+  return (
+    <section
+      aria-label={`Gambar ${name}`}
+      className="flex flex-wrap items-center gap-2 rounded-lg border border-garis p-3"
+    >
+      <p className="mr-auto min-w-0 wrap-anywhere">
+        <span className="font-bold">{name}</span>
+        <span className={state === 'failed' ? 'block text-merah' : 'block text-tinta-2'}>
+          {problem || waitingWords(waiting, isSaved)}
+        </span>
+      </p>
+      {state === 'failed' && (
+        <Button variant="outline" size="small" onClick={() => queue.retry(key)}>
+          Coba lagi
+        </Button>
+      )}
+      {state !== 'sending' && (
+        <Button variant="quiet" size="small" icon="trash" onClick={() => queue.drop(waiting)}>
+          Hapus
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { type ItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
+import { useEffect, useRef, useState } from 'react'
+import { Unreachable } from '../api/call.ts'
+import { sendFile } from '../api/send-file.ts'
+import { smallerPhoto } from '../api/smaller-photo.ts'
+import type { DeskType } from './desk-address.ts'
+
+const MOST_BYTES = 5 * 1024 * 1024
+const FORMATS = ['image/jpeg', 'image/png']
+
+/** A picture that is not with the server yet. */
+export type WaitingPicture = {
+  key: string
+  name: string
+  /** Of the device. */
+  preview: string
+  source: File
+  /** The item it is for; null for the one that the form has not saved yet. */
+  pageId: number | null
+  /** held: the line is down, and it goes on by itself when it is back. */
+  state: 'queued' | 'sending' | 'held' | 'failed'
+  /** 0 to 1. */
+  progress: number
+  problem: string
+}
+
+type QueueProps = {
+  type: DeskType
+  /** The item of the form; null until it is saved for the first time. */
+  pageId: number | null
+  onUploaded: (picture: ItemPicture, pageId: number) => void
+}
+
+/**
+ * Pictures on their way: they are made small on the device and sent one at a time, in the order in which they were picked. What fails
+ * stays and can be sent again; what meets a broken line waits for it.
+ *
+ * @spec 4 Files queue up, go one at a time in order
+ */
+export function usePictureQueue({ type, pageId, onUploaded }: QueueProps) {
+  const [waiting, setWaiting] = useState<readonly WaitingPicture[]>([])
+  const [run, setRun] = useState({ done: 0, all: 0 })
+  const control = useRef<AbortController>(null)
+  const lastKey = useRef(0)
+  const change = (key: string, to: Partial<WaitingPicture>) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const drop = ({ key, preview }: WaitingPicture) => {
+    URL.revokeObjectURL(preview)
+    setWaiting((all) => all.filter((one) => one.key !== key))
+  }
+
+  async function send(one: WaitingPicture, target: number) {
+    control.current = new AbortController()
+    change(one.key, { state: 'sending', progress: 0, problem: '' })
+    const file = await smallerPhoto(one.source)
+    const ended = (problem: string) => {
+      change(one.key, { state: 'failed', problem })
+      setRun((now) => ({ ...now, done: now.done + 1 }))
+    }
+    if (!FORMATS.includes(file.type)) return ended('Gunakan gambar JPG atau PNG.')
+    if (file.size > MOST_BYTES) return ended('Ukuran berkas melebihi 5 MB')
+    const ask = { params: { type, pageId: target }, body: { uploadToken: '' } }
+    const onProgress = (progress: number) => change(one.key, { progress })
+    try {
+      const { signal } = control.current
+      const { uploaded } = await sendFile(uploadItemPicture, file, ask, { onProgress, signal })
+      drop(one)
+      setRun((now) => ({ ...now, done: now.done + 1 }))
+      onUploaded(uploaded, target)
+    } catch (error) {
+      if (error instanceof Unreachable && !navigator.onLine) return change(one.key, { state: 'held' })
+      ended(error instanceof Error ? error.message : 'Gagal, coba lagi')
+    }
+  }
+
+  const targetOf = (one: WaitingPicture) => one.pageId ?? pageId
+  useEffect(() => {
+    if (waiting.some(({ state }) => state === 'sending' || state === 'held')) return
+    const next = waiting.find(({ state }) => state === 'queued')
+    const target = next && targetOf(next)
+    if (next && target != null) void send(next, target)
+  })
+  useEffect(() => {
+    const goOn = () =>
+      setWaiting((all) => all.map((one) => (one.state === 'held' ? { ...one, state: 'queued' } : one)))
+    addEventListener('online', goOn)
+    return () => {
+      removeEventListener('online', goOn)
+      control.current?.abort()
+    }
+  }, [])
+
+  const isRunning = waiting.some(
+    (one) => one.state === 'sending' || (one.state === 'queued' && targetOf(one) !== null),
+  )
+  const more = (n: number) =>
+    setRun((now) => (isRunning ? { ...now, all: now.all + n } : { done: 0, all: n + queuedIn(waiting) }))
+  return {
+    waiting,
+    isRunning,
+    /** Which picture is on its way, and of how many. */
+    at: { n: Math.min(run.done + 1, run.all), m: run.all },
+    add(files: readonly File[], itemId: number | null = null) {
+      more(files.length)
+      setWaiting((all) => [
+        ...all,
+        ...files.map((source): WaitingPicture => {
+          lastKey.current += 1
+          return {
+            key: `g${lastKey.current}`,
+            name: source.name,
+            preview: URL.createObjectURL(source),
+            source,
+            pageId: itemId,
+            state: 'queued',
+            progress: 0,
+            problem: '',
+          }
+        }),
+      ])
+    },
+    retry(key: string) {
+      more(1)
+      change(key, { state: 'queued', problem: '' })
+    },
+    drop,
+  }
+}
+
+const queuedIn = (waiting: readonly WaitingPicture[]) =>
+  waiting.filter(({ state }) => state === 'queued').length
+
+export type PictureQueue = ReturnType<typeof usePictureQueue>
+
+const percent = new Intl.NumberFormat('id-ID', { style: 'percent' })
+
+/** How far a picture is that is not with the server yet. */
+export function waitingWords({ state, progress }: WaitingPicture, isSaved: boolean): string {
+  if (state === 'sending') return `Mengunggah ${percent.format(progress)}`
+  if (state === 'failed') return 'Gagal, coba lagi'
+  if (state === 'held') return 'Menunggu koneksi internet'
+  return isSaved ? 'Menunggu' : 'Belum diunggah'
+}

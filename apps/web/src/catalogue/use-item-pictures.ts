@@ -1,0 +1,75 @@
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { editItemPicture, type ItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
+import { MOST_PICTURES, pictureLock } from '@pasar/domain/media/item-pictures'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { announce } from '../ui/notices.tsx'
+import type { DeskType } from './desk-address.ts'
+import { usePictureQueue } from './picture-queue.ts'
+
+type PicturesProps = { type: DeskType; opened: ItemInEditor | null; base: ItemInEditor | null }
+
+/** The pictures of the item in the form: those that are there, those that are on their way, and the last one that was taken away. */
+export function useItemPictures({ type, opened, base }: PicturesProps) {
+  const [files, setFiles] = useState<readonly ItemPicture[]>(opened?.files ?? [])
+  const [gone, setGone] = useState<ItemPicture | null>(null)
+  const [isWaitSaid, setWaitSaid] = useState(false)
+  const pageId = base?.id ?? null
+  const queue = usePictureQueue({
+    type,
+    pageId,
+    onUploaded: (picture) => {
+      setFiles((all) => [...all.filter(({ id }) => id !== picture.id), picture])
+      announce(`${nameOf(picture)} terunggah`)
+    },
+  })
+  const editing = useCall(editItemPicture, (reply) => setFiles(reply.files))
+  const moving = useCall(editItemPicture, (reply) => {
+    setFiles(reply.files)
+    const [moved] = reply.success
+    const now = reply.files.find(({ id }) => id === moved?.id)
+    if (now) announce(`${nameOf(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
+    setGone((was) => (was?.id === moved?.id ? null : was))
+  })
+  const removing = useCall(removeItemPicture, (reply) => {
+    const [removed] = reply.success
+    setGone(files.find(({ id }) => id === removed?.id) ?? null)
+    setFiles(reply.files)
+    announce('Gambar dihapus')
+  })
+  const paramsOf = (fileId: number) => ({ type, pageId: pageId ?? 0, fileId })
+  const { isRunning } = queue
+  const room = MOST_PICTURES - files.length - queue.waiting.length
+  return {
+    files,
+    gone,
+    queue,
+    /** What the item will be shown by. */
+    cover: files[0]?.smallUrl ?? queue.waiting[0]?.preview,
+    /** How many more fit. */
+    room,
+    lock: base === null ? null : pictureLock(base.state),
+    isBusy: isRunning,
+    /** Not with the server yet, so that leaving would lose it. */
+    hasUnsent: queue.waiting.length > 0,
+    isWaitSaid,
+    hearWait: () => setWaitSaid(false),
+    /** Does something unless pictures are on their way. */
+    unlessRunning: (act: () => void) => (isRunning ? setWaitSaid(true) : act()),
+    pick(picked: readonly File[]) {
+      if (isRunning) return setWaitSaid(true)
+      queue.add(picked.slice(0, Math.max(0, room)))
+    },
+    describe: (picture: ItemPicture, words: { name: string } | { description: string }) =>
+      void editing.send({ params: paramsOf(picture.id), body: words }),
+    move: (picture: ItemPicture, ordinal: number) =>
+      void moving.send({ params: paramsOf(picture.id), body: { ordinal } }),
+    remove: (picture: ItemPicture) => void removing.send({ params: paramsOf(picture.id) }),
+    bringBack: () => gone && void moving.send({ params: paramsOf(gone.id), body: { ordinal: gone.ordinal } }),
+  }
+}
+
+export type ItemPictures = ReturnType<typeof useItemPictures>
+
+/** What a picture is called to who works with it. */
+export const nameOf = ({ name, fileName }: Pick<ItemPicture, 'name' | 'fileName'>): string => name || fileName

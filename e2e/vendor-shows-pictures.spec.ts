@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { axeViolations, launchBrowser, openAs } from './browser.ts'
+
+// A vendor gives an item two pictures, moves one by keyboard, and a school sees them in that order.
+
+const url = inject('siteUrl')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** A photo of one colour, as a phone sends it. */
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 2400, height: 1800, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+async function signIn(page: Page) {
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
+  await page.request.post(`${url}/api/member/signin`, { data: credentials })
+}
+
+/** A draft that lacks nothing but its pictures, as its form is sent. */
+async function aDraft(page: Page, name: string): Promise<number> {
+  const categories = await (await page.request.get(`${url}/api/item/category?level=3`)).json()
+  const laptop = categories.data.find((one: { name: string }) => one.name === 'Laptop')
+  const form = {
+    name,
+    description: 'Laptop 14 inci untuk guru, garansi resmi 2 tahun.',
+    page_category_id: laptop.page_category_id,
+    price_with_tax: 7_500_000,
+    weight: 1_800,
+    stock: 5,
+  }
+  const made = await (await page.request.post(`${url}/api/item/page`, { data: form })).json()
+  return made.data.id
+}
+
+test('pictures wait, go one at a time, are moved by keyboard, and stand on the public page', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'terang' })
+  await signIn(page)
+  const name = 'Laptop Bergambar Contoh'
+  const id = await aDraft(page, name)
+
+  // From the list the first picture goes at once.
+  await page.goto(`${url}/produk?cari=${encodeURIComponent(name)}`)
+  await page.getByLabel(`Tambah gambar ${name}`).setInputFiles([await photo('depan.jpg', '#cc2222')])
+  await page.locator(`img[src^="/foto/"]`).first().waitFor()
+
+  await page.goto(`${url}/item-form?type=item&id=${id}`)
+  const slides = page.getByRole('list', { name: 'Gambar barang' })
+  const slide = (called: string) => slides.getByRole('button', { name: called, exact: true })
+  await slide('Gambar 1, depan.jpg').waitFor()
+  const picker = page.getByLabel('Pilih berkas untuk Tambah gambar')
+
+  // While one is on its way nothing else is sent, and the item is not saved.
+  let release = () => {}
+  const held = new Promise<void>((go) => {
+    release = go
+  })
+  await page.route('**/image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await picker.setInputFiles([await photo('samping.jpg', '#22cc22'), await photo('kardus.jpg', '#2222cc')])
+  await page.getByText('Mengunggah 1 dari 2').waitFor()
+  await picker.setInputFiles([await photo('lain.jpg', '#222222')])
+  const alert = page.getByRole('dialog', { name: 'Please Wait' })
+  await alert.getByText('Please wait for the file upload to complete first (1 / 2)').waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await button(page, 'Tayangkan').click()
+  await alert.waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  release()
+  await slide('Gambar 3, kardus.jpg').waitFor()
+  await page.unroute('**/image')
+
+  // The last goes to the front by keyboard, and it is said.
+  await slide('Gambar 3, kardus.jpg').focus()
+  await page.keyboard.press('Control+ArrowLeft')
+  await page.getByText('kardus.jpg di urutan 2 dari 3').waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await button(page, 'Pindahkan ke depan').press('Enter')
+  await page.getByText('kardus.jpg di urutan 1 dari 3').waitFor({ state: 'attached' })
+  await page.getByRole('textbox', { name: /^Keterangan gambar/ }).fill('Isi kardus: laptop dan pengisi daya')
+  expect(await axeViolations(page)).toEqual([])
+
+  // One is taken away and brought back.
+  await slide('Gambar 2, depan.jpg').click()
+  await button(page, 'Hapus depan.jpg').click()
+  await button(page, 'Urungkan').click()
+  await slide('Gambar 2, depan.jpg').waitFor()
+
+  await button(page, 'Tayangkan').click()
+  await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
+  const visitor = await openAs(browser, { url, width: 1440, theme: 'gelap' })
+  await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await visitor.page.goto(`${url}/detail/${id}`)
+  const gallery = visitor.page.getByRole('region', { name: 'Gambar barang' })
+  await gallery.getByText('Isi kardus: laptop dan pengisi daya').waitFor()
+  const shown = await gallery
+    .locator('ul')
+    .first()
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  expect(shown).toHaveLength(3)
+  const colours = await Promise.all(
+    shown.map(async (address) => {
+      const answer = await visitor.page.request.get(`${url}${address}`)
+      expect(answer.headers()['cache-control']).toContain('immutable')
+      const { dominant } = await sharp(await answer.body()).stats()
+      return dominant.r > 150 ? 'depan' : dominant.g > 150 ? 'samping' : 'kardus'
+    }),
+  )
+  expect(colours).toEqual(['kardus', 'depan', 'samping'])
+  expect(await axeViolations(visitor.page)).toEqual([])
+  expect([...complaints, ...visitor.complaints]).toEqual([])
+}, 120_000)
