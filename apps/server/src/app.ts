@@ -35,6 +35,7 @@ import { memberFileRoutes } from './media/member-files.routes.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
+import { requestRoutes } from './ordering/requests.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { mapKeeper } from './shipping/map-keeper.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Served[] = [
   ...checkoutRoutes,
   ...orderingRoutes,
   ...stepRoutes,
+  ...requestRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,

@@ -1,6 +1,6 @@
 /**
  * Who may make each call, and of which object: the table that the test of authorization tries cell by cell. `buyer buys` and `buyer pays`
- * are those of a school who have that right. `member or head` leaves out
+ * are those of a school who have that right; `party buys` adds the vendors to the former. `member or head` leaves out
  * the people of a school but its head. A call that is not here fails the test.
  */
 export type Who =
@@ -15,6 +15,7 @@ export type Who =
   | 'vendor'
   | 'staff'
   | 'vendor or staff'
+  | 'party buys'
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
  * `supervisor` by staff; the others by their owner. */
@@ -45,6 +46,8 @@ const inspection = {
   receiverPosition: 'Guru',
   lines: [{ lineNo: 1, good: 1, damaged: 0, missing: 0, condition: 'good', note: '' }],
 }
+
+const change = { lines: [{ lineNo: 1, quantity: 1, unitPrice: 1 }], freight: 0, neededBy: null }
 
 export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /global', who: 'anyone' },
@@ -235,6 +238,40 @@ export const AUTHORIZATION: readonly Row[] = [
     who: 'staff',
     object: 'order',
     body: { ...step, reason: 'bukti kabur' },
+  },
+  { call: 'POST /history/:orderId/replace', who: 'buyer buys', object: 'order', body: { version: 99 } },
+  {
+    call: 'POST /history/:orderId/request',
+    who: 'party buys',
+    object: 'order',
+    body: { version: 99, kind: 'cancel', reason: 'salah pesan' },
+  },
+  { call: 'POST /history/:orderId/change/quote', who: 'party buys', object: 'order', body: change },
+  {
+    call: 'POST /history/:orderId/change',
+    who: 'party buys',
+    object: 'order',
+    body: { ...change, version: 99, reason: 'cukup satu' },
+  },
+  ...(['accept', 'refuse', 'withdraw', 'escalate'] as const).map((answer) => ({
+    call: `POST /history/:orderId/request/:requestId/${answer}` as const,
+    who: 'party buys' as const,
+    object: 'order' as const,
+    body: { version: 99, answer: 'ya' },
+  })),
+  ...(['grant', 'deny'] as const).map((answer) => ({
+    call: `POST /history/:orderId/request/:requestId/${answer}` as const,
+    who: 'staff' as const,
+    object: 'order' as const,
+    body: { version: 99, answer: 'ya' },
+  })),
+  { call: 'GET /staff/requests', who: 'staff' },
+  { call: 'POST /history/:orderId/reorder', who: 'buyer buys', object: 'order' },
+  {
+    call: 'POST /order/:purpose/:orderId/image',
+    who: 'party buys',
+    object: 'order',
+    params: { purpose: 'closure' },
   },
   {
     call: 'POST /order/:purpose/:orderId/image',

@@ -105,7 +105,7 @@ export async function bringTo(
       await photo(house, school, orderId, 'bast')
       return get(house, uploadBast, school, {
         params,
-        body: { version, agreed: true, ...inspectionOf(goods()) },
+        body: { version, agreed: true, chargePenalty: false, ...inspectionOf(goods()) },
       })
     },
     async () => {

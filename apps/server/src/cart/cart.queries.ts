@@ -195,12 +195,18 @@ export async function removeLine(db: Db, buyerId: number, lineId: number): Promi
   return numDeletedRows === 1n
 }
 
-/** Puts the lines of an order that came to nothing back into the school's cart. */
-export async function returnToCart(db: Db, orderId: number, now: Date) {
-  await sql`
+/**
+ * Puts the goods of an order into the school's cart, those that are still sold and are not there already.
+ *
+ * @returns how many lines were added
+ */
+export async function returnToCart(db: Db, orderId: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into cart_line (buyer_id, item_id, option_id, quantity, selected, price_seen, added_at)
     select o.buyer_id, l.item_id, p.id, l.quantity, false, l.unit_price, ${now}::timestamptz
-    from orders o join order_line l on l.order_id = o.id left join item_option p on p.id = l.option_id
+    from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id and i.state = 'live'
+      left join item_option p on p.id = l.option_id
     where o.id = ${orderId} and (l.option_id is null or p.id is not null)
     on conflict (buyer_id, item_id, option_id) do nothing`.execute(db)
+  return Number(numAffectedRows)
 }

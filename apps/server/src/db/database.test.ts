@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { memberMachine } from '@pasar/domain/identity/member-machine'
 import { refuse } from '@pasar/domain/kernel/result'
 import { orderMachine } from '@pasar/domain/ordering/machine'
+import { requestMachine } from '@pasar/domain/ordering/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVendor } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -30,6 +31,12 @@ test('the database knows the same steps of an order as the machine', async () =>
   const steps = orderMachine.rows
     .filter(([from, , , to]) => from !== to)
     .map(([from, , , to]) => `${from} ${to}`)
+  expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
+})
+
+test('the database knows the same steps of a request as the machine', async () => {
+  const stored = await database.db.selectFrom('request_step').select(['from_state', 'to_state']).execute()
+  const steps = requestMachine.rows.map(([from, , , to]) => `${from} ${to}`)
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 

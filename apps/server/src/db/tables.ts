@@ -7,6 +7,7 @@ import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -133,7 +134,7 @@ export type Database = {
     id: Generated<number>
     owner_id: number
     order_id: number | null
-    purpose: 'bast' | 'payment' | 'picture' | DocumentKind
+    purpose: 'bast' | 'payment' | 'closure' | 'complaint' | 'picture' | DocumentKind
     line_no: number | null
     name: string
     mime: string
@@ -188,6 +189,16 @@ export type Database = {
     amount: number
     due_at: Date
     created_at: Date
+    gross: number
+    taxed_gross: number
+    dpp: number
+    dpp_other: number
+    ppn: number
+    pph: number
+    fee: number
+    freight: number
+    penalty: Generated<number>
+    received: number
   }
   item: {
     id: Generated<number>
@@ -400,6 +411,12 @@ export type Database = {
     expires_at: Date
     used_at: Date | null
   }
+  order_agreement: {
+    order_id: number
+    agreement: number
+    ended_at: Date
+    content: JsonColumn
+  }
   order_event: {
     order_id: number
     seq: number
@@ -434,6 +451,21 @@ export type Database = {
     ppn: Ppn
     exempt_reason: ExemptReason | null
     weight_grams: number
+    agreement: Generated<number>
+  }
+  order_request: {
+    id: Generated<number>
+    order_id: number
+    kind: RequestKind
+    asked_by: 'buyer' | 'vendor'
+    state: Generated<RequestState>
+    reason: string
+    terms: JsonColumn
+    answer: Generated<string>
+    asked_at: Date
+    answer_by: Date | null
+    escalated_at: Date | null
+    settled_at: Date | null
   }
   order_step: {
     from_state: string
@@ -480,6 +512,12 @@ export type Database = {
     payment_confirmed_at: Date | null
     ended_at: Date | null
     reason: Generated<string>
+    agreement: Generated<number>
+    ordered_by: number | null
+    deliver_by: string | null
+    penalty_permille: Generated<number>
+    unpaid_year: number | null
+    penalty_cap_percent: Generated<number>
   }
   outbox: {
     id: Generated<number>
@@ -528,6 +566,10 @@ export type Database = {
     entered_by: string
     entered_at: Date
   }
+  request_step: {
+    from_state: string
+    to_state: string
+  }
   school_person: {
     id: Generated<number>
     school_id: number
@@ -567,7 +609,7 @@ export type Database = {
     option_id: number | null
     order_id: number | null
     quantity: number
-    reason: 'order' | 'cancelled' | 'rejected' | 'restock'
+    reason: 'order' | 'cancelled' | 'rejected' | 'restock' | 'change' | 'short'
     at: Date
   }
   tag: {

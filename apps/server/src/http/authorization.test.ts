@@ -281,6 +281,8 @@ function gate(who: Who, of: Identity, way: Way): Verdict {
   if (who === 'member') return 'passes'
   if (who === 'member or head') return of.person === null || of.person.isHead ? 'passes' : 'denied'
   if (who === 'vendor or staff') return of.is === 'vendor' || of.is === 'staff' ? 'passes' : 'denied'
+  if (who === 'party buys')
+    return of.is === 'vendor' || (of.is === 'buyer' && of.rights.includes('buys')) ? 'passes' : 'denied'
   const [role, right] = who.split(' ')
   if (role !== of.is) return 'denied'
   return right === undefined || of.rights.some((one) => one === right) ? 'passes' : 'denied'

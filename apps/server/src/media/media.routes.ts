@@ -1,34 +1,62 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
-import { hasRight } from '@pasar/domain/identity/school-rights'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { hasRight, type SchoolRight } from '@pasar/domain/identity/school-rights'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { findParties } from '../ordering/orders.queries.ts'
+import { findPending } from '../ordering/requests.queries.ts'
 import { cleanUpload } from './clean-upload.ts'
-import { countFiles, deleteFile, insertFile, orderFile } from './order-files.queries.ts'
+import { countFilesOf, deleteFile, insertFile, orderFile } from './order-files.queries.ts'
 
 /** Bytes of one upload. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024
+const LARGEST_FORM = 3 * 1024 * 1024
 const MOST_FILES = 30
 
-/** Files can be added and removed only while the step that they belong to is due. */
-const STATE_FOR = { bast: 'shipping', payment: 'bast' } as const
-const RIGHT_FOR = { bast: 'buy', payment: 'pay' } as const
+type Purpose = 'bast' | 'payment' | 'closure'
+
+/** Files can be added and removed only while the step that they belong to is due, by the side that takes it. */
+const RULES: Readonly<Record<Purpose, { state: OrderState; by: readonly string[]; right: SchoolRight }>> = {
+  bast: { state: 'shipping', by: ['buyer'], right: 'buy' },
+  payment: { state: 'bast', by: ['buyer'], right: 'pay' },
+  closure: { state: 'bast', by: ['buyer', 'vendor'], right: 'buy' },
+}
+
+/** The order to which somebody may bring files of a purpose now. */
+async function openOrder(
+  db: Db,
+  actor: Actor,
+  { purpose, orderId }: { purpose: Purpose; orderId: number },
+): Promise<{ id: number } | Refusal<RefusalCode>> {
+  const { state, by, right } = RULES[purpose]
+  if (!by.includes(actor.role)) return refuse('access/denied')
+  if (actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right))
+    return refuse('access/school-right')
+  const order = await findParties(db, orderId)
+  const party = actor.role === 'vendor' ? order?.vendorId : order?.buyerId
+  if (!order || party !== actor.memberId) return refuse('order/not-found')
+  return order.state === state ? { id: order.id } : refuse('order/step-not-allowed')
+}
 
 export const mediaRoutes = [
   serve(uploadOrderFile, async ({ db, actor, params, body, file, now, services }) => {
-    if (!hasRight(actor.person?.position ?? null, RIGHT_FOR[params.purpose]))
-      return refuse('access/school-right')
-    const order = await findParties(db, params.orderId)
-    if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
-    if (order.state !== STATE_FOR[params.purpose]) return refuse('order/step-not-allowed')
+    const order = await openOrder(db, actor, params)
+    if ('ok' in order) return order
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
-    if ((await countFiles(db, order.id, params.purpose)) >= MOST_FILES) return refuse('file/too-many')
+    const { purpose } = params
+    if ((await countFilesOf(db, order.id, purpose, actor.memberId)) >= MOST_FILES)
+      return refuse('file/too-many')
     const clean = await cleanUpload(file.bytes)
     if (isRefusal(clean)) return clean
+    if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
+    if (purpose === 'closure' && clean.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
     const stored = await insertFile(db, {
       ownerId: actor.memberId,
       orderId: order.id,
-      purpose: params.purpose,
+      purpose,
       lineNo: body.lineNo ?? null,
       name: file.name,
       mime: clean.mime,
@@ -39,12 +67,17 @@ export const mediaRoutes = [
     return { uploaded: orderFile(stored) }
   }),
   serve(removeOrderFile, async ({ db, actor, params }) => {
-    if (!hasRight(actor.person?.position ?? null, RIGHT_FOR[params.purpose]))
-      return refuse('access/school-right')
-    const order = await findParties(db, params.orderId)
-    if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
-    if (order.state !== STATE_FOR[params.purpose]) return refuse('order/step-not-allowed')
-    const removed = await deleteFile(db, order.id, params.purpose, params.fileId)
+    const order = await openOrder(db, actor, params)
+    if ('ok' in order) return order
+    // A form that the other side has been shown stays.
+    if (params.purpose === 'closure' && (await findPending(db, order.id)))
+      return refuse('order/request-pending')
+    const removed = await deleteFile(db, {
+      orderId: order.id,
+      purpose: params.purpose,
+      ownerId: actor.memberId,
+      id: params.fileId,
+    })
     return removed ? { success: [{ id: params.fileId }] } : refuse('file/not-found')
   }),
 ]

@@ -1,7 +1,7 @@
 import type { OrderFile } from '@pasar/contract/ordering/order'
 import type { Db } from '../db/database.ts'
 
-export type FilePurpose = 'bast' | 'payment'
+export type FilePurpose = OrderFile['purpose']
 
 const fileColumns = [
   'id',
@@ -29,6 +29,23 @@ export async function countFiles(db: Db, orderId: number, purpose: FilePurpose):
     .select((of) => of.fn.countAll<number>().as('n'))
     .where('order_id', '=', orderId)
     .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The same, of one side only. */
+export async function countFilesOf(
+  db: Db,
+  orderId: number,
+  purpose: FilePurpose,
+  ownerId: number,
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('file')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
+    .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow()
   return n
 }
@@ -87,18 +104,17 @@ export async function insertFile(
   return { ...file, id }
 }
 
-/** @returns whether there was such a file of the order */
+/** @returns whether its owner had such a file at the order */
 export async function deleteFile(
   db: Db,
-  orderId: number,
-  purpose: FilePurpose,
-  id: number,
+  file: { orderId: number; purpose: FilePurpose; ownerId: number; id: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('file')
-    .where('id', '=', id)
-    .where('order_id', '=', orderId)
-    .where('purpose', '=', purpose)
+    .where('id', '=', file.id)
+    .where('order_id', '=', file.orderId)
+    .where('purpose', '=', file.purpose)
+    .where('owner_id', '=', file.ownerId)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -8,6 +8,7 @@ import {
   type OrderState,
   orderMachine,
 } from '@pasar/domain/ordering/machine'
+import { REQUEST_KINDS, termsOf } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Updateable } from 'kysely'
 import { appendEvent } from '../audit/events.queries.ts'
@@ -17,6 +18,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
+import { findPending } from './requests.queries.ts'
 import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
 
 /** Who moves an order: a member, or the system by itself. */
@@ -29,7 +31,12 @@ export type StepWork = (
   tx: Db,
   order: HeldOrder,
 ) => Promise<
-  | { set?: Omit<Updateable<Database['orders']>, 'state' | 'version'>; detail?: Record<string, unknown> }
+  | {
+      set?: Omit<Updateable<Database['orders']>, 'state' | 'version'>
+      detail?: Record<string, unknown>
+      /** What can only be written once the order itself is; it may refuse too. */
+      after?: () => Promise<Refusal<RefusalCode> | null>
+    }
   | Refusal<RefusalCode>
 >
 
@@ -72,10 +79,13 @@ export function move(
     const next = step(orderMachine, order.state, action, mover.as)
     if (!next.ok) return next
     if (version !== null && version !== order.version) return refuse('order/changed')
+    if (await isHeldUp(tx, orderId, action)) return refuse('order/request-pending')
     const done = (await work?.(tx, order)) ?? {}
     if ('ok' in done) return done
     const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
     await moveOrder(tx, order, next.to, { ...deadline, ...done.set })
+    const undone = (await done.after?.()) ?? null
+    if (undone) return undone
     await appendEvent(tx, {
       orderId,
       at: now,
@@ -91,6 +101,15 @@ export function move(
     return { moved: true }
   })
 }
+
+/** Steps that wait while the other side is asked for something else. */
+async function isHeldUp(tx: Db, orderId: number, action: OrderAction): Promise<boolean> {
+  if (!BLOCKABLE.has(action)) return false
+  const pending = await findPending(tx, orderId)
+  return pending !== undefined && termsOf(pending.kind).blocks.includes(action)
+}
+
+const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => termsOf(kind).blocks))
 
 /** Both sides hear of every step that they did not take themselves. */
 const noticesOf = (order: HeldOrder, mover: Mover, action: OrderAction, to: OrderState) =>

@@ -1,7 +1,10 @@
 import type { Amounts } from '@pasar/contract/ordering/checkout'
 import type { HandoverLine, OrderFile, OrderLine, OrderView, Party } from '@pasar/contract/ordering/order'
+import type { PenaltyRule } from '@pasar/domain/ordering/payable'
+import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { RequestTerms } from './requests.queries.ts'
 
 type Event = Omit<OrderView['events'][number], 'at' | 'detail'> & { at: string; detail: string }
 type Handover = Omit<NonNullable<OrderView['handover']>, 'savedAt' | 'lines'> & {
@@ -9,6 +12,21 @@ type Handover = Omit<NonNullable<OrderView['handover']>, 'savedAt' | 'lines'> & 
   lines: HandoverLine[]
 }
 type Invoice = Omit<NonNullable<OrderView['invoice']>, 'dueAt'> & { dueAt: string }
+
+type Earlier = Omit<OrderView['earlier'][number], 'endedAt'> & { endedAt: string }
+
+export type RequestRow = {
+  id: number
+  kind: RequestKind
+  askedBy: 'buyer' | 'vendor'
+  state: RequestState
+  reason: string
+  terms: RequestTerms
+  answer: string
+  askedAt: string
+  answerBy: string | null
+  settledAt: string | null
+}
 
 export type OrderParts = Pick<
   OrderView,
@@ -32,6 +50,9 @@ export type OrderParts = Pick<
   | 'paidAt'
   | 'paymentConfirmedAt'
   | 'endedAt'
+  | 'agreement'
+  | 'deliverBy'
+  | 'unpaidYear'
 > & {
   fundCode: string
   buyer: Party
@@ -46,6 +67,9 @@ export type OrderParts = Pick<
   payout: OrderView['payout']
   files: Omit<OrderFile, 'url'>[] | null
   events: Event[]
+  requests: RequestRow[] | null
+  earlier: Earlier[] | null
+  penalty: PenaltyRule
 }
 
 /** An order with all that belongs to it, of one moment: one statement, so that no part is older than another. */
@@ -56,6 +80,13 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
       json_build_object('service', o.freight_service, 'name', o.freight_name, 'days', o.freight_days) as freight,
       json_build_object('gross', o.gross, 'taxedGross', o.taxed_gross, 'dpp', o.dpp, 'dppOther', o.dpp_other, 'ppn', o.ppn, 'pph', o.pph,
         'fee', o.fee, 'freight', o.freight, 'total', o.total, 'received', o.received) as amounts,
+      o.agreement, o.deliver_by as "deliverBy", o.unpaid_year as "unpaidYear",
+      json_build_object('permille', o.penalty_permille, 'capPercent', o.penalty_cap_percent) as penalty,
+      (select json_agg(json_build_object('id', id, 'kind', kind, 'askedBy', asked_by, 'state', state, 'reason', reason, 'terms', terms,
+          'answer', answer, 'askedAt', asked_at, 'answerBy', answer_by, 'settledAt', settled_at) order by id)
+        from order_request where order_id = o.id) as requests,
+      (select json_agg(content || jsonb_build_object('agreement', agreement, 'endedAt', ended_at) order by agreement)
+        from order_agreement where order_id = o.id) as earlier,
       o.created_at as "createdAt", o.confirm_by as "confirmBy", o.deadline, o.confirmed_at as "confirmedAt",
       o.processed_at as "processedAt", o.shipped_at as "shippedAt", o.bast_at as "bastAt", o.paid_at as "paidAt",
       o.payment_confirmed_at as "paymentConfirmedAt", o.ended_at as "endedAt",
@@ -72,7 +103,9 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
           (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged, 'missing', missing,
               'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id))
         from handover h where h.order_id = o.id) as handover,
-      (select json_build_object('number', number, 'state', state, 'amount', amount, 'dueAt', due_at)
+      (select json_build_object('number', number, 'state', state, 'amount', amount, 'penalty', penalty, 'dueAt', due_at, 'amounts',
+          json_build_object('gross', gross, 'taxedGross', taxed_gross, 'dpp', dpp, 'dppOther', dpp_other, 'ppn', ppn, 'pph', pph,
+            'fee', fee, 'freight', freight, 'total', amount, 'received', received))
         from invoice where order_id = o.id) as invoice,
       (select json_agg(json_build_object('amount', amount, 'paidOn', paid_on, 'bank', bank, 'reference', reference, 'state', state,
           'refusal', refusal) order by id) from payment where order_id = o.id) as payments,

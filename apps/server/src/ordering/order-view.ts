@@ -1,15 +1,20 @@
 import type { OrderView, Party } from '@pasar/contract/ordering/order'
 import { masked } from '@pasar/domain/identity/identity-numbers'
 import { hasRight } from '@pasar/domain/identity/school-rights'
+import { isoDay } from '@pasar/domain/kernel/dates'
 import { actionsFor } from '@pasar/domain/kernel/machine'
+import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
+import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
+import { askable, isPending, type RequestKind } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Actor } from '../http/actor.ts'
 import { orderFile } from '../media/order-files.queries.ts'
-import { type OrderParts, readOrder } from './order-view.queries.ts'
+import { type OrderParts, type RequestRow, readOrder } from './order-view.queries.ts'
 import { actsAs } from './ordering.access.ts'
+import { requestView } from './request-view.ts'
 
 /** The order as one of its readers sees it, with the steps that this reader may take. */
 export async function orderView(
@@ -18,9 +23,22 @@ export async function orderView(
   actor: Actor,
   settings: Settings,
   sealer: Sealer,
+  now: Date,
 ): Promise<OrderView> {
-  const { fundCode, events, handover, invoice, files, deliveries, payments, payout, ...order } =
-    await readOrder(db, id)
+  const {
+    fundCode,
+    events,
+    handover,
+    invoice,
+    files,
+    deliveries,
+    payments,
+    payout,
+    requests,
+    earlier,
+    penalty,
+    ...order
+  } = await readOrder(db, id)
   return {
     ...order,
     buyer: shownParty(order.buyer, actor, sealer),
@@ -33,6 +51,10 @@ export async function orderView(
     files: (files ?? []).map(orderFile),
     handover: handover && { ...handover, savedAt: new Date(handover.savedAt) },
     invoice: invoice && { ...invoice, dueAt: new Date(invoice.dueAt) },
+    earlier: (earlier ?? []).map((one) => ({ ...one, endedAt: new Date(one.endedAt) })),
+    requests: (requests ?? []).map((request) => requestView(request, actor, now)),
+    penaltyToday: penaltyAt(order, penalty, now),
+    askable: askableBy(actor, order, requests ?? [], settings),
     events: events.map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
     offered: offeredTo(actor, order),
   }
@@ -49,11 +71,39 @@ function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
 const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
   role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
 
-function offeredTo(actor: Actor, order: Pick<OrderParts, 'state' | 'lines'>): OrderAction[] {
+/** Steps that are taken by asking or answering, not by a button of their own. */
+const BY_REQUEST = ['ask', 'settle', 'cancelAgreed', 'takeBack', 'close'] as const
+type DirectAction = Exclude<OrderAction, (typeof BY_REQUEST)[number]>
+const isDirect = (action: OrderAction): action is DirectAction => !BY_REQUEST.some((one) => one === action)
+
+/** What a side may ask for now: nothing while something is pending, and of a school's people only who may buy. */
+function askableBy(
+  actor: Actor,
+  { state, complained }: Pick<OrderParts, 'state' | 'complained'>,
+  requests: readonly RequestRow[],
+  settings: Settings,
+): RequestKind[] {
+  if (actor.role !== 'buyer' && actor.role !== 'vendor') return []
+  if (requests.some((request) => isPending(request.state)) || !hasRightFor(actor, 'ask')) return []
+  return askable(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
+}
+
+/** What taking the goods in on a day would cost the vendor for being late. */
+function penaltyAt(
+  { amounts, deliverBy, state }: Pick<OrderParts, 'amounts' | 'deliverBy' | 'state'>,
+  rule: PenaltyRule,
+  now: Date,
+): Rupiah {
+  return state === 'shipping' && deliverBy !== null
+    ? latePenalty(amounts.gross, rule, deliverBy, isoDay(now))
+    : rupiah(0)
+}
+
+function offeredTo(actor: Actor, order: Pick<OrderParts, 'state' | 'lines'>): DirectAction[] {
   const role = actsAs(actor)
   if (!role) return []
   const isAllShipped = order.lines.every((line) => line.shipped === line.quantity)
-  return actionsFor(orderMachine, order.state, role).filter(
-    (action) => (action !== 'ship' || !isAllShipped) && hasRightFor(actor, action),
-  )
+  return actionsFor(orderMachine, order.state, role)
+    .filter(isDirect)
+    .filter((action) => (action !== 'ship' || !isAllShipped) && hasRightFor(actor, action))
 }

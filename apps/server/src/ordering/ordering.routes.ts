@@ -38,6 +38,6 @@ export const orderingRoutes = [
     const order = await findParties(db, params.orderId)
     // A stranger hears "not found": that the order exists is already news.
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
-    return orderView(db, order.id, actor, await services.settings(now), services.sealer)
+    return orderView(db, order.id, actor, await services.settings(now), services.sealer, now)
   }),
 ]

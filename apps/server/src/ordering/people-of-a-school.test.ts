@@ -33,21 +33,33 @@ afterAll(() => close())
 const SENTENCE = 'Peran Anda di sekolah ini tidak mencakup langkah ini'
 
 /** Somebody of a school, as sign-on makes them. */
-const as = (school: Actor, position: SchoolPosition, name: string): Actor => ({
-  ...school,
-  type: 'dapodik',
-  person: { id: 1, externalId: position, name, position },
-})
+async function as(school: Actor, position: SchoolPosition, name: string): Promise<Actor> {
+  const now = new Date('2026-11-21T03:00:00Z')
+  const { id } = await house.db
+    .insertInto('school_person')
+    .values({
+      school_id: school.memberId,
+      external_id: position,
+      name,
+      position,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...school, type: 'dapodik', person: { id, externalId: position, name, position } }
+}
+
 test('head, executor and treasurer share a cart and its orders, and each act bears their name', async () => {
   const [school, vendor, staff] = [
     await aSchool(house.db),
     await aVendor(house.db),
     await aStaffMember(house.db),
   ]
-  const head = as(school, 'head', 'Dewi')
-  const executor = as(school, 'executor', 'Agus')
-  const treasurer = as(school, 'treasurer', 'Sri')
-  const operator = as(school, 'operator', 'Budi')
+  const head = await as(school, 'head', 'Dewi')
+  const executor = await as(school, 'executor', 'Agus')
+  const treasurer = await as(school, 'treasurer', 'Sri')
+  const operator = await as(school, 'operator', 'Budi')
   const itemId = await anItem(house.db, vendor)
   const refused = (call: Promise<unknown>) => expect(call).rejects.toThrow(SENTENCE)
 
@@ -73,13 +85,19 @@ test('head, executor and treasurer share a cart and its orders, and each act bea
   expect(await sees(head)).toEqual([expect.arrayContaining(['uploadBast']), ['bast']])
   expect(await sees(treasurer)).toEqual([[], []])
 
-  const bast = { params, body: { version, agreed: true as const, ...inspectionOf(lines) } }
+  const bast = {
+    params,
+    body: { version, agreed: true as const, chargePenalty: false, ...inspectionOf(lines) },
+  }
   for (const reader of [treasurer, operator]) {
     await refused(photo(house, reader, orderId, 'bast'))
     await refused(get(house, uploadBast, reader, bast))
     await refused(get(house, cancelOrder, reader, { params, body: { version, reason: 'Tidak jadi' } }))
   }
   await photo(house, head, orderId, 'bast')
+  await expect(get(house, uploadBast, executor, bast)).rejects.toThrow(
+    'Penerima barang harus orang lain dari yang memesan',
+  )
   const handed = await get(house, uploadBast, head, bast)
   await refused(photo(house, operator, orderId, 'payment'))
   await refused(

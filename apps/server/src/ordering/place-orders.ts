@@ -135,7 +135,10 @@ async function write(
     })),
   }
   const isNewKey = await insertOrders(tx, {
-    orders: made.map((one) => orderRow(one, school, body, terms, confirmBy)),
+    orders: made.map((one) => ({
+      ...orderRow(one, school, body, terms, confirmBy),
+      ordered_by: actor.person?.id ?? null,
+    })),
     lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
     events: made.map(({ id, number, tax }) =>
       eventRow(
@@ -219,6 +222,8 @@ function orderRow(
     received: tax.received,
     tax_rule: settings.tax,
     item_count: quote.lines.length,
+    penalty_permille: settings.penaltyPermille,
+    penalty_cap_percent: settings.penaltyCapPercent,
     created_at: now,
     confirm_by: confirmBy,
     deadline: confirmBy,

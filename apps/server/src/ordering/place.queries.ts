@@ -50,9 +50,10 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
     with new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
-        confirm_by, deadline)
+        confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent)
       select id, number, buyer_id, vendor_id, 'new', 1, fund, needed_by, note, buyer, vendor, freight_service, freight_name, freight_days,
-        gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at, confirm_by, deadline
+        gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at, confirm_by, deadline,
+        ordered_by, penalty_permille, penalty_cap_percent
       from jsonb_populate_recordset(null::orders, ${json(made.orders)})
     ), new_lines as (
       insert into order_line (order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price,

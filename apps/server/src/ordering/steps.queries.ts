@@ -1,5 +1,5 @@
-import type { Inspection } from '@pasar/contract/ordering/steps'
 import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { TaxRule } from '@pasar/domain/tax/invoice'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
@@ -15,12 +15,24 @@ const held = [
   'confirm_by as confirmBy',
   'bast_at as bastAt',
   'total',
-  'received',
+  'complained',
+  'needed_by as neededBy',
+  'deliver_by as deliverBy',
+  'ordered_by as orderedBy',
+  'freight',
+  'penalty_permille as penaltyPermille',
+  'penalty_cap_percent as penaltyCapPercent',
 ] as const
 
 /** An order, held until the transaction ends: whoever else wants to move it waits. */
 export function holdOrder(tx: Db, id: number) {
-  return tx.selectFrom('orders').select(held).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('orders')
+    .select(held)
+    .select(sql<TaxRule>`tax_rule`.as('taxRule'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>
@@ -84,62 +96,6 @@ export async function insertDelivery(
     )
     update order_line l set shipped = l.shipped + sent.quantity from sent
     where l.order_id = ${delivery.orderId} and l.line_no = sent.line_no`.execute(tx)
-}
-
-/** Saves an inspection over the one before it; with a number it becomes the BAST. */
-export async function saveHandover(
-  tx: Db,
-  orderId: number,
-  found: Inspection,
-  number: string | null,
-  now: Date,
-): Promise<void> {
-  const values = {
-    inspected_on: found.inspectedOn,
-    receiver_name: found.receiverName,
-    receiver_position: found.receiverPosition,
-    note: found.note,
-    saved_at: now,
-  }
-  await tx
-    .insertInto('handover')
-    .values({ order_id: orderId, ...values })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
-    .execute()
-  await tx.deleteFrom('handover_line').where('order_id', '=', orderId).execute()
-  await tx
-    .insertInto('handover_line')
-    .values(
-      found.lines.map(({ lineNo, good, damaged, missing, condition, note }) => ({
-        order_id: orderId,
-        line_no: lineNo,
-        good,
-        damaged,
-        missing,
-        condition,
-        note,
-      })),
-    )
-    .execute()
-  if (number)
-    await tx.updateTable('handover').set({ number, final: true }).where('order_id', '=', orderId).execute()
-}
-
-export async function insertInvoice(
-  tx: Db,
-  invoice: { orderId: number; number: string; amount: number; dueAt: Date; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('invoice')
-    .values({
-      order_id: invoice.orderId,
-      number: invoice.number,
-      state: 'new',
-      amount: invoice.amount,
-      due_at: invoice.dueAt,
-      created_at: invoice.now,
-    })
-    .execute()
 }
 
 export async function setInvoiceState(

@@ -221,7 +221,7 @@ describe('§1 The school must check goods', () => {
     })
     expect(saved).toMatchObject({ state: 'shipping', handover: { final: false } })
     await photo(house, one.school, one.orderId, 'bast')
-    const body = { version: saved.version, agreed: true as const, ...short }
+    const body = { version: saved.version, agreed: true as const, chargePenalty: false, ...short }
     expect((await ask(house.db, house.services, uploadBast, one.school, { params, body })).http).toBe(409)
     expect((await view(one.orderId, one.school)).state).toBe('shipping')
   })
@@ -231,6 +231,7 @@ describe('§1 The school must check goods', () => {
     const body = {
       version: shipped?.version ?? 0,
       agreed: true as const,
+      chargePenalty: false,
       ...inspectionOf(shipped?.lines ?? []),
     }
     const answer = await ask(house.db, house.services, uploadBast, one.school, {

@@ -8,6 +8,7 @@ import {
   processOrder,
   refusePayment,
   rejectOrder,
+  replaceGoods,
   shipOrder,
   uploadBast,
 } from '@pasar/contract/ordering/steps'
@@ -18,17 +19,16 @@ import type { Actor } from '../http/actor.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { moveAsMember, type StepWork } from './move.ts'
 import { orderView } from './order-view.ts'
+import { inspecting, replacing, uploadingBast } from './receiving.ts'
 import {
   cancelling,
   confirming,
   confirmingPayment,
-  inspecting,
   paying,
   processing,
   refusingPayment,
   rejecting,
   shipping,
-  uploadingBast,
 } from './steps.ts'
 
 type StepCall = Pick<Call, 'db' | 'now' | 'services'> & {
@@ -46,17 +46,22 @@ async function take(
   const settings = await services.settings(now)
   const { orderId } = params
   const moved = await moveAsMember(db, actor, { orderId, action, version: body.version, now, settings, work })
-  return isRefusal(moved) ? moved : orderView(db, orderId, actor, settings, services.sealer)
+  return isRefusal(moved) ? moved : orderView(db, orderId, actor, settings, services.sealer, now)
 }
 
 export const stepRoutes = [
-  serve(confirmOrder, (call) => take(call, 'confirm', confirming(call.now))),
+  serve(confirmOrder, async (call) =>
+    take(call, 'confirm', confirming(call.now, await call.services.settings(call.now))),
+  ),
   serve(rejectOrder, (call) => take(call, 'reject', rejecting(call.body.reason, call.now))),
   serve(cancelOrder, (call) => take(call, 'cancel', cancelling(call.body.reason, call.now))),
   serve(processOrder, (call) => take(call, 'process', processing(call.now))),
   serve(shipOrder, (call) => take(call, 'ship', shipping(call.body, call.now))),
   serve(inspectOrder, (call) => take(call, 'inspect', inspecting(call.body, call.now))),
-  serve(uploadBast, (call) => take(call, 'uploadBast', uploadingBast(call.body, call.now, call.services))),
+  serve(replaceGoods, (call) => take(call, 'replace', replacing())),
+  serve(uploadBast, (call) =>
+    take(call, 'uploadBast', uploadingBast(call.body, call.actor, call.now, call.services)),
+  ),
   serve(payOrder, (call) => take(call, 'pay', paying(call.body, call.now))),
   serve(confirmPayment, (call) =>
     take(call, 'confirmPayment', confirmingPayment(call.body, call.actor.memberId, call.now)),
@@ -76,7 +81,7 @@ export const stepRoutes = [
         version,
         now,
         settings,
-        work: confirming(now),
+        work: confirming(now, settings),
       })
       if (!isRefusal(moved)) confirmed.push(orderId)
       else if (isRefusalCode(moved.code)) refused.push({ orderId, message: refusals[moved.code][1] })

@@ -1,35 +1,28 @@
-import type { Inspection, Payment, Shipment } from '@pasar/contract/ordering/steps'
-import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import type { Payment, Shipment } from '@pasar/contract/ordering/steps'
+import { endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
 import { refuse } from '@pasar/domain/kernel/result'
-import { deadlineOf } from '@pasar/domain/ordering/deadlines'
-import { inspectionFault, mismatches } from '@pasar/domain/ordering/handover'
 import { shipmentFault } from '@pasar/domain/ordering/shipment'
+import type { Settings } from '@pasar/domain/settings/settings'
 import type { z } from 'zod/mini'
 import { returnToCart } from '../cart/cart.queries.ts'
-import type { Services } from '../http/services.ts'
 import { hasAgreedToPpn } from '../identity/profile.queries.ts'
-import { countFiles, countFreshProofs } from '../media/order-files.queries.ts'
+import { countFreshProofs } from '../media/order-files.queries.ts'
 import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
-import { drawNumber } from './place.queries.ts'
-import {
-  decidePayment,
-  insertDelivery,
-  insertInvoice,
-  insertPayment,
-  linesOf,
-  saveHandover,
-  setInvoiceState,
-} from './steps.queries.ts'
+import { readOwed } from './receiving.queries.ts'
+import { decidePayment, insertDelivery, insertPayment, linesOf, setInvoiceState } from './steps.queries.ts'
 
 /** The vendor accepts, within the days that it has, once it has agreed to the PPN statement. */
 export const confirming =
-  (now: Date): StepWork =>
+  (now: Date, { deliveryDays }: Settings): StepWork =>
   async (tx, order) => {
     if (now.getTime() > order.confirmBy.getTime()) return refuse('order/too-late')
     if (!(await hasAgreedToPpn(tx, order.vendorId))) return refuse('member/ppn-not-agreed')
-    return { set: { confirmed_at: now } }
+    const usual = isoDay(endOfDayAfter(now, deliveryDays))
+    const wished = order.neededBy
+    const promised = wished !== null && wished >= isoDay(now) ? wished : usual
+    return { set: { confirmed_at: now, deliver_by: promised }, detail: { deliverBy: promised } }
   }
 
 /** The vendor declines; the goods are on sale again, and the school finds its lines in the cart. */
@@ -70,49 +63,6 @@ export const shipping =
     return order.state === 'processed' ? { set: { shipped_at: now }, detail } : { detail }
   }
 
-/** What was found is kept; as long as something does not match, the order stays where it is. */
-export const inspecting =
-  (found: Inspection, now: Date): StepWork =>
-  async (tx, order) => {
-    const fault =
-      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
-    if (fault) return fault
-    await saveHandover(tx, order.id, found, null, now)
-    return { detail: { mismatches: mismatches(found.lines).length } }
-  }
-
-const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
-  found.inspectedOn > isoDay(now) || found.inspectedOn < isoDay(orderedAt)
-    ? refuse('call/invalid', [
-        { field: 'inspectedOn', message: 'Tanggal pemeriksaan antara tanggal pesanan dan hari ini' },
-      ])
-    : null
-
-/**
- * The BAST: every unit good, at least one photo; final from here on. The proforma invoice comes with it.
- *
- * @spec 1 Schools check goods against what arrived
- */
-export const uploadingBast =
-  (found: Inspection, now: Date, services: Services): StepWork =>
-  async (tx, order) => {
-    const fault =
-      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
-    if (fault) return fault
-    if (mismatches(found.lines).length > 0) return refuse('order/bast-locked')
-    if ((await countFiles(tx, order.id, 'bast')) === 0) return refuse('order/bast-photo')
-    const { year } = dayOf(now)
-    const settings = await services.settings(now)
-    const bast = await drawNumber(tx, `BAST-${order.buyerId}`, year)
-    const invoice = await drawNumber(tx, `INV-${order.vendorId}`, year)
-    const number = `BAST-${year}-${order.buyerId}-${String(bast).padStart(4, '0')}`
-    const invoiceNumber = `INV-${year}-${order.vendorId}-${String(invoice).padStart(5, '0')}`
-    await saveHandover(tx, order.id, found, number, now)
-    const dueAt = deadlineOf('bast', now, settings) ?? now
-    await insertInvoice(tx, { orderId: order.id, number: invoiceNumber, amount: order.total, dueAt, now })
-    return { set: { bast_at: now }, detail: { number, invoice: invoiceNumber, receiver: found.receiverName } }
-  }
-
 /**
  * The school reports its transfer, to the rupiah and with a proof.
  *
@@ -121,7 +71,7 @@ export const uploadingBast =
 export const paying =
   (payment: z.output<typeof Payment>, now: Date): StepWork =>
   async (tx, order) => {
-    if (payment.amount !== order.total)
+    if (payment.amount !== (await readOwed(tx, order.id)))
       return refuse('order/amount-differs', [
         { field: 'amount', message: 'Jumlah pada bukti berbeda dari tagihan. Periksa kembali.' },
       ])
@@ -146,7 +96,7 @@ export const paying =
 export const confirmingPayment =
   (found: { amount: number; reference: string }, by: number, now: Date): StepWork =>
   async (tx, order) => {
-    if (found.amount !== order.total)
+    if (found.amount !== (await readOwed(tx, order.id)))
       return refuse('order/amount-differs', [
         { field: 'amount', message: 'Jumlah yang diterima berbeda dari tagihan' },
       ])

@@ -1,15 +1,25 @@
-import { endOfDayAfter } from '@pasar/domain/kernel/dates'
+import { dayOf, endOfDayAfter } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** New orders whose time to be confirmed is over. */
+/** New orders whose time to be confirmed is over; it stands still while a change is weighed. */
 export function findUnconfirmed(db: Db, now: Date) {
   return db
     .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'new')
+    .select('orders.id')
+    .where('orders.state', '=', 'new')
     .where('confirm_by', '<', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_request')
+            .select('order_request.id')
+            .whereRef('order_request.order_id', '=', 'orders.id')
+            .where('order_request.state', 'in', ['open', 'escalated']),
+        ),
+      ),
+    )
     .orderBy('confirm_by')
     .limit(100)
     .execute()
@@ -24,4 +34,17 @@ export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Setti
     from orders o cross join lateral (values (o.buyer_id), (o.vendor_id)) as m (id)
     where o.state = 'new' and o.created_at <= ${before}
       and not exists (select from outbox b where b.order_id = o.id and b.topic = 'order.remind')`.execute(db)
+}
+
+/**
+ * Marks the orders that had their BAST in a year that is over and are still not paid for.
+ *
+ * @spec 9 End-of-year flag
+ */
+export async function markUnpaidYear(db: Db, now: Date): Promise<void> {
+  const { year } = dayOf(now)
+  const newYear = new Date(`${year}-01-01T00:00:00+07:00`)
+  await sql`
+    update orders set unpaid_year = ${year - 1}
+    where state in ('bast', 'paid') and bast_at < ${newYear} and unpaid_year is null`.execute(db)
 }

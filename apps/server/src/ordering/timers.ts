@@ -8,9 +8,11 @@ import { dropSpentSecrets } from '../identity/spent-secrets.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
 import { move, SYSTEM } from './move.ts'
+import { findSilent } from './requests.queries.ts'
+import { settling, silenceBrings } from './requests.ts'
 import { setInvoiceState } from './steps.queries.ts'
 import { cancelling } from './steps.ts'
-import { findUnconfirmed, remindUnconfirmed } from './timers.queries.ts'
+import { findUnconfirmed, markUnpaidYear, remindUnconfirmed } from './timers.queries.ts'
 
 /** After a transfer that did not arrive, the next try. */
 const RETRY_MS = 15 * 60_000
@@ -18,7 +20,8 @@ const RETRY_MS = 15 * 60_000
 export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
- * Does what is due at a moment: reminds, cancels what nobody confirmed, puts bank data in force, forgets spent codes, sends money on, anchors the chains.
+ * Does what is due at a moment: reminds, cancels what nobody confirmed, settles requests that nobody answered, marks what a year ended
+ * with unpaid, puts bank data in force, forgets spent codes, sends money on, anchors the chains.
  * What is due stands in the database, so a process that was away catches up, and several processes share the work.
  */
 export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: Date): Promise<void> {
@@ -33,6 +36,18 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
       () => true,
     )
   }
+  for (const request of await findSilent(db, now)) {
+    const action = silenceBrings(request.kind)
+    const work = settling({ request, action, by: 'system', memberId: null, answer: '' }, now)
+    const { orderId } = request
+    await move(
+      db,
+      SYSTEM,
+      { orderId, action: 'settle', version: null, now, settings: terms, work },
+      () => true,
+    )
+  }
+  await markUnpaidYear(db, now)
   await applyDueBankChanges(db, sealer, now)
   await dropSpentSecrets(db, now)
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS)))

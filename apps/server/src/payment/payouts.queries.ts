@@ -5,9 +5,9 @@ import type { Db } from '../db/database.ts'
 export async function insertPayout(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     insert into payout (order_id, amount, bank_name, bank_holder, bank_account, state, try_after, created_at)
-    select id, received, coalesce(vendor ->> 'bankName', ''), coalesce(vendor ->> 'bankHolder', ''), coalesce(vendor ->> 'bankAccount', ''),
-      'waiting', ${now}::timestamptz, ${now}::timestamptz
-    from orders where id = ${orderId}`.execute(tx)
+    select o.id, i.received, coalesce(o.vendor ->> 'bankName', ''), coalesce(o.vendor ->> 'bankHolder', ''),
+      coalesce(o.vendor ->> 'bankAccount', ''), 'waiting', ${now}::timestamptz, ${now}::timestamptz
+    from orders o join invoice i on i.order_id = o.id where o.id = ${orderId}`.execute(tx)
 }
 
 export type DuePayout = {

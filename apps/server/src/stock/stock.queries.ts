@@ -52,6 +52,78 @@ function summed(pairs: readonly (readonly [number, number])[]): Map<number, numb
   return sums
 }
 
+/** Units of an item that come back (above 0) or are taken besides (below 0). */
+export type StockDifference = { itemId: number; optionId: number | null; isLimited: boolean; units: number }
+
+/**
+ * Lets stock follow an order that has changed: what it needs besides is taken, only if it is there; what it needs no longer comes back.
+ *
+ * @returns false when something is short; the caller then undoes its transaction
+ */
+export async function moveStockOfChange(
+  tx: Db,
+  orderId: number,
+  differences: readonly StockDifference[],
+  now: Date,
+): Promise<boolean> {
+  const limited = differences.filter(({ isLimited, units }) => isLimited && units !== 0)
+  if (limited.length === 0) return true
+  await insertMoves(tx, orderId, limited, 'change', now)
+  const more = limited.filter(({ units }) => units < 0)
+  const less = limited.filter(({ units }) => units > 0)
+  await raise(tx, less)
+  return takeStock(
+    tx,
+    more.map(({ itemId, optionId, units }) => ({ itemId, optionId, quantity: -units })),
+  )
+}
+
+/** Gives back the units that a school did not get. */
+export async function returnShort(
+  tx: Db,
+  orderId: number,
+  differences: readonly StockDifference[],
+  now: Date,
+): Promise<void> {
+  const back = differences.filter(({ isLimited, units }) => isLimited && units > 0)
+  if (back.length === 0) return
+  await insertMoves(tx, orderId, back, 'short', now)
+  await raise(tx, back)
+}
+
+async function insertMoves(
+  tx: Db,
+  orderId: number,
+  moves: readonly StockDifference[],
+  reason: 'change' | 'short',
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('stock_move')
+    .values(
+      moves.map(({ itemId, optionId, units }) => ({
+        item_id: itemId,
+        option_id: optionId,
+        order_id: orderId,
+        quantity: units,
+        reason,
+        at: now,
+      })),
+    )
+    .execute()
+}
+
+async function raise(tx: Db, moves: readonly StockDifference[]): Promise<void> {
+  const items = summed(moves.map(({ itemId, units }) => [itemId, units]))
+  const options = summed(
+    moves.flatMap(({ optionId, units }) => (optionId === null ? [] : [[optionId, units] as const])),
+  )
+  for (const [id, units] of [...items].sort(([a], [b]) => a - b))
+    await sql`update item set stock = stock + ${units} where id = ${id} and not stock_unlimited`.execute(tx)
+  for (const [id, units] of [...options].sort(([a], [b]) => a - b))
+    await sql`update item_option set stock = stock + ${units} where id = ${id}`.execute(tx)
+}
+
 /** Gives back what an order had taken. */
 export async function releaseStock(
   tx: Db,

@@ -52,6 +52,12 @@ const orderWords: Record<OrderAction | 'create', string> = {
   confirmPayment: 'Pembayaran dikonfirmasi',
   refusePayment: 'Bukti bayar ditolak',
   complete: 'Pesanan selesai',
+  replace: 'Barang pengganti diminta',
+  ask: 'Permintaan diajukan kepada pihak lain',
+  settle: 'Permintaan dijawab',
+  cancelAgreed: 'Pesanan dibatalkan atas kesepakatan',
+  takeBack: 'Barang ditolak dan dikembalikan',
+  close: 'Pesanan ditutup atas kesepakatan',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {

@@ -66,7 +66,9 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
   }
   const ask = { params: { orderId: order.id }, body: { ...bodyOf(draft), version: order.version } }
   const finish = () =>
-    void (locked === null ? sending.send({ ...ask, body: { ...ask.body, agreed: true } }) : saving.send(ask))
+    void (locked === null
+      ? sending.send({ ...ask, body: { ...ask.body, agreed: true, chargePenalty: false } })
+      : saving.send(ask))
   const problemOf = (field: string) =>
     problems.find(({ fieldId }) => fieldId === field)?.message ??
     sending.fieldError(field) ??

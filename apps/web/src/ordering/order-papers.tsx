@@ -4,7 +4,12 @@ import { DocumentRow } from '../ui/document-row.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
 import { rupiah } from '../ui/money.ts'
 
-const PURPOSES = { bast: 'Foto pemeriksaan', payment: 'Bukti bayar' } as const
+const PURPOSES = {
+  bast: 'Foto pemeriksaan',
+  payment: 'Bukti bayar',
+  closure: 'Formulir penyelesaian',
+  complaint: 'Bukti komplain',
+} as const
 
 /** The numbers of the case, and what was uploaded to it; only the parties can open a file. */
 export function OrderFiles({ order }: { order: OrderView }) {
@@ -74,6 +79,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refusePayment: 'Menolak bukti bayar',
   confirmPayment: 'Menyatakan pembayaran diterima',
   complete: 'Menyelesaikan pesanan',
+  replace: 'Meminta barang pengganti',
+  ask: 'Meminta persetujuan pihak lain',
+  settle: 'Menjawab permintaan',
+  cancelAgreed: 'Membatalkan pesanan atas kesepakatan',
+  takeBack: 'Menerima barang kembali',
+  close: 'Menutup pesanan atas kesepakatan',
 }
 
 const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const

@@ -6,7 +6,7 @@ import { smallerPhoto } from '../api/smaller-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
 
-type Purpose = OrderFile['purpose']
+type Purpose = Exclude<OrderFile['purpose'], 'complaint'>
 
 /** A file of the order, on its way or there. */
 type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }

@@ -3,25 +3,30 @@ import { OrderFile } from '../ordering/order.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id } from '../wire/fields.ts'
 
-const params = z.object({ purpose: z.enum(['bast', 'payment']), orderId: id })
+const params = z.object({ purpose: z.enum(['bast', 'payment', 'closure']), orderId: id })
 
-/** Photos of the inspection and proofs of payment. @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image */
+/**
+ * Photos of the inspection, proofs of payment, and the signed forms of a closure.
+ *
+ * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
+ */
 export const uploadOrderFile = endpoint({
   method: 'POST',
   path: '/order/:purpose/:orderId/image',
-  access: 'buyer',
-  summary: 'Unggah foto pemeriksaan atau bukti bayar (JPG, PNG, PDF; paling besar 5 MB)',
+  access: 'member',
+  summary:
+    'Unggah foto pemeriksaan, bukti bayar (JPG, PNG, PDF; paling besar 5 MB), atau formulir penyelesaian (PDF; 3 MB)',
   kind: 'multipart',
   params,
   body: z.object({ lineNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))) }),
   reply: z.object({ uploaded: OrderFile }),
 })
 
-/** Until the BAST is final, or the payment is sent. @spec 7 PUT and DELETE on .../image/{file_data_id} */
+/** Until the BAST is final, the payment is sent, or the order closed. @spec 7 PUT and DELETE on .../image/{file_data_id} */
 export const removeOrderFile = endpoint({
   method: 'DELETE',
   path: '/order/:purpose/:orderId/image/:fileId',
-  access: 'buyer',
+  access: 'member',
   summary: 'Hapus berkas yang belum dipakai',
   params: z.extend(params, { fileId: id }),
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),

@@ -1,4 +1,5 @@
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
+import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import * as z from 'zod/mini'
 import { PRICE_SOURCES } from '../cart/cart.ts'
@@ -6,6 +7,7 @@ import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
+import { EarlierAgreement, OrderRequest } from './requests.ts'
 
 const orderState = z.enum(ORDER_STATES)
 
@@ -118,9 +120,12 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.output<typeof OrderLine>
 
+/** `closure` are the forms that both sides sign to close an order after its BAST. */
+const ORDER_FILE_PURPOSES = ['bast', 'payment', 'closure', 'complaint'] as const
+
 export const OrderFile = z.object({
   id: z.int(),
-  purpose: z.enum(['bast', 'payment']),
+  purpose: z.enum(ORDER_FILE_PURPOSES),
   lineNo: z.nullable(z.int()),
   name: z.string(),
   mime: z.string(),
@@ -146,6 +151,7 @@ const ORDER_ACTIONS = [
   'process',
   'ship',
   'inspect',
+  'replace',
   'uploadBast',
   'pay',
   'refusePayment',
@@ -201,7 +207,28 @@ export const OrderView = z.object({
       lines: z.array(HandoverLine),
     }),
   ),
-  invoice: z.nullable(z.object({ number: z.string(), state: z.string(), amount: rupiahOut, dueAt: moment })),
+  /** What is owed for what arrived; less than `amounts` after a short or a late delivery. */
+  invoice: z.nullable(
+    z.object({
+      number: z.string(),
+      state: z.string(),
+      amount: rupiahOut,
+      penalty: rupiahOut,
+      amounts: Amounts,
+      dueAt: moment,
+    }),
+  ),
+  /** Version of what was agreed; each accepted change makes the next one. */
+  agreement: z.int(),
+  earlier: z.array(EarlierAgreement),
+  deliverBy: z.nullable(day),
+  /** What taking the goods in today would cost the vendor for being late. */
+  penaltyToday: rupiahOut,
+  requests: z.array(OrderRequest),
+  /** What the reader may ask the other side for. */
+  askable: z.array(z.enum(REQUEST_KINDS)),
+  /** The year at whose end it had not been paid for, if any. */
+  unpaidYear: z.nullable(z.int()),
   payments: z.array(
     z.object({
       amount: rupiahOut,

@@ -79,12 +79,22 @@ export const Inspection = z.object({
 export type Inspection = z.output<typeof Inspection>
 export const inspectOrder = of('/history/:orderId/inspect', 'buyer', 'Simpan hasil pemeriksaan', Inspection)
 
+/** What is damaged or missing is sent again; the order stays on its way. */
+export const replaceGoods = of(
+  '/history/:orderId/replace',
+  'buyer',
+  'Minta barang pengganti untuk yang rusak atau kurang',
+  z.object({ version }),
+)
+
 export const uploadBast = of(
   '/history/:orderId/bast',
   'buyer',
   'Kirim BAST; setelah itu tidak dapat diubah',
   z.extend(Inspection, {
     agreed: z.literal(true, 'Setujui pernyataan serah terima untuk melanjutkan'),
+    /** Whether the penalty for a late delivery is taken off what is paid. */
+    chargePenalty: z._default(z.boolean(), false),
   }),
 )
 

@@ -38,3 +38,29 @@ export function isoDay(moment: Date): string {
   const { year, month, day } = dayOf(moment)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
+
+const isWorkingDay = (moment: Date, holidays: readonly string[]) => {
+  const weekday = new Date(moment.getTime() + WIB_MS).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !holidays.includes(isoDay(moment))
+}
+
+/**
+ * The last millisecond of the n-th working day after a moment's day, in WIB. Saturdays, Sundays and holidays do not count.
+ *
+ * @param moment the event
+ * @param days whole working days after it, 1 or more
+ * @param holidays WIB days as `2026-12-25`
+ */
+export function endOfWorkingDayAfter(moment: Date, days: number, holidays: readonly string[]): Date {
+  let left = days
+  let end = endOfDayAfter(moment, 0)
+  while (left > 0) {
+    end = endOfDayAfter(end, 1)
+    if (isWorkingDay(end, holidays)) left -= 1
+  }
+  return end
+}
+
+/** Whole calendar days from one WIB day to a later one; 0 when the second is not later. Both as `2026-12-25`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.max(0, (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)

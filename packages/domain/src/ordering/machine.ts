@@ -23,11 +23,20 @@ export type OrderAction =
   | 'process'
   | 'ship'
   | 'inspect'
+  | 'replace'
   | 'uploadBast'
   | 'pay'
   | 'refusePayment'
   | 'confirmPayment'
   | 'complete'
+  | 'ask'
+  | 'settle'
+  | 'cancelAgreed'
+  | 'takeBack'
+  | 'close'
+
+/** States in which the two sides can still ask each other for something else than the next step. */
+const ASKABLE = ['new', 'confirmed', 'processed', 'shipping', 'bast'] as const
 
 export type OrderActor = 'buyer' | 'vendor' | 'staff' | 'system'
 
@@ -37,6 +46,7 @@ export type OrderActor = 'buyer' | 'vendor' | 'staff' | 'system'
  * @spec 4 Order statuses
  * @spec 1 Payment must follow the BAST upload
  * @decision 0003
+ * @decision 0029
  */
 export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/step-not-allowed'> = {
   initial: 'new',
@@ -51,11 +61,32 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     ['processed', 'ship', 'vendor', 'shipping'],
     ['shipping', 'ship', 'vendor', 'shipping'],
     ['shipping', 'inspect', 'buyer', 'shipping'],
+    ['shipping', 'replace', 'buyer', 'shipping'],
     ['shipping', 'uploadBast', 'buyer', 'bast'],
     ['bast', 'pay', 'buyer', 'paid'],
     ['paid', 'refusePayment', 'staff', 'bast'],
     ['paid', 'confirmPayment', 'staff', 'payment_confirmed'],
     ['payment_confirmed', 'complete', 'system', 'completed'],
+    // What one side asked for and the other agreed to, or the platform decided.
+    ['confirmed', 'cancelAgreed', 'buyer', 'cancelled'],
+    ['confirmed', 'cancelAgreed', 'vendor', 'cancelled'],
+    ['confirmed', 'cancelAgreed', 'staff', 'cancelled'],
+    ['processed', 'cancelAgreed', 'buyer', 'cancelled'],
+    ['processed', 'cancelAgreed', 'vendor', 'cancelled'],
+    ['processed', 'cancelAgreed', 'staff', 'cancelled'],
+    ['shipping', 'takeBack', 'vendor', 'rejected'],
+    ['shipping', 'takeBack', 'staff', 'rejected'],
+    ['bast', 'close', 'buyer', 'closed'],
+    ['bast', 'close', 'vendor', 'closed'],
+    // Asking, and every answer that leaves the order where it is.
+    ...ASKABLE.flatMap((state) => [
+      [state, 'ask', 'buyer', state] as const,
+      [state, 'ask', 'vendor', state] as const,
+      [state, 'settle', 'buyer', state] as const,
+      [state, 'settle', 'vendor', state] as const,
+      [state, 'settle', 'staff', state] as const,
+      [state, 'settle', 'system', state] as const,
+    ]),
   ],
 }
 

@@ -12,6 +12,20 @@ export type Settings = {
   readonly paymentDays: number
   /** Calendar days for the platform to check a payment. */
   readonly verifyDays: number
+  /** Calendar days to answer when the other side asks to cancel; from the day after, the asker may call the platform. */
+  readonly cancelAnswerDays: number
+  /** Working days to answer a change, a short delivery or a return. */
+  readonly requestAnswerDays: number
+  /** Working days for the platform to decide what was escalated. */
+  readonly decisionDays: number
+  readonly allowOrderChanges: boolean
+  /** Permille of the price of late goods that a day of delay costs the vendor, and percent of it that it can come to at the most. */
+  readonly penaltyPermille: number
+  readonly penaltyCapPercent: number
+  /** Whether somebody else than who ordered has to receive, at schools with two people who may. */
+  readonly twoPersonRule: boolean
+  /** WIB days as `2026-12-25` that are not working days. */
+  readonly holidays: readonly string[]
   /** Hours before a vendor's new bank data are in force. */
   readonly bankCoolingHours: number
   readonly tax: TaxRule
@@ -32,6 +46,14 @@ export const DEFAULT_SETTINGS: Settings = {
   deliveryDays: 14,
   paymentDays: 14,
   verifyDays: 2,
+  cancelAnswerDays: 7,
+  requestAnswerDays: 3,
+  decisionDays: 3,
+  allowOrderChanges: true,
+  penaltyPermille: 1,
+  penaltyCapPercent: 5,
+  twoPersonRule: true,
+  holidays: [],
   bankCoolingHours: 24,
   tax: { version: 'PMK 131/2024', ppnPercent: 11, pphPermille: 5, feeAmount: 5_000, feeThreshold: 1_000_000 },
   priceLower: 0,

@@ -1,0 +1,145 @@
+import type { Inspection } from '@pasar/contract/ordering/steps'
+import type { Payable } from '@pasar/domain/ordering/payable'
+import type { Ppn } from '@pasar/domain/tax/price'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export type InspectedLine = {
+  lineNo: number
+  quantity: number
+  good: number
+  damaged: number
+  missing: number
+}
+
+/** What the last saved inspection found, by line; empty before there is one. */
+export async function readInspected(db: Db, orderId: number): Promise<InspectedLine[]> {
+  const { rows } = await sql<InspectedLine>`
+    select l.line_no as "lineNo", l.quantity, h.good, h.damaged, h.missing
+    from order_line l join handover_line h on h.order_id = l.order_id and h.line_no = l.line_no
+    where l.order_id = ${orderId} order by l.line_no`.execute(db)
+  return rows
+}
+
+export type ReceivableLine = {
+  lineNo: number
+  itemId: number
+  optionId: number | null
+  quantity: number
+  unitPrice: number
+  ppn: Ppn
+  isLimited: boolean
+}
+
+/** The lines of an order with what their price and their stock depend on. */
+export async function readReceivable(db: Db, orderId: number): Promise<ReceivableLine[]> {
+  const { rows } = await sql<ReceivableLine>`
+    select l.line_no as "lineNo", l.item_id as "itemId", l.option_id as "optionId", l.quantity, l.unit_price as "unitPrice", l.ppn,
+      not i.stock_unlimited as "isLimited"
+    from order_line l join item i on i.id = l.item_id where l.order_id = ${orderId} order by l.line_no`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Saves an inspection over the one before it; with a number it becomes the BAST. */
+export async function saveHandover(
+  tx: Db,
+  orderId: number,
+  found: Inspection,
+  number: string | null,
+  now: Date,
+): Promise<void> {
+  const values = {
+    inspected_on: found.inspectedOn,
+    receiver_name: found.receiverName,
+    receiver_position: found.receiverPosition,
+    note: found.note,
+    saved_at: now,
+  }
+  await tx
+    .insertInto('handover')
+    .values({ order_id: orderId, ...values })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
+    .execute()
+  await tx.deleteFrom('handover_line').where('order_id', '=', orderId).execute()
+  await tx
+    .insertInto('handover_line')
+    .values(
+      found.lines.map(({ lineNo, good, damaged, missing, condition, note }) => ({
+        order_id: orderId,
+        line_no: lineNo,
+        good,
+        damaged,
+        missing,
+        condition,
+        note,
+      })),
+    )
+    .execute()
+  if (number)
+    await tx.updateTable('handover').set({ number, final: true }).where('order_id', '=', orderId).execute()
+}
+
+/** Lets the vendor send again what was damaged or missing. @returns units that are to be sent again */
+export async function reopenDelivery(tx: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    with again as (
+      update order_line l set shipped = l.shipped - least(l.shipped, h.damaged + h.missing)
+      from handover_line h
+      where l.order_id = ${orderId} and h.order_id = l.order_id and h.line_no = l.line_no and h.damaged + h.missing > 0
+      returning h.damaged + h.missing as units
+    )
+    select coalesce(sum(units), 0)::int as units from again`.execute(tx)
+  return rows[0]?.units ?? 0
+}
+
+/** How many people of a school may order and receive. */
+export async function countBuyingPeople(db: Db, schoolId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('school_person')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('school_id', '=', schoolId)
+    .where('position', 'in', ['head', 'executor'])
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The proforma: what is owed for what arrived. */
+export async function insertInvoice(
+  tx: Db,
+  invoice: { orderId: number; number: string; owed: Payable; dueAt: Date; now: Date },
+): Promise<void> {
+  const { owed } = invoice
+  await tx
+    .insertInto('invoice')
+    .values({
+      order_id: invoice.orderId,
+      number: invoice.number,
+      state: 'new',
+      amount: owed.total,
+      gross: owed.gross,
+      taxed_gross: owed.taxedGross,
+      dpp: owed.dpp,
+      dpp_other: owed.dppOther,
+      ppn: owed.ppn,
+      pph: owed.pph,
+      fee: owed.fee,
+      freight: owed.freight,
+      penalty: owed.penalty,
+      received: owed.received,
+      due_at: invoice.dueAt,
+      created_at: invoice.now,
+    })
+    .execute()
+}
+
+/** What is owed for an order, whole rupiah. */
+export async function readOwed(db: Db, orderId: number): Promise<number> {
+  const { amount } = await db
+    .selectFrom('invoice')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return amount
+}

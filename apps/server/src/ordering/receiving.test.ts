@@ -1,0 +1,243 @@
+import { uploadOrderFile } from '@pasar/contract/media/order-file'
+import { type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import {
+  confirmPayment,
+  inspectOrder,
+  payOrder,
+  replaceGoods,
+  shipOrder,
+  uploadBast,
+} from '@pasar/contract/ordering/steps'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import {
+  bringTo,
+  fill,
+  get,
+  type House,
+  inspectionOf,
+  order,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+
+let house: House
+let close: () => Promise<void>
+let staff: Actor
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+  staff = await aStaffMember(house.db)
+})
+afterAll(() => close())
+
+/** Four laptops of 8.880.000 each on their way. */
+async function onTheWay() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { price: 8_880_000 })
+  await fill(house, school, [[itemId, 4]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  if (!shipped) throw new Error('not on its way')
+  return { orderId, school, vendor, itemId, shipped, params: { orderId } }
+}
+
+const stockOf = async (id: number) =>
+  (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+const now = new Date('2026-11-21T03:00:00Z')
+
+describe('§1 the school checks goods against what was received', () => {
+  test('three of four laptops: the vendor accepts, and all that follows is for three', async () => {
+    const one = await onTheWay()
+    const freight = one.shipped.amounts.freight
+    const before = await stockOf(one.itemId)
+    const found = inspectionOf(one.shipped.lines, 1)
+    const body = { version: one.shipped.version, ...found }
+    const bast = (version: number) =>
+      get(house, uploadBast, one.school, {
+        params: one.params,
+        body: { ...found, version, agreed: true, chargePenalty: false },
+      })
+    await photo(house, one.school, one.orderId, 'bast')
+    const inspected = await get(house, inspectOrder, one.school, { params: one.params, body })
+    await expect(bast(inspected.version)).rejects.toThrow('BAST tidak dapat diisi')
+
+    await get(house, askOther, one.school, {
+      params: one.params,
+      body: { version: inspected.version, kind: 'short', reason: 'Cukup tiga' },
+    })
+    const { requests, version } = await get(house, viewOrder, one.vendor, { params: one.params })
+    await get(house, acceptRequest, one.vendor, {
+      params: { orderId: one.orderId, requestId: requests[0]?.id ?? 0 },
+      body: { version, answer: '' },
+    })
+    const handed = await bast(version + 1)
+    // 26.640.000 gross: DPP 24.000.000, PPN 2.640.000, PPh 120.000, fee 5.000
+    expect(handed.invoice).toMatchObject({
+      amount: 26_640_000 + freight,
+      penalty: 0,
+      amounts: { dpp: 24_000_000, ppn: 2_640_000, pph: 120_000, fee: 5_000 },
+    })
+    expect(handed.amounts.gross).toBe(35_520_000)
+    expect(await stockOf(one.itemId)).toBe(before + 1)
+
+    await photo(house, one.school, one.orderId, 'payment')
+    const pay = (amount: number) =>
+      get(house, payOrder, one.school, {
+        params: one.params,
+        body: { version: handed.version, ...paymentOf(handed), amount },
+      })
+    await expect(pay(handed.amounts.total)).rejects.toThrow('berbeda dari tagihan')
+    const paid = await pay(26_640_000 + freight)
+    await get(house, confirmPayment, staff, {
+      params: one.params,
+      body: { version: paid.version, amount: 26_640_000 + freight, reference: 'RK-3' },
+    })
+    const { payout } = await get(house, viewOrder, one.vendor, { params: one.params })
+    expect(payout?.amount).toBe(24_000_000 - 120_000 - 5_000 + freight)
+  })
+
+  test('what the vendor accepted is what the BAST says, not less', async () => {
+    const one = await onTheWay()
+    await photo(house, one.school, one.orderId, 'bast')
+    const inspected = await get(house, inspectOrder, one.school, {
+      params: one.params,
+      body: { version: one.shipped.version, ...inspectionOf(one.shipped.lines, 1) },
+    })
+    await get(house, askOther, one.school, {
+      params: one.params,
+      body: { version: inspected.version, kind: 'short', reason: 'Kurang satu' },
+    })
+    const { requests, version } = await get(house, viewOrder, one.vendor, { params: one.params })
+    await get(house, acceptRequest, one.vendor, {
+      params: { orderId: one.orderId, requestId: requests[0]?.id ?? 0 },
+      body: { version, answer: '' },
+    })
+    await expect(
+      get(house, uploadBast, one.school, {
+        params: one.params,
+        body: {
+          ...inspectionOf(one.shipped.lines, 2),
+          version: version + 1,
+          agreed: true,
+          chargePenalty: false,
+        },
+      }),
+    ).rejects.toThrow('BAST tidak dapat diisi')
+  })
+
+  test('a replacement: the vendor may send again exactly what was damaged', async () => {
+    const one = await onTheWay()
+    const lines = one.shipped.lines.map(({ lineNo }) => ({
+      lineNo,
+      good: 3,
+      damaged: 1,
+      missing: 0,
+      condition: 'damaged' as const,
+      note: 'Layar retak',
+    }))
+    const inspected = await get(house, inspectOrder, one.school, {
+      params: one.params,
+      body: { ...inspectionOf(one.shipped.lines), version: one.shipped.version, lines },
+    })
+    const again = await get(house, replaceGoods, one.school, {
+      params: one.params,
+      body: { version: inspected.version },
+    })
+    expect(again.lines[0]?.shipped).toBe(3)
+    const send = (quantity: number) =>
+      get(house, shipOrder, one.vendor, {
+        params: one.params,
+        body: {
+          version: again.version,
+          shippedOn: '2026-11-21',
+          carrier: 'Mobil sendiri',
+          tracking: '',
+          note: '',
+          lines: [{ lineNo: 1, quantity }],
+        },
+      })
+    await expect(send(2)).rejects.toThrow('Paling banyak 1')
+    expect((await send(1)).lines[0]?.shipped).toBe(4)
+  })
+
+  test('ten days late, the school takes one percent off what it pays', async () => {
+    const one = await onTheWay()
+    const late = new Date('2026-12-15T03:00:00Z')
+    const { deliverBy, penaltyToday } = await get(house, viewOrder, one.school, {
+      params: one.params,
+      now: late,
+    })
+    expect([deliverBy, penaltyToday]).toEqual(['2026-12-05', 355_200])
+    await photo(house, one.school, one.orderId, 'bast')
+    const handed = await get(house, uploadBast, one.school, {
+      params: one.params,
+      body: {
+        ...inspectionOf(one.shipped.lines),
+        inspectedOn: '2026-12-15',
+        version: one.shipped.version,
+        agreed: true,
+        chargePenalty: true,
+      },
+      now: late,
+    })
+    expect(handed.invoice).toMatchObject({
+      penalty: 355_200,
+      amount: 35_520_000 + one.shipped.amounts.freight - 355_200,
+    })
+  })
+
+  test('with an open complaint there is no BAST', async () => {
+    const one = await onTheWay()
+    await house.db.updateTable('orders').set({ complained: true }).where('id', '=', one.orderId).execute()
+    await photo(house, one.school, one.orderId, 'bast')
+    await expect(
+      get(house, uploadBast, one.school, {
+        params: one.params,
+        body: {
+          ...inspectionOf(one.shipped.lines),
+          version: one.shipped.version,
+          agreed: true,
+          chargePenalty: false,
+        },
+      }),
+    ).rejects.toThrow('Masih ada komplain')
+  })
+})
+
+describe('§4 an order is closed after its BAST', () => {
+  const form = { name: 'penyelesaian.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  test('only when both have brought their signed form', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    await fill(house, school, [[await anItem(house.db, vendor), 2]])
+    const orderId = (await order(house, school)).orders[0]?.id ?? 0
+    const handed: OrderView | null = await bringTo(house, { orderId, to: 'bast', school, vendor, staff })
+    const params = { orderId }
+    const askClose = (version: number) =>
+      get(house, askOther, school, { params, body: { version, kind: 'close', reason: 'Pesanan ganda' } })
+    const bring = (actor: Actor) =>
+      get(house, uploadOrderFile, actor, { params: { purpose: 'closure', orderId }, file: form, now })
+    const version = handed?.version ?? 0
+    await expect(askClose(version)).rejects.toThrow('Unggah formulir')
+    await bring(school)
+    await askClose(version)
+    const { requests } = await get(house, viewOrder, vendor, { params })
+    const accept = () =>
+      get(house, acceptRequest, vendor, {
+        params: { orderId, requestId: requests[0]?.id ?? 0 },
+        body: { version: version + 1, answer: '' },
+      })
+    await expect(accept()).rejects.toThrow('Unggah formulir')
+    await bring(vendor)
+    await accept()
+    const closed = await get(house, viewOrder, school, { params })
+    expect(closed).toMatchObject({ state: 'closed', invoice: { state: 'cancelled' }, offered: [] })
+  })
+})

@@ -1,0 +1,137 @@
+import type { Inspection } from '@pasar/contract/ordering/steps'
+import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import { rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
+import { refuse } from '@pasar/domain/kernel/result'
+import { deadlineOf } from '@pasar/domain/ordering/deadlines'
+import { inspectionFault, mismatches } from '@pasar/domain/ordering/handover'
+import { latePenalty, type Payable, payable } from '@pasar/domain/ordering/payable'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Services } from '../http/services.ts'
+import { countFiles } from '../media/order-files.queries.ts'
+import { returnShort } from '../stock/stock.queries.ts'
+import type { StepWork } from './move.ts'
+import { drawNumber } from './place.queries.ts'
+import {
+  countBuyingPeople,
+  insertInvoice,
+  type ReceivableLine,
+  readInspected,
+  readReceivable,
+  reopenDelivery,
+  saveHandover,
+} from './receiving.queries.ts'
+import { findAcceptedShort } from './requests.queries.ts'
+import { type HeldOrder, linesOf } from './steps.queries.ts'
+
+/** What was found is kept; as long as something does not match, the order stays where it is. */
+export const inspecting =
+  (found: Inspection, now: Date): StepWork =>
+  async (tx, order) => {
+    const fault =
+      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
+    if (fault) return fault
+    await saveHandover(tx, order.id, found, null, now)
+    return { detail: { mismatches: mismatches(found.lines).length } }
+  }
+
+const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
+  found.inspectedOn > isoDay(now) || found.inspectedOn < isoDay(orderedAt)
+    ? refuse('call/invalid', [
+        { field: 'inspectedOn', message: 'Tanggal pemeriksaan antara tanggal pesanan dan hari ini' },
+      ])
+    : null
+
+/** The school wants what is damaged or missing once more; the vendor can send again. @decision 0029 */
+export const replacing = (): StepWork => async (tx, order) => {
+  const inspected = await readInspected(tx, order.id)
+  if (inspected.length === 0) return refuse('order/inspect-first')
+  if (inspected.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
+  const units = await reopenDelivery(tx, order.id)
+  const lines = inspected.map(({ lineNo, damaged, missing }) => ({ lineNo, damaged, missing }))
+  return { detail: { units, lines } }
+}
+
+type Received = Inspection & { chargePenalty: boolean }
+
+/**
+ * The BAST: every unit good, or as both sides accepted it; at least one photo; final from here on. The proforma invoice comes with it,
+ * for what arrived.
+ *
+ * @spec 1 Schools check goods against what arrived
+ * @decision 0029
+ */
+export const uploadingBast =
+  (found: Received, actor: Actor, now: Date, services: Services): StepWork =>
+  async (tx, order) => {
+    const settings = await services.settings(now)
+    const fault =
+      inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
+    if (fault) return fault
+    if (order.complained) return refuse('order/complaint-open')
+    if (!(await isAccepted(tx, order, found))) return refuse('order/bast-locked')
+    if ((await countFiles(tx, order.id, 'bast')) === 0) return refuse('order/bast-photo')
+    if (settings.twoPersonRule && (await isSamePerson(tx, order, actor))) return refuse('order/two-persons')
+    const lines = await readReceivable(tx, order.id)
+    const owed = owedFor(order, lines, found)
+    const { year } = dayOf(now)
+    const bast = await drawNumber(tx, `BAST-${order.buyerId}`, year)
+    const invoice = await drawNumber(tx, `INV-${order.vendorId}`, year)
+    const number = `BAST-${year}-${order.buyerId}-${String(bast).padStart(4, '0')}`
+    const invoiceNumber = `INV-${year}-${order.vendorId}-${String(invoice).padStart(5, '0')}`
+    await saveHandover(tx, order.id, found, number, now)
+    const dueAt = deadlineOf('bast', now, settings) ?? now
+    await insertInvoice(tx, { orderId: order.id, number: invoiceNumber, owed, dueAt, now })
+    await returnShort(tx, order.id, shortOf(lines, found), now)
+    return {
+      set: { bast_at: now },
+      detail: {
+        number,
+        invoice: invoiceNumber,
+        receiver: found.receiverName,
+        owed: owed.total,
+        penalty: owed.penalty,
+      },
+    }
+  }
+
+/** Whether everything is good, or exactly that is missing to which the vendor agreed. */
+async function isAccepted(tx: Db, order: HeldOrder, { lines }: Inspection): Promise<boolean> {
+  if (mismatches(lines).length === 0) return true
+  const accepted = await findAcceptedShort(tx, order.id)
+  const good = new Map((accepted?.terms.good ?? []).map((line) => [line.lineNo, line.good]))
+  return lines.every((line) => good.get(line.lineNo) === line.good)
+}
+
+/** Who ordered does not receive, where somebody else could; the account of the school itself is nobody in particular. */
+async function isSamePerson(tx: Db, order: HeldOrder, { person }: Actor): Promise<boolean> {
+  if (person === null || order.orderedBy !== person.id) return false
+  return (await countBuyingPeople(tx, order.buyerId)) >= 2
+}
+
+/** What is owed for the good units of an order, less the penalty where the school charges it. */
+function owedFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Received): Payable {
+  const good = new Map(found.lines.map((line) => [line.lineNo, line.good]))
+  const delivered = lines.map(({ lineNo, unitPrice, ppn }) => ({
+    unitPrice: rupiah(unitPrice),
+    good: good.get(lineNo) ?? 0,
+    ppn,
+  }))
+  const gross = sumRupiah(delivered.map((line) => timesRupiah(line.unitPrice, line.good)))
+  const rule = { permille: order.penaltyPermille, capPercent: order.penaltyCapPercent }
+  const due = order.deliverBy
+  const penalty =
+    found.chargePenalty && due !== null ? latePenalty(gross, rule, due, found.inspectedOn) : rupiah(0)
+  return payable(delivered, rupiah(order.freight), penalty, order.taxRule)
+}
+
+/** The units that did not arrive in order; they are on sale again. */
+function shortOf(lines: readonly ReceivableLine[], found: Inspection) {
+  const good = new Map(found.lines.map((line) => [line.lineNo, line.good]))
+  return lines.map(({ lineNo, itemId, optionId, isLimited, quantity }) => ({
+    itemId,
+    optionId,
+    isLimited,
+    units: quantity - (good.get(lineNo) ?? 0),
+  }))
+}

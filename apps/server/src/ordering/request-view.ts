@@ -1,0 +1,31 @@
+import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import { hasRight } from '@pasar/domain/identity/school-rights'
+import { actionsFor } from '@pasar/domain/kernel/machine'
+import { mayEscalate, type RequestActor, requestMachine } from '@pasar/domain/ordering/requests'
+import type { Actor } from '../http/actor.ts'
+import type { RequestRow } from './order-view.queries.ts'
+
+/** As whom somebody stands to a request; null for those who only read. */
+export function standsAs({ role }: Actor, askedBy: 'buyer' | 'vendor'): RequestActor | null {
+  if (role === 'staff') return 'staff'
+  if (role !== 'buyer' && role !== 'vendor') return null
+  return role === askedBy ? 'asker' : 'other'
+}
+
+/** A request as its reader sees it, with what this reader may do with it. */
+export function requestView(row: RequestRow, actor: Actor, now: Date): OrderRequest {
+  const { terms, ...request } = row
+  const by = standsAs(actor, row.askedBy)
+  const answerBy = row.answerBy === null ? null : new Date(row.answerBy)
+  const isEntitled = actor.role !== 'buyer' || hasRight(actor.person?.position ?? null, 'buy')
+  const offered = by !== null && isEntitled ? actionsFor(requestMachine, row.state, by) : []
+  return {
+    ...request,
+    change: terms.change ?? null,
+    good: terms.good ?? null,
+    askedAt: new Date(row.askedAt),
+    answerBy,
+    settledAt: row.settledAt === null ? null : new Date(row.settledAt),
+    offered: offered.filter((action) => action !== 'escalate' || mayEscalate(row.kind, answerBy, now)),
+  }
+}

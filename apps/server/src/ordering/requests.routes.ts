@@ -1,0 +1,130 @@
+import {
+  acceptRequest,
+  askChange,
+  askOther,
+  denyRequest,
+  escalatedRequests,
+  escalateRequest,
+  grantRequest,
+  quoteChange,
+  refuseRequest,
+  reorder,
+  withdrawRequest,
+} from '@pasar/contract/ordering/requests'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { endOfWorkingDayAfter } from '@pasar/domain/kernel/dates'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { RequestAction } from '@pasar/domain/ordering/requests'
+import { returnToCart } from '../cart/cart.queries.ts'
+import type { Actor } from '../http/actor.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { weighChange } from './change-order.ts'
+import { moveAsMember } from './move.ts'
+import { takesPart } from './ordering.access.ts'
+import { findParties } from './orders.queries.ts'
+import { readUnsold } from './reorder.queries.ts'
+import { standsAs } from './request-view.ts'
+import { findPending, readEscalated } from './requests.queries.ts'
+import { asking, settling, stepOf } from './requests.ts'
+
+const MOST_LISTED = 50
+
+type OrderCall = Pick<Call, 'db' | 'now' | 'services'> & { actor: Actor; params: { orderId: number } }
+
+/** The side of an order that somebody is; only the two parties ask each other. */
+const sideOf = ({ role }: Actor): 'buyer' | 'vendor' | null =>
+  role === 'buyer' || role === 'vendor' ? role : null
+
+async function ask(
+  { db, actor, params, now, services }: OrderCall,
+  asked: Omit<Parameters<typeof asking>[0], 'by' | 'memberId'> & { version: number },
+) {
+  const by = sideOf(actor)
+  if (!by) return refuse('access/denied')
+  const settings = await services.settings(now)
+  const { version, ...rest } = asked
+  const work = asking({ ...rest, by, memberId: actor.memberId }, now, settings)
+  const { orderId } = params
+  const moved = await moveAsMember(db, actor, { orderId, action: 'ask', version, now, settings, work })
+  return isRefusal(moved) ? moved : { orderId, version: version + 1 }
+}
+
+/** Answers the request that is pending; one that is settled, or of another order, does not exist. */
+async function settle(
+  {
+    db,
+    actor,
+    params,
+    body,
+    now,
+    services,
+  }: OrderCall & {
+    params: { orderId: number; requestId: number }
+    body: { version: number; answer: string }
+  },
+  action: RequestAction,
+): Promise<{ orderId: number; version: number } | Refusal<RefusalCode>> {
+  const isDecision = action === 'grant' || action === 'deny'
+  if (!isDecision && !sideOf(actor)) return refuse('access/denied')
+  const { orderId, requestId } = params
+  const order = await findParties(db, orderId)
+  if (!order || !takesPart(actor, order)) return refuse('order/not-found')
+  const request = await findPending(db, orderId)
+  if (!request || request.id !== requestId) return refuse('request/not-found')
+  const by = standsAs(actor, request.askedBy)
+  if (!by) return refuse('access/denied')
+  const settings = await services.settings(now)
+  const { version, answer } = body
+  const moved = await moveAsMember(db, actor, {
+    orderId,
+    action: stepOf(request.kind, action),
+    version,
+    now,
+    settings,
+    work: settling({ request, action, by, memberId: actor.memberId, answer }, now),
+  })
+  return isRefusal(moved) ? moved : { orderId, version: version + 1 }
+}
+
+export const requestRoutes = [
+  serve(askOther, (call) => ask(call, { ...call.body, change: null })),
+  serve(askChange, (call) => {
+    const { version, reason, ...change } = call.body
+    return ask(call, { version, reason, kind: 'change', change })
+  }),
+  serve(quoteChange, async ({ db, actor, params, body }) => {
+    if (!sideOf(actor)) return refuse('access/denied')
+    const order = await findParties(db, params.orderId)
+    if (!order || !takesPart(actor, order)) return refuse('order/not-found')
+    const weighed = await weighChange(db, params.orderId, body)
+    return 'ok' in weighed ? weighed : { amounts: weighed.amounts }
+  }),
+  serve(acceptRequest, (call) => settle(call, 'accept')),
+  serve(refuseRequest, (call) => settle(call, 'refuse')),
+  serve(withdrawRequest, (call) => settle(call, 'withdraw')),
+  serve(escalateRequest, (call) => settle(call, 'escalate')),
+  serve(grantRequest, (call) => settle(call, 'grant')),
+  serve(denyRequest, (call) => settle(call, 'deny')),
+
+  serve(escalatedRequests, async ({ db, query, now, services }) => {
+    const { decisionDays, holidays } = await services.settings(now)
+    const rows = await readEscalated(db, query.after, MOST_LISTED + 1)
+    const shown = rows.slice(0, MOST_LISTED)
+    return {
+      requests: shown.map(({ escalatedAt, total, ...row }) => ({
+        ...row,
+        total: rupiah(total),
+        decideBy: endOfWorkingDayAfter(escalatedAt, decisionDays, holidays),
+      })),
+      next: rows.length > MOST_LISTED ? (shown.at(-1)?.id ?? null) : null,
+    }
+  }),
+
+  serve(reorder, async ({ db, actor, params, now }) => {
+    const order = await findParties(db, params.orderId)
+    if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
+    const added = await returnToCart(db, params.orderId, now)
+    return { added, missing: await readUnsold(db, params.orderId) }
+  }),
+]

@@ -1,0 +1,245 @@
+import { viewCart } from '@pasar/contract/cart/cart'
+import { type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import {
+  acceptRequest,
+  askChange,
+  askOther,
+  escalatedRequests,
+  escalateRequest,
+  grantRequest,
+  quoteChange,
+  refuseRequest,
+  reorder,
+} from '@pasar/contract/ordering/requests'
+import { processOrder } from '@pasar/contract/ordering/steps'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { readChain } from '../audit/events.queries.ts'
+import { brokenAt } from '../audit/verify.ts'
+import type { Actor } from '../http/actor.ts'
+import { simulatedBank } from '../payment/bank.ts'
+import { runTimers } from './timers.ts'
+
+let house: House
+let close: () => Promise<void>
+let staff: Actor
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+  staff = await aStaffMember(house.db)
+})
+afterAll(() => close())
+
+/** Two items of one vendor, ordered: 4 of the first, 2 of the second. */
+async function anOrder(to: 'new' | 'confirmed' | 'processed' = 'confirmed') {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const items = [await anItem(house.db, vendor), await anItem(house.db, vendor)] as const
+  await fill(house, school, [
+    [items[0], 4],
+    [items[1], 2],
+  ])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  await bringTo(house, { orderId, to, school, vendor, staff })
+  return { orderId, school, vendor, items, params: { orderId } }
+}
+
+const view = (orderId: number, actor: Actor): Promise<OrderView> =>
+  get(house, viewOrder, actor, { params: { orderId } })
+const stockOf = async (id: number) =>
+  (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+const pendingOf = async (orderId: number) => {
+  const { requests, version } = await view(orderId, staff)
+  return { params: { orderId, requestId: requests.at(-1)?.id ?? 0 }, version }
+}
+const clock = (now: string) =>
+  runTimers(
+    {
+      db: house.db,
+      sealer: house.services.sealer,
+      bank: simulatedBank(),
+      settings: async () => DEFAULT_SETTINGS,
+    },
+    new Date(now),
+  )
+
+const askedAt = new Date('2026-11-20T03:00:00Z')
+
+describe('§4 an order is cancelled by consent', () => {
+  test('the school asks, the vendor agrees: stock is back, the goods are in the cart again', async () => {
+    const one = await anOrder('processed')
+    const { version } = await view(one.orderId, one.school)
+    const before = await stockOf(one.items[0])
+    await get(house, askOther, one.school, {
+      params: one.params,
+      body: { version, kind: 'cancel', reason: 'Anggaran berubah' },
+    })
+    const asked = await pendingOf(one.orderId)
+    await get(house, acceptRequest, one.vendor, {
+      params: asked.params,
+      body: { version: asked.version, answer: '' },
+    })
+    const after = await view(one.orderId, one.school)
+    expect(after).toMatchObject({ state: 'cancelled', reason: 'Anggaran berubah', askable: [] })
+    expect(await stockOf(one.items[0])).toBe(before + 4)
+    expect((await get(house, viewCart, one.school)).count).toBe(2)
+    expect(brokenAt(await readChain(house.db, one.orderId))).toBeNull()
+  })
+
+  test('while it is asked the vendor goes no further; refused, the order continues and may be asked again', async () => {
+    const one = await anOrder('confirmed')
+    const { version } = await view(one.orderId, one.school)
+    await get(house, askOther, one.school, {
+      params: one.params,
+      body: { version, kind: 'cancel', reason: 'Salah pesan' },
+    })
+    const asked = await pendingOf(one.orderId)
+    const process = { params: one.params, body: { version: asked.version } }
+    await expect(get(house, processOrder, one.vendor, process)).rejects.toThrow('Masih ada permintaan')
+    await get(house, refuseRequest, one.vendor, {
+      params: asked.params,
+      body: { version: asked.version, answer: 'Barang sudah disiapkan' },
+    })
+    const after = await view(one.orderId, one.school)
+    expect(after.requests[0]).toMatchObject({ state: 'refused', answer: 'Barang sudah disiapkan' })
+    expect(after).toMatchObject({ state: 'confirmed', askable: ['cancel', 'change'] })
+  })
+
+  test('ignored for seven days it goes to the platform on the eighth, which decides', async () => {
+    const one = await anOrder('processed')
+    const { version } = await view(one.orderId, one.school)
+    await get(house, askOther, one.school, {
+      params: one.params,
+      body: { version, kind: 'cancel', reason: 'Tidak ada kabar' },
+      now: askedAt,
+    })
+    const asked = await pendingOf(one.orderId)
+    const escalate = (now: string) =>
+      get(house, escalateRequest, one.school, {
+        params: asked.params,
+        body: { version: asked.version, answer: '' },
+        now: new Date(now),
+      })
+    await expect(escalate('2026-11-27T16:59:59Z')).rejects.toThrow('masih punya waktu')
+    await escalate('2026-11-27T17:00:01Z')
+    const listed = await get(house, escalatedRequests, staff, { query: {} })
+    expect(listed.requests).toContainEqual(
+      expect.objectContaining({ id: asked.params.requestId, decideBy: new Date('2026-12-02T16:59:59.999Z') }),
+    )
+    await get(house, grantRequest, staff, {
+      params: asked.params,
+      body: { version: asked.version + 1, answer: 'Penyedia tidak menjawab' },
+    })
+    expect((await view(one.orderId, one.vendor)).state).toBe('cancelled')
+  })
+})
+
+describe('§4 an order is changed before dispatch', () => {
+  const changeOf = ({ lines, amounts }: OrderView, first: number, second: number) => ({
+    lines: lines.map(({ lineNo, unitPrice }, at) => ({
+      lineNo,
+      unitPrice,
+      quantity: at === 0 ? first : second,
+    })),
+    freight: amounts.freight,
+    neededBy: null,
+  })
+
+  test('one line less, one dropped: new version, old one kept, stock and amounts follow', async () => {
+    const one = await anOrder('processed')
+    const before = await view(one.orderId, one.vendor)
+    const stocks = [await stockOf(one.items[0]), await stockOf(one.items[1])]
+    const change = changeOf(before, 3, 0)
+    const quoted = await get(house, quoteChange, one.vendor, { params: one.params, body: change })
+    const unit = before.lines[0]?.unitPrice ?? 0
+    expect(quoted.amounts).toMatchObject({ gross: 3 * unit, total: 3 * unit + before.amounts.freight })
+    await get(house, askChange, one.vendor, {
+      params: one.params,
+      body: { ...change, version: before.version, reason: 'Sebagian habis' },
+    })
+    const asked = await pendingOf(one.orderId)
+    await get(house, acceptRequest, one.school, {
+      params: asked.params,
+      body: { version: asked.version, answer: '' },
+    })
+    const after = await view(one.orderId, one.school)
+    expect(after).toMatchObject({ state: 'processed', agreement: 2, editApproved: true })
+    expect(after.amounts).toEqual(quoted.amounts)
+    expect(after.lines.map(({ quantity }) => quantity)).toEqual([3])
+    expect(after.earlier[0]?.amounts).toEqual(before.amounts)
+    expect(after.earlier[0]?.lines.map(({ quantity }) => quantity)).toEqual([4, 2])
+    expect([await stockOf(one.items[0]), await stockOf(one.items[1])]).toEqual([
+      (stocks[0] ?? 0) + 1,
+      (stocks[1] ?? 0) + 2,
+    ])
+  })
+
+  test('nobody raises a price, and more than there is cannot be had', async () => {
+    const one = await anOrder('confirmed')
+    const before = await view(one.orderId, one.vendor)
+    const dearer = changeOf(before, 4, 2)
+    const lines = dearer.lines.map((line) => ({ ...line, unitPrice: line.unitPrice + 1 }))
+    const { http, body } = await ask(house.db, house.services, quoteChange, one.vendor, {
+      params: one.params,
+      body: { ...dearer, lines },
+    })
+    expect([http, body.status === 'error' && body.status_message]).toEqual([422, 'Harga hanya boleh turun'])
+    const more = changeOf(before, 1_000_000, 2)
+    await expect(get(house, quoteChange, one.school, { params: one.params, body: more })).rejects.toThrow(
+      'Tersedia paling banyak',
+    )
+  })
+
+  test('unanswered for three working days it lapses, and the time to confirm stood still', async () => {
+    const one = await anOrder('new')
+    const before = await view(one.orderId, one.school)
+    await get(house, askChange, one.school, {
+      params: one.params,
+      body: { ...changeOf(before, 2, 2), version: before.version, reason: 'Cukup dua' },
+      now: askedAt,
+    })
+    await clock('2026-11-25T17:00:00Z')
+    const after = await view(one.orderId, one.school)
+    expect(after.requests[0]).toMatchObject({ state: 'lapsed' })
+    expect(after).toMatchObject({ state: 'new', agreement: 1 })
+    expect(after.confirmBy.getTime()).toBe(before.confirmBy.getTime() + 6 * 86_400_000)
+  })
+
+  test('the database itself refuses other amounts without a new agreement', async () => {
+    const one = await anOrder('confirmed')
+    await expect(
+      house.db.updateTable('orders').set({ freight: 1, total: 1 }).where('id', '=', one.orderId).execute(),
+    ).rejects.toThrow()
+    await expect(
+      house.db.updateTable('order_line').set({ quantity: 1 }).where('order_id', '=', one.orderId).execute(),
+    ).rejects.toThrow('a line of an order does not change')
+  })
+})
+
+test('nobody answers an own request, and a stranger hears of none', async () => {
+  const one = await anOrder('confirmed')
+  const { version } = await view(one.orderId, one.school)
+  await get(house, askOther, one.school, {
+    params: one.params,
+    body: { version, kind: 'cancel', reason: 'Salah pesan' },
+  })
+  const asked = await pendingOf(one.orderId)
+  const answer = { params: asked.params, body: { version: asked.version, answer: '' } }
+  await expect(get(house, acceptRequest, one.school, answer)).rejects.toThrow('Langkah ini belum dapat')
+  await expect(get(house, acceptRequest, await aVendor(house.db), answer)).rejects.toThrow(
+    'Pesanan tidak ditemukan',
+  )
+})
+
+test('the goods of an order are ordered once more', async () => {
+  const one = await anOrder('confirmed')
+  await house.db.updateTable('item').set({ state: 'draft' }).where('id', '=', one.items[1]).execute()
+  const { added, missing } = await get(house, reorder, one.school, { params: one.params })
+  expect([added, missing.length]).toEqual([1, 1])
+})

@@ -1,0 +1,183 @@
+import type { OrderChange } from '@pasar/contract/ordering/requests'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { daysBetween, endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
+import { step } from '@pasar/domain/kernel/machine'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { OrderAction } from '@pasar/domain/ordering/machine'
+import { isLateFor, isTotalRefusal } from '@pasar/domain/ordering/refusal'
+import {
+  answerBy,
+  askable,
+  mayEscalate,
+  type RequestAction,
+  type RequestActor,
+  type RequestKind,
+  requestMachine,
+  termsOf,
+} from '@pasar/domain/ordering/requests'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { returnToCart } from '../cart/cart.queries.ts'
+import type { Db } from '../db/database.ts'
+import { countFilesOf } from '../media/order-files.queries.ts'
+import { releaseStock } from '../stock/stock.queries.ts'
+import { applyChange, weighChange } from './change-order.ts'
+import type { StepWork } from './move.ts'
+import { readInspected } from './receiving.queries.ts'
+import {
+  findPending,
+  insertRequest,
+  markEscalated,
+  moveRequest,
+  type PendingRequest,
+  type RequestTerms,
+} from './requests.queries.ts'
+import { type HeldOrder, setInvoiceState } from './steps.queries.ts'
+
+type Asked = {
+  kind: RequestKind
+  by: 'buyer' | 'vendor'
+  memberId: number
+  reason: string
+  change: OrderChange | null
+}
+
+/** One side asks the other for something else than the next step; one such request waits at a time. */
+export const asking =
+  (asked: Asked, now: Date, settings: Settings): StepWork =>
+  async (tx, order) => {
+    const { kind, by, reason } = asked
+    if (!askable(order.state, by, settings).includes(kind)) return refuse('order/step-not-allowed')
+    if (await findPending(tx, order.id)) return refuse('order/request-pending')
+    const terms = await termsFor(tx, order, asked, now)
+    if ('ok' in terms) return terms
+    await insertRequest(tx, {
+      orderId: order.id,
+      kind,
+      askedBy: by,
+      reason,
+      terms,
+      askedAt: now,
+      answerBy: answerBy(kind, now, settings),
+    })
+    return { detail: { kind, reason, ...terms } }
+  }
+
+/** What exactly the other side is asked for, or why it cannot be asked for now. */
+async function termsFor(
+  tx: Db,
+  order: HeldOrder,
+  { kind, memberId, change }: Asked,
+  now: Date,
+): Promise<RequestTerms | Refusal<RefusalCode>> {
+  switch (kind) {
+    case 'cancel':
+      return {}
+    case 'change': {
+      if (!change) return refuse('order/nothing-changes')
+      const weighed = await weighChange(tx, order.id, change)
+      return 'ok' in weighed ? weighed : { change: { ...change, amounts: weighed.amounts } }
+    }
+    case 'close':
+      return (await countFilesOf(tx, order.id, 'closure', memberId)) > 0
+        ? {}
+        : refuse('order/closure-form-missing')
+    case 'return': {
+      if (!order.complained) return refuse('order/complaint-needed')
+      const inspected = await readInspected(tx, order.id)
+      const mayRefuse = isTotalRefusal(inspected) || isLateFor(order.deliverBy, now)
+      return mayRefuse ? {} : refuse('order/not-refusable')
+    }
+    case 'short': {
+      const inspected = await readInspected(tx, order.id)
+      if (inspected.length === 0) return refuse('order/inspect-first')
+      if (inspected.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
+      if (isTotalRefusal(inspected)) return refuse('order/bast-counts')
+      return { good: inspected.map(({ lineNo, good }) => ({ lineNo, good })) }
+    }
+  }
+}
+
+/** The step of the order that an answer brings. */
+export const stepOf = (kind: RequestKind, action: RequestAction): OrderAction => {
+  if (action !== 'accept' && action !== 'grant') return 'settle'
+  switch (kind) {
+    case 'cancel':
+      return 'cancelAgreed'
+    case 'return':
+      return 'takeBack'
+    case 'close':
+      return 'close'
+    case 'change':
+    case 'short':
+      return 'settle'
+  }
+}
+
+export type Answering = {
+  request: PendingRequest
+  action: RequestAction
+  by: RequestActor
+  memberId: number | null
+  answer: string
+}
+
+/** Answers a request, and does what was agreed. */
+export const settling =
+  ({ request, action, by, memberId, answer }: Answering, now: Date): StepWork =>
+  async (tx, order) => {
+    const next = step(requestMachine, request.state, action, by)
+    if (!next.ok) return next
+    if (action === 'escalate' && by === 'asker' && !mayEscalate(request.kind, request.answerBy, now))
+      return refuse('order/wait-for-answer')
+    if (action === 'accept' && request.kind === 'close' && memberId !== null)
+      if ((await countFilesOf(tx, order.id, 'closure', memberId)) === 0)
+        return refuse('order/closure-form-missing')
+    const settledAt = next.to === 'escalated' ? null : now
+    if (!(await moveRequest(tx, request, { state: next.to, answer, settledAt })))
+      return refuse('order/changed')
+    if (next.to === 'escalated') await markEscalated(tx, request.id, now)
+    const isAgreed = action === 'accept' || action === 'grant'
+    const done = isAgreed ? await carryOut(tx, order, request, now) : {}
+    if ('ok' in done) return done
+    const clock = settledAt && order.state === 'new' ? extendedClock(order, request, now) : {}
+    const detail = { kind: request.kind, answer: action, ...(answer ? { words: answer } : {}) }
+    return { ...done, set: { ...clock, ...done.set }, detail }
+  }
+
+/** While a change of a new order is weighed, the time to confirm it stands still. */
+function extendedClock(order: HeldOrder, request: PendingRequest, now: Date) {
+  const confirmBy = endOfDayAfter(order.confirmBy, daysBetween(isoDay(request.askedAt), isoDay(now)))
+  return { confirm_by: confirmBy, deadline: confirmBy }
+}
+
+async function carryOut(
+  tx: Db,
+  order: HeldOrder,
+  { kind, reason, terms }: PendingRequest,
+  now: Date,
+): Promise<Exclude<Awaited<ReturnType<StepWork>>, undefined>> {
+  switch (kind) {
+    case 'cancel':
+      await releaseStock(tx, order.id, 'cancelled', now)
+      await returnToCart(tx, order.id, now)
+      return { set: { ended_at: now, reason } }
+    case 'return':
+      await releaseStock(tx, order.id, 'rejected', now)
+      await returnToCart(tx, order.id, now)
+      return { set: { ended_at: now, reason } }
+    case 'close':
+      await setInvoiceState(tx, order.id, 'cancelled')
+      return { set: { ended_at: now, reason } }
+    case 'short':
+      return {}
+    case 'change': {
+      if (!terms.change) throw new Error(`change of order ${order.id} has no terms`)
+      const applied = await applyChange(tx, order.id, terms.change, now)
+      return 'ok' in applied ? applied : { set: applied.set, after: applied.finish }
+    }
+  }
+}
+
+/** What happens to a request that nobody answered in time. */
+export const silenceBrings = (kind: RequestKind): 'escalate' | 'lapse' =>
+  termsOf(kind).afterSilence === 'escalates' ? 'escalate' : 'lapse'

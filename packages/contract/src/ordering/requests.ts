@@ -1,0 +1,204 @@
+import { REQUEST_ACTIONS, REQUEST_KINDS, REQUEST_STATES } from '@pasar/domain/ordering/requests'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { Amounts } from './checkout.ts'
+
+/** What an order would be after a change: every line with its units (0 drops it) and price, freight, and the day it is needed by. */
+export const OrderChange = z.object({
+  lines: z
+    .array(
+      z.object({
+        lineNo: z.int(),
+        quantity: z
+          .int('Isi dengan angka')
+          .check(z.gte(0, 'Jumlah tidak boleh kurang dari 0'), z.lte(1_000_000, 'Angka terlalu besar')),
+        /** Tax-inclusive whole rupiah a unit. */
+        unitPrice: z.int('Isi dengan angka').check(z.gte(1, 'Harga tidak boleh kosong / nol')),
+      }),
+    )
+    .check(z.minLength(1, 'Isi setiap baris pesanan satu kali'), z.maxLength(200)),
+  freight: z
+    .int('Isi dengan angka')
+    .check(z.gte(0, 'Ongkos kirim tidak boleh kurang dari 0'), z.lte(1_000_000_000, 'Angka terlalu besar')),
+  neededBy: z._default(z.nullable(day), null),
+})
+export type OrderChange = z.output<typeof OrderChange>
+
+export const OrderRequest = z.object({
+  id: z.int(),
+  kind: z.enum(REQUEST_KINDS),
+  askedBy: z.enum(['buyer', 'vendor']),
+  state: z.enum(REQUEST_STATES),
+  reason: z.string(),
+  /** Of a change: what would hold, and what it comes to. */
+  change: z.nullable(z.extend(OrderChange, { amounts: Amounts })),
+  /** Of a short delivery: the good units of each line. */
+  good: z.nullable(z.array(z.object({ lineNo: z.int(), good: z.int() }))),
+  answer: z.string(),
+  askedAt: moment,
+  answerBy: z.nullable(moment),
+  settledAt: z.nullable(moment),
+  /** What the reader may do with it. */
+  offered: z.array(z.enum(REQUEST_ACTIONS)),
+})
+export type OrderRequest = z.output<typeof OrderRequest>
+
+/** What was agreed before a change. */
+export const EarlierAgreement = z.object({
+  agreement: z.int(),
+  endedAt: moment,
+  neededBy: z.nullable(day),
+  amounts: Amounts,
+  lines: z.array(
+    z.object({
+      lineNo: z.int(),
+      name: z.string(),
+      unit: z.string(),
+      quantity: z.int(),
+      unitPrice: rupiahOut,
+      lineTotal: rupiahOut,
+    }),
+  ),
+})
+export type EarlierAgreement = z.output<typeof EarlierAgreement>
+
+const ofOrder = z.object({ orderId: id })
+const ofRequest = z.object({ orderId: id, requestId: id })
+/** The version of the order that the person was looking at; a step on an older one is refused. */
+const version = z.int()
+const done = z.object({ orderId: z.int(), version: z.int() })
+
+/** Asks the other side; a change is asked for with `askChange`. */
+export const askOther = endpoint({
+  method: 'POST',
+  path: '/history/:orderId/request',
+  access: 'member',
+  right: 'buy',
+  summary: 'Minta persetujuan pihak lain: batal, tolak barang, tutup setelah BAST, atau terima kurang',
+  params: ofOrder,
+  body: z.object({
+    version,
+    kind: z.enum(['cancel', 'return', 'close', 'short']),
+    reason: requiredText('Alasan', 500),
+  }),
+  reply: done,
+})
+
+/** The figures of an order after a change, before anybody is asked. */
+export const quoteChange = endpoint({
+  method: 'POST',
+  path: '/history/:orderId/change/quote',
+  access: 'member',
+  right: 'buy',
+  summary: 'Hitung pesanan bila diubah',
+  params: ofOrder,
+  body: OrderChange,
+  reply: z.object({ amounts: Amounts }),
+})
+
+export const askChange = endpoint({
+  method: 'POST',
+  path: '/history/:orderId/change',
+  access: 'member',
+  right: 'buy',
+  summary: 'Minta perubahan pesanan sebelum dikirim',
+  params: ofOrder,
+  body: z.extend(OrderChange, { version, reason: requiredText('Alasan', 500) }),
+  reply: done,
+})
+
+const answerOf = <const Path extends `/${string}`, const Access extends 'member' | 'staff'>(
+  path: Path,
+  access: Access,
+  summary: string,
+  answer: ReturnType<typeof requiredText> | ReturnType<typeof optionalText>,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    right: access === 'member' ? 'buy' : null,
+    summary,
+    params: ofRequest,
+    body: z.object({ version, answer }),
+    reply: done,
+  })
+
+const optionalText = () => z._default(text(500), '')
+
+export const acceptRequest = answerOf(
+  '/history/:orderId/request/:requestId/accept',
+  'member',
+  'Setujui permintaan pihak lain',
+  optionalText(),
+)
+export const refuseRequest = answerOf(
+  '/history/:orderId/request/:requestId/refuse',
+  'member',
+  'Tolak permintaan pihak lain',
+  requiredText('Alasan', 500),
+)
+export const withdrawRequest = answerOf(
+  '/history/:orderId/request/:requestId/withdraw',
+  'member',
+  'Tarik permintaan sendiri',
+  optionalText(),
+)
+export const escalateRequest = answerOf(
+  '/history/:orderId/request/:requestId/escalate',
+  'member',
+  'Bawa permintaan yang tidak dijawab ke platform',
+  optionalText(),
+)
+export const grantRequest = answerOf(
+  '/history/:orderId/request/:requestId/grant',
+  'staff',
+  'Putuskan: permintaan dikabulkan',
+  requiredText('Putusan', 1000),
+)
+export const denyRequest = answerOf(
+  '/history/:orderId/request/:requestId/deny',
+  'staff',
+  'Putuskan: permintaan ditolak, pesanan berjalan terus',
+  requiredText('Putusan', 1000),
+)
+
+/** What waits for a decision of the platform, the oldest first. */
+export const escalatedRequests = endpoint({
+  method: 'GET',
+  path: '/staff/requests',
+  access: 'staff',
+  summary: 'Permintaan yang menunggu putusan platform',
+  query: z.object({ after: wholeOrZero }),
+  reply: z.object({
+    requests: z.array(
+      z.object({
+        id: z.int(),
+        orderId: z.int(),
+        number: z.string(),
+        kind: z.enum(REQUEST_KINDS),
+        askedBy: z.enum(['buyer', 'vendor']),
+        reason: z.string(),
+        school: z.string(),
+        vendor: z.string(),
+        total: rupiahOut,
+        askedAt: moment,
+        decideBy: moment,
+      }),
+    ),
+    /** Give it as `after` for the following page; null at the end. */
+    next: z.nullable(z.int()),
+  }),
+})
+
+/** Puts the goods of an order into the cart once more, those that are still sold. */
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/history/:orderId/reorder',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Pesan lagi: barang pesanan ini masuk keranjang',
+  params: ofOrder,
+  reply: z.object({ added: z.int(), missing: z.array(z.string()) }),
+})

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { daysBetween, endOfWorkingDayAfter } from './dates.ts'
+
+describe('working days', () => {
+  test('three working days after Friday 20 November 2026, 10.00 WIB, end on Wednesday the 25th', () => {
+    expect(endOfWorkingDayAfter(new Date('2026-11-20T03:00:00Z'), 3, [])).toEqual(
+      new Date('2026-11-25T16:59:59.999Z'),
+    )
+  })
+  test('a holiday does not count: with Tuesday off it is Thursday the 26th', () => {
+    expect(endOfWorkingDayAfter(new Date('2026-11-20T03:00:00Z'), 3, ['2026-11-24'])).toEqual(
+      new Date('2026-11-26T16:59:59.999Z'),
+    )
+  })
+})
+
+test('days between two days, never fewer than none', () => {
+  expect(daysBetween('2026-11-28', '2026-12-02')).toBe(4)
+  expect(daysBetween('2026-12-02', '2026-11-28')).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { changeFault } from './change.ts'
+
+const paper = { lineNo: 1, quantity: 50, unitPrice: 64_500, minimum: 10, multiple: 5, stock: 20 }
+const chair = { lineNo: 2, quantity: 3, unitPrice: 450_000, minimum: 1, multiple: 1, stock: null }
+const same = [
+  { lineNo: 1, quantity: 50, unitPrice: 64_500 },
+  { lineNo: 2, quantity: 3, unitPrice: 450_000 },
+]
+const but = (lineNo: number, change: { quantity?: number; unitPrice?: number }) =>
+  same.map((line) => (line.lineNo === lineNo ? { ...line, ...change } : line))
+
+test.each([
+  ['less', but(1, { quantity: 45 })],
+  ['more than before, within the stock', but(1, { quantity: 70 })],
+  ['a line dropped', but(2, { quantity: 0 })],
+  ['a lower price', but(2, { unitPrice: 440_000 })],
+])('%s is a change', (_, after) => {
+  expect(changeFault([paper, chair], after)).toBeNull()
+})
+
+test.each([
+  ['more than there is', but(1, { quantity: 75 }), 'Tersedia paling banyak 70'],
+  ['less than the item is sold in', but(1, { quantity: 5 }), 'Jumlah paling sedikit 10'],
+  ['a broken package', but(1, { quantity: 52 }), 'Kelipatan 5'],
+  ['a higher price', but(2, { unitPrice: 450_001 }), 'Harga hanya boleh turun'],
+  ['nothing left', same.map((line) => ({ ...line, quantity: 0 })), 'Paling sedikit satu barang tersisa'],
+  ['a line left out', same.slice(0, 1), 'Isi setiap baris pesanan satu kali'],
+])('%s is refused', (_, after, words) => {
+  expect(changeFault([paper, chair], after)?.fields?.[0]?.message).toContain(words)
+})

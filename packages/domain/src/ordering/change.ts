@@ -1,0 +1,59 @@
+import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { type Refusal, refuse } from '../kernel/result.ts'
+
+/** A line of an order before a change, with how its item stands in the catalogue. Prices in whole rupiah a unit. */
+export type ChangeableLine = {
+  readonly lineNo: number
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly minimum: number
+  readonly multiple: number
+  /** Units that can be had beside those that this order holds; null without a limit. */
+  readonly stock: number | null
+}
+
+/** What a line would be; 0 units drop it. */
+export type ChangedLine = { readonly lineNo: number; readonly quantity: number; readonly unitPrice: number }
+
+const WORDS: Readonly<Record<QuantityFault, (line: ChangeableLine) => string>> = {
+  minimum: (line) => `Jumlah paling sedikit ${line.minimum}`,
+  multiple: (line) => `Kelipatan ${line.multiple}`,
+  stock: (line) => `Tersedia paling banyak ${line.quantity + (line.stock ?? 0)}`,
+}
+
+/**
+ * Whether an order may be changed so: quantities within the rules and the stock of their items, prices only lower, at least one line
+ * left, and something different from before.
+ *
+ * @param after one entry a line of the order
+ * @returns a refusal that names the lines, or null
+ * @decision 0029
+ */
+export function changeFault(
+  before: readonly ChangeableLine[],
+  after: readonly ChangedLine[],
+): Refusal<'call/invalid'> | null {
+  const wanted = new Map(after.map((line) => [line.lineNo, line]))
+  if (wanted.size !== before.length || after.length !== before.length)
+    return refuse('call/invalid', [{ field: 'lines', message: 'Isi setiap baris pesanan satu kali' }])
+  const fields = before.flatMap((line) => {
+    const change = wanted.get(line.lineNo)
+    const message = change ? lineFault(line, change) : 'Baris ini belum diisi'
+    return message === null ? [] : [{ field: `lines.${line.lineNo}`, message }]
+  })
+  if (fields.length > 0) return refuse('call/invalid', fields)
+  if (after.every(({ quantity }) => quantity === 0))
+    return refuse('call/invalid', [
+      { field: 'lines', message: 'Paling sedikit satu barang tersisa. Untuk semuanya, minta pembatalan.' },
+    ])
+  return null
+}
+
+function lineFault(line: ChangeableLine, { quantity, unitPrice }: ChangedLine): string | null {
+  if (unitPrice > line.unitPrice) return 'Harga hanya boleh turun'
+  if (unitPrice < 1) return 'Harga tidak boleh kosong / nol'
+  if (quantity === 0 || quantity === line.quantity) return null
+  const stock = line.stock === null ? null : line.quantity + line.stock
+  const fault = quantityFault({ minimum: line.minimum, multiple: line.multiple, stock }, quantity)
+  return fault === null ? null : WORDS[fault](line)
+}

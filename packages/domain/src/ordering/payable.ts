@@ -1,0 +1,59 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { divFloor, type Rupiah, rupiah, timesRupiah } from '../kernel/money.ts'
+import { type InvoiceTax, invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import type { Ppn } from '../tax/price.ts'
+
+export type DeliveredLine = { readonly unitPrice: Rupiah; readonly good: number; readonly ppn: Ppn }
+
+/** What a delay costs. */
+export type PenaltyRule = { readonly permille: number; readonly capPercent: number }
+
+/**
+ * The penalty for goods that came late: a share of their price for each calendar day, up to a cap.
+ *
+ * @param gross whole rupiah, of the goods that were received
+ * @param due WIB day on which they were to arrive, as `2026-12-25`
+ * @param arrived WIB day on which they were inspected
+ * @returns whole rupiah, rounded down; 0 when they came in time
+ */
+export function latePenalty(
+  gross: Rupiah,
+  { permille, capPercent }: PenaltyRule,
+  due: string,
+  arrived: string,
+): Rupiah {
+  const days = daysBetween(due, arrived)
+  const cap = divFloor(gross * capPercent, 100)
+  return rupiah(Math.min(cap, divFloor(gross * permille * days, 1000)))
+}
+
+export type Payable = InvoiceTax & { readonly penalty: Rupiah }
+
+/**
+ * What a school owes after the BAST: good units only, less the penalty. Tax is computed on what was received; the penalty is borne by
+ * the vendor and lowers what is paid and what is passed on alike.
+ *
+ * @param lines what arrived in order, by line; a line of which nothing is good counts nothing
+ * @param freight whole rupiah, as ordered
+ * @param penalty whole rupiah, at most the sum of the lines
+ * @decision 0004
+ * @decision 0029
+ */
+export function payable(
+  lines: readonly DeliveredLine[],
+  freight: Rupiah,
+  penalty: Rupiah,
+  rule: TaxRule,
+): Payable {
+  const tax = invoiceTax(
+    lines.map(({ unitPrice, good, ppn }) => ({ total: timesRupiah(unitPrice, good), ppn })),
+    freight,
+    rule,
+  )
+  return {
+    ...tax,
+    penalty,
+    total: rupiah(tax.total - penalty),
+    received: rupiah(tax.received - penalty),
+  }
+}

@@ -1,0 +1,17 @@
+import { endOfDayAfter } from '../kernel/dates.ts'
+
+/** Calendar days of delay after which a delivery may be refused as a whole. */
+const REFUSABLE_AFTER_DAYS = 14
+
+/** Whether an inspection found nothing good at all; without an inspection nothing is known. */
+export const isTotalRefusal = (inspected: readonly { readonly good: number }[]): boolean =>
+  inspected.length > 0 && inspected.every(({ good }) => good === 0)
+
+/**
+ * Whether goods are so late that the school may refuse them.
+ *
+ * @param deliverBy WIB day that the vendor promised, as `2026-12-25`; null for none
+ * @decision 0029
+ */
+export const isLateFor = (deliverBy: string | null, now: Date): boolean =>
+  deliverBy !== null && now > endOfDayAfter(new Date(`${deliverBy}T00:00:00+07:00`), REFUSABLE_AFTER_DAYS)
