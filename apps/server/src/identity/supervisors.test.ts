@@ -1,0 +1,104 @@
+import {
+  createSupervisor,
+  removeCode,
+  searchAreas,
+  setTerritory,
+  showMember,
+} from '@pasar/contract/identity/member-desk'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { aSchool, aStaffMember, aSupervisor, testSealer } from '../../testing/builders.ts'
+import { memberDeskHouse, NOW } from '../../testing/member-desk-house.ts'
+import { get } from '../../testing/orders.ts'
+import { aToken } from '../../testing/test-app.ts'
+import type { Actor } from '../http/actor.ts'
+
+const { house, staff, whoIs, lettersTo } = await memberDeskHouse()
+
+describe('supervisors', () => {
+  const body = (email: string, areas = ['35']) => ({
+    name: 'Pengawas Baru',
+    email,
+    mobileNumber: '0812 0000 1111',
+    areas,
+  })
+  test('are made with a territory, no password, and a letter that says how to set one', async () => {
+    const { id } = await get(house, createSupervisor, staff, {
+      body: body('baru@dinas.test', ['3515', '35', '6471']),
+    })
+    const dossier = await get(house, showMember, staff, { params: { memberId: id } })
+    expect(dossier).toMatchObject({ kind: 'supervisor', state: 'active', mobileNumber: '+6281200001111' })
+    // A regency inside a province of the same territory adds nothing.
+    expect(dossier.territory.map(({ code }) => code)).toEqual(['35', '6471'])
+    const [letter] = await lettersTo('baru@dinas.test')
+    expect(letter?.text).toMatch(/- Jawa Timur\n[\s\S]*Reset Password/)
+    const { password_hash } = await house.db
+      .selectFrom('member')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$/)
+    const again = await ask(house.db, house.services, createSupervisor, staff, {
+      body: body('baru@dinas.test'),
+    })
+    expect(again).toMatchObject({ http: 409, body: { data: { error: [{ field: 'email' }] } } })
+  })
+  test('get no territory that does not exist', async () => {
+    for (const areas of [['99'], ['35', '9999']]) {
+      const answer = await ask(house.db, house.services, createSupervisor, staff, {
+        body: body('lain@dinas.test', areas),
+      })
+      expect(answer).toMatchObject({ http: 422, body: { data: { error: [{ field: 'areas' }] } } })
+    }
+  })
+  test('get another territory at once; nobody else gets one', async () => {
+    const supervisor = await aSupervisor(house.db, ['35'])
+    const token = await aToken(house.db, supervisor)
+    await get(house, setTerritory, staff, {
+      params: { memberId: supervisor.memberId },
+      body: { areas: ['6471'] },
+    })
+    expect((await whoIs(token))?.territory).toEqual(['6471'])
+    const { events } = await get(house, showMember, staff, { params: { memberId: supervisor.memberId } })
+    expect(events).toMatchObject([
+      { action: 'territory-changed', detail: 'Kota Balikpapan, Kalimantan Timur', who: staff.name },
+    ])
+    const school = await aSchool(house.db)
+    const wrong = await ask(house.db, house.services, setTerritory, staff, {
+      params: { memberId: school.memberId },
+      body: { areas: ['35'] },
+    })
+    expect(wrong.http).toBe(404)
+  })
+  test('areas are found by name, provinces first', async () => {
+    const found = await get(house, searchAreas, staff, { query: { keyword: 'jawa' } })
+    expect(found).toContainEqual({ code: '35', name: 'Jawa Timur' })
+  })
+})
+
+describe('taking an authenticator away', () => {
+  test('ends the sessions, and is not for oneself', async () => {
+    const colleague = await aStaffMember(house.db)
+    const token = await aToken(house.db, colleague)
+    for (const { memberId } of [colleague, staff])
+      await house.db
+        .updateTable('member')
+        .set({ totp_secret: testSealer.seal('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 })
+        .where('id', '=', memberId)
+        .execute()
+    const remove = (member: Actor) =>
+      ask(house.db, house.services, removeCode, staff, { params: { memberId: member.memberId } })
+    expect((await remove(staff)).http).toBe(403)
+    expect((await remove(colleague)).http).toBe(200)
+    expect(await whoIs(token)).toBeNull()
+    expect(
+      await house.db
+        .selectFrom('member')
+        .select(['totp_secret', 'totp_since', 'totp_step'])
+        .where('id', '=', colleague.memberId)
+        .executeTakeFirst(),
+    ).toEqual({ totp_secret: null, totp_since: null, totp_step: null })
+    expect(await lettersTo(colleague.email)).toHaveLength(1)
+    expect((await remove(colleague)).http).toBe(409)
+  })
+})

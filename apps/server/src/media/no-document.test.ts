@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { gif, jpeg, memberFilesHouse, packed, pdf, WRONG_TYPE } from '../../testing/member-files-house.ts'
+import { pngBomb } from '../../testing/uploads.ts'
+
+const { app, services, anApplicant, send, grantOf } = await memberFilesHouse()
+
+describe('what is no document', () => {
+  test.each([
+    ['a script called photo', Buffer.from('#!/bin/sh\nrm -rf /\n')],
+    ['a page called photo', Buffer.from('<html><script>alert(1)</script>')],
+    ['a drawing that can carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', gif],
+    ['an empty file', Buffer.alloc(0)],
+    ['a PDF without an end', Buffer.from('%PDF-1.4\nhello')],
+    ['a PDF that runs a script', pdf('/S /JavaScript /JS (app.alert(1))')],
+    ['a PDF that runs a script under a spelled-out name', pdf('/S /J#61vaScript')],
+    ['a PDF that starts a program', pdf('/S /Launch /F (cmd.exe)')],
+    ['a PDF that runs a script among packed objects', packed('<< /S /JavaScript >>')],
+    ['a PDF whose packed objects unpack to too much', packed(' '.repeat(2_000_000))],
+    ['a PDF with a file inside', pdf('/Type /EmbeddedFile')],
+  ])('%s is refused, and counts as a try', async (_, bytes) => {
+    const one = await anApplicant()
+    const before = services.stored.size
+    expect(await send(one.memberId, one.headers, { kind: 'nik', bytes })).toMatchObject(WRONG_TYPE)
+    expect(services.stored.size).toBe(before)
+    expect((await grantOf(one.token)).files_left).toBe(19)
+  })
+  test.each([
+    ['a picture of 60,000 by 60,000 points', pngBomb(60_000, 60_000), 'lebih dari 40 juta titik'],
+    ['a photo that ends after its first bytes', jpeg.subarray(0, 40), 'rusak atau terpotong'],
+  ])('%s is refused in words of its own', async (_, bytes, words) => {
+    const one = await anApplicant()
+    const before = services.stored.size
+    const sent = await send(one.memberId, one.headers, { kind: 'nik', bytes })
+    expect(sent.code).toBe(422)
+    expect(sent.message).toContain(words)
+    expect(services.stored.size).toBe(before)
+  })
+  test('six megabytes are too many', async () => {
+    const one = await anApplicant()
+    const sent = await send(one.memberId, one.headers, { kind: 'nik', bytes: Buffer.alloc(6 * 1024 * 1024) })
+    expect(sent).toMatchObject({ code: 413, message: 'Ukuran berkas melebihi 5 MB' })
+  })
+  test('nothing at all is asked for again', async () => {
+    const one = await anApplicant()
+    expect((await send(one.memberId, one.headers, { kind: 'nik' })).data.error).toEqual([
+      { field: 'Filedata', message: 'Pilih berkas dahulu' },
+    ])
+  })
+  const START = '--x\r\ncontent-disposition: form-data; name="Filedata"; filename="a.jpg"\r\n\r\n'
+  test.each([
+    ['that breaks off', 'boundary=x', `${START}abc`, 400],
+    ['without a boundary', '', START, 400],
+    ['with a boundary that is too long', `boundary=${'x'.repeat(300)}`, START, 400],
+    ['with a second file', 'boundary=x', `${START}a\r\n${START}b\r\n--x--\r\n`, 413],
+    [
+      'with a field that would reach into the prototype',
+      'boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nstaff\r\n--x--\r\n',
+      400,
+    ],
+  ])('a form %s is refused, not a fault', async (_, boundary, payload, status) => {
+    const one = await anApplicant()
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/member/page/${one.memberId}/image`,
+      headers: { ...one.headers, 'content-type': `multipart/form-data; ${boundary}` },
+      payload,
+    })
+    expect([response.statusCode, response.json().status]).toEqual([status, 'error'])
+  })
+  test('what a stranger sends is not looked at', async () => {
+    const one = await anApplicant()
+    expect(await send(one.memberId, {}, { kind: 'nik', bytes: jpeg })).toMatchObject({
+      code: 401,
+      message: 'Login First',
+    })
+  })
+})
