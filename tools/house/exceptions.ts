@@ -47,6 +47,11 @@ export const CATCHING: readonly Exception[] = [
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],
   [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
+  [/^apps\/server\/src\/catalogue\/import-worker\.ts$/, 'a failed piece is reported and tried again'],
+  [
+    /^apps\/server\/src\/catalogue\/(sheet-reader|zip-fault)\.ts$/,
+    'a file that cannot be read is refused in words',
+  ],
   [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],

@@ -1,4 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import {
+  exportItems,
+  exportItemsAsXlsx,
+  itemTemplate,
+  wrongRowsFile,
+} from '@pasar/contract/catalogue/item-import'
 import { exportOrders } from '@pasar/contract/ordering/order'
 import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -7,7 +13,9 @@ import { comparisonRoutes } from './cart/comparison.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
+import { itemImportRoutes } from './catalogue/item-import.routes.ts'
 import { itemReviewRoutes } from './catalogue/item-review.routes.ts'
+import { sendList, sendTemplate, sendWrongRows } from './catalogue/item-sheets.ts'
 import { mastersRoutes } from './catalogue/masters.routes.ts'
 import { priceCeilingRoutes } from './catalogue/price-ceiling.routes.ts'
 import { isAnswering } from './db/database.ts'
@@ -15,6 +23,7 @@ import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
+import { registerItemSheets } from './http/item-sheets.ts'
 import { registerMap } from './http/map.ts'
 import { openApi } from './http/open-api.ts'
 import { registerOrderExport } from './http/order-export.ts'
@@ -65,11 +74,15 @@ export const routes: readonly Served[] = [
   ...itemPictureRoutes,
   ...itemDeskRoutes,
   ...itemEditorRoutes,
+  ...itemImportRoutes,
   ...itemReviewRoutes,
   ...mastersRoutes,
   ...priceCeilingRoutes,
   ...catalogueRoutes,
 ]
+
+/** Calls that answer with a file. */
+const files = [exportOrders, exportItems, exportItemsAsXlsx, itemTemplate, wrongRowsFile]
 
 /** Personal data and secrets never reach the log. */
 const redact = [
@@ -128,13 +141,14 @@ export async function buildApp(
   })
   const served = house.config.profile === 'demo' ? [...routes, ...demoRoutes] : routes
   await app.register(async (api) => registerApi(api, served, house), { prefix: '/api' })
-  app.get('/api/openapi.json', async () => openApi([...routes.map((route) => route.endpoint), exportOrders]))
+  app.get('/api/openapi.json', async () => openApi([...routes.map((route) => route.endpoint), ...files]))
   registerFiles(app, house)
   registerMap(
     app,
     mapKeeper(() => readMapAreas(house.db)),
   )
   registerOrderExport(app, house, orderLines)
+  registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
   registerSignOn(app, house)
   if (withPages === 'with-pages') await registerPages(app, served, house)
   return app

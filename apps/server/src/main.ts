@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startImports } from './catalogue/import-worker.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
@@ -26,6 +27,8 @@ const INDEX_MS = 250
 const TIMERS_MS = 5_000
 /** How often the postman looks for letters. */
 const POSTMAN_MS = 500
+/** How often the worker looks for files of items. */
+const IMPORTS_MS = 500
 /** How long requests that are under way may take to end after SIGTERM. */
 const DRAIN_MS = 10_000
 
@@ -69,7 +72,9 @@ async function start(config: Config): Promise<void> {
   const stopPostman = startPostman({ db, mailer, sealer }, clock, POSTMAN_MS, (error) =>
     app.log.error({ err: error }, 'mail'),
   )
+  const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
   stopOnSignal(app, async () => {
+    await stopImports()
     await stopTimers()
     await stopPostman()
     await catalogue.stop()

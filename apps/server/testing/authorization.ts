@@ -25,6 +25,7 @@ export type ObjectKind =
   | 'session'
   | 'own account'
   | 'item'
+  | 'item import'
   | 'reviewed item'
   | 'member'
   | 'supervisor'
@@ -152,6 +153,27 @@ export const AUTHORIZATION: readonly Row[] = [
     body: { version: 1 },
   },
   { call: 'DELETE /:type/page/:pageId', who: 'vendor', object: 'item', params: { type: 'item' } },
+  { call: 'POST /:type/page/csv', who: 'vendor', params: { type: 'item' } },
+  { call: 'GET /:type/page/import', who: 'vendor', params: { type: 'item' } },
+  {
+    call: 'GET /:type/page/import/:importId',
+    who: 'vendor',
+    object: 'item import',
+    params: { type: 'item' },
+  },
+  {
+    call: 'GET /:type/page/import/:importId/row',
+    who: 'vendor',
+    object: 'item import',
+    params: { type: 'item' },
+  },
+  {
+    call: 'POST /:type/page/import/:importId/step',
+    who: 'vendor',
+    object: 'item import',
+    params: { type: 'item' },
+    body: { action: 'cancel' },
+  },
   { call: 'GET /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'POST /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'PUT /:type/currency', who: 'vendor or staff', params: { type: 'item' } },

@@ -1,6 +1,6 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { schemaOfPath } from './category-schema.queries.ts'
 import type { ItemRow } from './item-desk.queries.ts'
@@ -51,24 +51,24 @@ export type ItemParts = {
   groups: Named[]
 }
 
+/** The columns of `ItemParts`. @param id of the item, as the statement around it has it */
+export const partsColumns = (id: RawBuilder<unknown>) => sql`
+  coalesce((select json_agg(json_build_object('amount', amount, 'price', price) order by amount)
+    from item_wholesale where item_id = ${id}), '[]') as wholesale,
+  coalesce((select json_agg(json_build_object('id', o.id, 'values', o.values, 'price', o.price, 'stock', o.stock) order by o.position)
+    from item_option o where o.item_id = ${id}), '[]') as options,
+  (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
+    'educationLevel', education_level, 'schoolClass', class, 'subject', subject, 'pages', pages, 'size', size, 'paper', paper,
+    'decreeKind', decree_kind, 'decreeNumber', decree_number, 'decreeYear', decree_year, 'centreLetter', centre_letter)
+    from book where item_id = ${id}) as book,
+  coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
+    from item own join tag t on t.id = any(own.tag_ids) where own.id = ${id}), '[]') as tags,
+  coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
+    from item own join item_group g on g.id = any(own.group_ids) where own.id = ${id}), '[]') as groups`
+
 /** What belongs to an item besides its own row. */
 export async function readParts(db: Db, itemId: number): Promise<ItemParts> {
-  const { rows } = await sql<ItemParts>`
-    select
-      coalesce((select json_agg(json_build_object('amount', amount, 'price', price) order by amount)
-        from item_wholesale where item_id = ${itemId}), '[]') as wholesale,
-      coalesce((select json_agg(json_build_object('id', id, 'values', values, 'price', price, 'stock', stock) order by position)
-        from item_option where item_id = ${itemId}), '[]') as options,
-      (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
-        'educationLevel', education_level, 'schoolClass', class, 'subject', subject, 'pages', pages, 'size', size, 'paper', paper,
-        'decreeKind', decree_kind, 'decreeNumber', decree_number, 'decreeYear', decree_year, 'centreLetter', centre_letter)
-        from book where item_id = ${itemId}) as book,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
-        from item i join tag t on t.id = any(i.tag_ids) where i.id = ${itemId}), '[]') as tags,
-      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
-        from item i join item_group g on g.id = any(i.group_ids) where i.id = ${itemId}), '[]') as groups`.execute(
-    db,
-  )
+  const { rows } = await sql<ItemParts>`select ${partsColumns(sql`${itemId}`)}`.execute(db)
   const [parts] = rows
   if (!parts) throw new Error('one row of parts')
   return parts

@@ -108,21 +108,25 @@ async function checked(
 }
 
 /** A form that was judged and found fit to be kept: nothing of it is written yet. */
-type Weighed = {
+export type Weighed = {
   readonly form: ItemForm
   readonly content: ItemContent
   readonly category: ItemCategory
 }
 
 /** What a new item would be, or what keeps it from being kept. */
-async function weighNew(at: Moment, shelf: Shelf, given: ItemForm): Promise<Weighed | Refusal<RefusalCode>> {
+export async function weighNew(
+  at: Moment,
+  shelf: Shelf,
+  given: ItemForm,
+): Promise<Weighed | Refusal<RefusalCode>> {
   const found = await checked(at, shelf, given, true)
   if (isRefusal(found)) return found
   return { ...found, content: contentOf(found.form, holdsBooks(shelf), found.category) }
 }
 
 /** @returns the number of the new draft */
-async function writeNew(act: Act, shelf: Shelf, { form, category }: Weighed): Promise<number> {
+export async function writeNew(act: Act, shelf: Shelf, { form, category }: Weighed): Promise<number> {
   const vendor = await readVendor(act.tx, shelf.vendorId)
   const id = await insertItem(act.tx, {
     ...columnsOf(form, holdsBooks(shelf), category, vendor, null),
@@ -225,7 +229,7 @@ export async function withdrawOwn(
 }
 
 /** An edit that was weighed: what of it holds at once, and what is asked for first. */
-type WeighedChange = Weighed & {
+export type WeighedChange = Weighed & {
   readonly current: Current
   readonly changes: readonly Change[]
   readonly asked: Readonly<Record<string, unknown>>
@@ -233,7 +237,7 @@ type WeighedChange = Weighed & {
 }
 
 /** What an own item would be after an edit, and what the edit changes; or what keeps it from being saved. */
-async function weighChange(
+export async function weighChange(
   at: Moment,
   shelf: Shelf,
   row: ItemRow,
@@ -268,7 +272,7 @@ async function weighChange(
 const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 'live'
 
 /** Keeps an edit that was weighed; one that changes nothing leaves no trace. */
-async function writeChange(act: Act, row: ItemRow, weighed: WeighedChange): Promise<void> {
+export async function writeChange(act: Act, row: ItemRow, weighed: WeighedChange): Promise<void> {
   await propose(act, row, weighed)
   if (weighed.changes.length === 0) return
   await writeForm(act.tx, weighed, act.now)

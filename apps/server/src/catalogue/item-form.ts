@@ -184,7 +184,7 @@ const pictureAfter = (kind: Kind, category: ItemCategory, current: Current | nul
     : firstPicture(kind, category.className)
 
 /** An item as its vendor finds it in the form. */
-export function formOf({ row, parts }: Current, category: ItemCategory): ItemForm {
+export function formOf({ row, parts }: Current, category: Pick<ItemCategory, 'level' | 'wireId'>): ItemForm {
   return {
     name: row.name,
     description: row.description,

@@ -26,7 +26,11 @@ import { contentOf, formOf, wordsOf } from './item-form.ts'
 import { takeProposalIn } from './item-proposal.ts'
 
 /** An act of a vendor on its items, in one transaction. */
-export type Act = { readonly tx: Db; readonly actor: Actor; readonly now: Date }
+export type Act = {
+  readonly tx: Db
+  readonly actor: Pick<Actor, 'memberId' | 'name' | 'person'>
+  readonly now: Date
+}
 
 /** The list that a call is about. */
 export const shelfOf = (actor: Actor, type: 'item' | 'book' | 'master'): Shelf => ({
@@ -34,7 +38,8 @@ export const shelfOf = (actor: Actor, type: 'item' | 'book' | 'master'): Shelf =
   kinds: kindsOf(type),
 })
 
-const kindsOf = (type: 'item' | 'book' | 'master'): readonly Kind[] =>
+/** The kinds of items that a list holds. */
+export const kindsOf = (type: 'item' | 'book' | 'master'): readonly Kind[] =>
   type === 'book' ? ['book'] : ['goods', 'service']
 
 /** Writes into the history of an item what somebody did. */

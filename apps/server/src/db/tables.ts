@@ -270,6 +270,43 @@ export type Database = {
     owner_id: number | null
     name: string
   }
+  item_import: {
+    id: Generated<number>
+    vendor_id: number
+    list: 'item' | 'book'
+    state: 'reading' | 'checking' | 'ready' | 'applying' | 'done' | 'cancelled' | 'failed'
+    reason: Generated<string>
+    file_name: string
+    format: 'csv' | 'xlsx'
+    file: Buffer | null
+    unknown_heads: Generated<string[]>
+    row_count: Generated<number>
+    at_row: Generated<number>
+    new_count: Generated<number>
+    changed_count: Generated<number>
+    same_count: Generated<number>
+    wrong_count: Generated<number>
+    due_count: Generated<number>
+    applied_count: Generated<number>
+    tries: Generated<number>
+    created_at: Date
+    touched_at: Date
+    ended_at: Date | null
+  }
+  item_import_row: {
+    import_id: number
+    row_no: number
+    key: string
+    cells: JsonColumn
+    outcome: 'new' | 'changed' | 'same' | 'wrong' | null
+    name: Generated<string>
+    is_complete: Generated<boolean>
+    faults: JsonColumnWithDefault
+    changes: JsonColumnWithDefault
+    version: number | null
+    item_id: number | null
+    is_applied: Generated<boolean>
+  }
   item_option: {
     id: Generated<number>
     item_id: number

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { signIn, signInStaff, signOut } from '@pasar/contract/identity/session'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -19,6 +21,11 @@ export type House = { db: Db; services: Services; config: Config; clock: () => D
 /** Requests that may be in work at once; above it the next one is told to come back. */
 const MOST_AT_ONCE = 400
 
+/** Files that are larger than photos, and are read in at the same time: each stands in memory while it comes. */
+const MOST_LARGE_AT_ONCE = 4
+
+const limitsFor = (fileSize: number) => ({ fileSize, files: 1, fields: 10, fieldSize: 10_000, parts: 12 })
+
 /** Registers every call of the contract below `/api`. */
 export async function registerApi(
   app: FastifyInstance,
@@ -26,7 +33,7 @@ export async function registerApi(
   house: House,
 ): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
+    limits: limitsFor(LARGEST_UPLOAD),
   })
   let atWork = 0
   app.addHook('onRequest', async (_request, reply) => {
@@ -72,7 +79,8 @@ async function answer(
   // What a stranger sends is not read in.
   if (served.endpoint.kind === 'multipart' && !known.actor && !known.uploader)
     return says(refuse('session/required'))
-  const upload = served.endpoint.kind === 'multipart' ? await readUpload(request) : null
+  const upload = served.endpoint.kind === 'multipart' ? await readUpload(request, served.endpoint) : null
+  if (isRefusal(upload)) return says(upload)
   const call: Call = {
     params: request.params,
     query: request.query,
@@ -104,13 +112,29 @@ function keyOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null
 }
 
+type Upload = { fields: Record<string, string>; file: UploadedFile | null }
+
+let largeAtWork = 0
+
 async function readUpload(
   request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; file: UploadedFile | null }> {
+  { largestUpload }: Endpoint,
+): Promise<Upload | Refusal<RefusalCode>> {
+  if (largestUpload === 0) return readParts(request, LARGEST_UPLOAD)
+  if (largeAtWork >= MOST_LARGE_AT_ONCE) return refuse('call/overloaded')
+  largeAtWork += 1
+  try {
+    return await readParts(request, largestUpload)
+  } finally {
+    largeAtWork -= 1
+  }
+}
+
+async function readParts(request: FastifyRequest, largest: number): Promise<Upload> {
   const fields: Record<string, string> = {}
   let file: UploadedFile | null = null
   if (!request.isMultipart()) return { fields, file }
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: limitsFor(largest) })) {
     if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await part.toBuffer() }
     else if (typeof part.value === 'string' && /^[A-Za-z][A-Za-z0-9_]*$/.test(part.fieldname))
       fields[part.fieldname] = part.value

@@ -66,6 +66,11 @@ const objects: Record<
     ['item of vendor B', await anItem(db, vendors.B), who.sees.includes('B')],
     ['absent item', ABSENT, false],
   ],
+  'item import': async (who) => [
+    ['import of vendor A', await aVendorsImport('A'), who.sees.includes('A')],
+    ['import of vendor B', await aVendorsImport('B'), who.sees.includes('B')],
+    ['absent import', ABSENT, false],
+  ],
   'reviewed item': async () => [
     ['item on sale', items.A, true],
     ['draft of a vendor', await anItem(db, vendors.A, { state: 'draft' }), false],
@@ -128,6 +133,25 @@ async function aLine(side: 'A' | 'B'): Promise<number> {
     .onConflict((conflict) =>
       conflict.columns(['buyer_id', 'item_id', 'option_id']).doUpdateSet({ quantity: 1 }),
     )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One that is over, so that a vendor may have many. */
+async function aVendorsImport(side: 'A' | 'B'): Promise<number> {
+  const at = new Date()
+  const moments = { created_at: at, touched_at: at, ended_at: at }
+  const { id } = await db
+    .insertInto('item_import')
+    .values({
+      vendor_id: vendors[side].memberId,
+      list: 'item',
+      state: 'done',
+      file_name: 'barang.csv',
+      format: 'csv',
+      ...moments,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -295,6 +319,7 @@ const NOT_FOUND = sentences(
   'order/not-found',
   'item/not-found',
   'cart/line-not-found',
+  'import/not-found',
   'session/not-found',
   'member/not-found',
 )

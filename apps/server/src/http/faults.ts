@@ -1,3 +1,4 @@
+import { importItems } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,10 +24,11 @@ const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']
 const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle cannot/i
 
 /** Which refusal an error really is, or null for a fault of ours. */
-function refusalIn(error: FastifyError): RefusalCode | null {
+function refusalIn(error: FastifyError, path: string): RefusalCode | null {
   if (error instanceof Overloaded) return 'call/overloaded'
   if (error instanceof StoreSilent) return 'file/store-silent'
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file/too-large'
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return path.endsWith(importItems.path) ? 'import/too-large' : 'file/too-large'
   if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
   if (BROKEN_FORM.test(error.message)) return 'call/malformed'
   if (BAD_VALUE.has(error.code)) return 'call/malformed'
@@ -38,7 +40,7 @@ function refusalIn(error: FastifyError): RefusalCode | null {
 export function answerFault(error: FastifyError, request: FastifyRequest): Answer {
   // Nobody is signed out because a disk elsewhere is away, but somebody has to look at it.
   if (error instanceof StoreSilent) request.log.error({ err: error }, 'file store')
-  const code = refusalIn(error)
+  const code = refusalIn(error, request.routeOptions?.url ?? '')
   if (code) return says(refuse(code))
   request.log.error({ err: error }, 'fault')
   return {

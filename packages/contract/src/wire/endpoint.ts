@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly kind: 'json' | 'multipart' | 'csv'
   /** `beside-status`: the reply has `data` itself, and what the specification puts beside it. */
   readonly replies: 'in-data' | 'beside-status'
+  /** Bytes of the file of a `multipart` call; 0 for as many as a photo may have. */
+  readonly largestUpload: number
   /** Whether the call takes an `Idempotency-Key`, so that a repeated send is done once. */
   readonly idempotent: boolean
   /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */
@@ -44,6 +46,7 @@ type Defaults = {
   body: typeof nothing
   kind: 'json'
   replies: 'in-data'
+  largestUpload: number
   idempotent: false
   right: null
   names: Readonly<Record<string, string>>
@@ -58,6 +61,7 @@ export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyo
     body: nothing,
     kind: 'json',
     replies: 'in-data',
+    largestUpload: 0,
     idempotent: false,
     right: null,
     names: {},

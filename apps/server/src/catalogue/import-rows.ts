@@ -1,0 +1,114 @@
+import type { Db } from '../db/database.ts'
+import { writeChange, writeNew } from './item-editor.ts'
+import {
+  changeImport,
+  type ImportJob,
+  type JudgedRow,
+  keepJudged,
+  nextRows,
+  type Outcome,
+  type WaitingRow,
+} from './item-import.queries.ts'
+import type { Act } from './item-steps.ts'
+import { type Judgement, judgeRow, type Sheet } from './row-judgement.ts'
+
+/** Rows of one transaction: few, so that what schools do meanwhile never waits long. */
+const AT_ONCE = 25
+
+const CHANGED_SINCE = 'Barang ini berubah sesudah berkas diperiksa. Kirim baris ini sekali lagi.'
+
+const wrong = (row: WaitingRow, name: string, faults: JudgedRow['faults']): JudgedRow => ({
+  rowNo: row.rowNo,
+  outcome: 'wrong',
+  name,
+  isComplete: false,
+  faults,
+  changes: [],
+  version: null,
+  itemId: null,
+  isApplied: false,
+})
+
+const judged = (row: WaitingRow, judgement: Judgement): JudgedRow => {
+  if (judgement.outcome === 'wrong') return wrong(row, judgement.name, judgement.faults)
+  const item = judgement.outcome === 'new' ? null : judgement.row
+  return {
+    ...wrong(row, judgement.name, []),
+    outcome: judgement.outcome,
+    isComplete: judgement.outcome === 'same' || judgement.isComplete,
+    changes: judgement.outcome === 'changed' ? judgement.changes : [],
+    version: item?.version ?? null,
+    itemId: item?.id ?? null,
+  }
+}
+
+const countsOf = (rows: readonly JudgedRow[]): Record<Outcome, number> => {
+  const counts = { new: 0, changed: 0, same: 0, wrong: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+/** Looks through the next rows of an import; after the last one it waits for its vendor. */
+export async function checkRows(tx: Db, job: ImportJob, sheet: Sheet, now: Date): Promise<void> {
+  const waiting = await nextRows(tx, { importId: job.id, after: job.at_row, limit: AT_ONCE }, null)
+  const rows: JudgedRow[] = []
+  for (const row of waiting)
+    rows.push(
+      row.firstRowNo < row.rowNo && row.key !== ''
+        ? wrong(row, '', [{ column: 'SKU', message: `Barang ini sudah ada di baris ${row.firstRowNo}` }])
+        : judged(row, await judgeRow({ tx, now }, sheet, row.cells)),
+    )
+  await keepJudged(tx, job.id, rows)
+  const counts = countsOf(rows)
+  await changeImport(tx, job.id, {
+    at_row: waiting.at(-1)?.rowNo ?? 0,
+    new_count: job.new_count + counts.new,
+    changed_count: job.changed_count + counts.changed,
+    same_count: job.same_count + counts.same,
+    wrong_count: job.wrong_count + counts.wrong,
+    state: waiting.length < AT_ONCE ? 'ready' : 'checking',
+    tries: 0,
+    touched_at: now,
+  })
+}
+
+/**
+ * Puts the next rows of an import into the catalogue. A row, the note that it is there, and the place that the import has come to are written
+ * together: whenever the server dies, each row is there once or not at all.
+ *
+ * @decision 0024
+ */
+export async function applyRows(act: Act, job: ImportJob, sheet: Sheet): Promise<void> {
+  const { tx, now } = act
+  const place = { importId: job.id, after: job.at_row, limit: AT_ONCE }
+  const waiting = await nextRows(tx, place, ['new', 'changed'])
+  const rows: JudgedRow[] = []
+  for (const row of waiting) rows.push(await applyRow(act, row, sheet))
+  await keepJudged(tx, job.id, rows)
+  const lost = waiting.filter((_, at) => rows[at]?.outcome === 'wrong')
+  const lostAs = (outcome: Outcome) => lost.filter((row) => row.outcome === outcome).length
+  const isLast = waiting.length < AT_ONCE
+  await changeImport(tx, job.id, {
+    at_row: waiting.at(-1)?.rowNo ?? job.at_row,
+    applied_count: job.applied_count + waiting.length,
+    new_count: job.new_count - lostAs('new'),
+    changed_count: job.changed_count - lostAs('changed'),
+    wrong_count: job.wrong_count + lost.length,
+    state: isLast ? 'done' : 'applying',
+    ended_at: isLast ? now : null,
+    tries: 0,
+    touched_at: now,
+  })
+}
+
+async function applyRow(act: Act, row: WaitingRow, sheet: Sheet): Promise<JudgedRow> {
+  const judgement = await judgeRow(act, sheet, row.cells)
+  const found = judged(row, judgement)
+  if (judgement.outcome === 'wrong') return found
+  // Only what the vendor saw in the preview is done.
+  if (found.version !== row.version) return wrong(row, found.name, [{ column: '', message: CHANGED_SINCE }])
+  if (judgement.outcome === 'new')
+    return { ...found, isApplied: true, itemId: await writeNew(act, sheet.shelf, judgement.weighed) }
+  if (judgement.outcome === 'changed') await writeChange(act, judgement.row, judgement.weighed)
+  return { ...found, outcome: 'changed', isApplied: true }
+}

@@ -1,0 +1,117 @@
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { categoryFinder } from './category-finder.ts'
+import { readImport } from './import-reading.ts'
+import { applyRows, checkRows } from './import-rows.ts'
+import { readVendor } from './item-desk.queries.ts'
+import {
+  dropOldImports,
+  findNextImport,
+  holdImport,
+  type ImportJob,
+  setBackImport,
+} from './item-import.queries.ts'
+import { kindsOf } from './item-steps.ts'
+import type { Sheet } from './row-judgement.ts'
+import { readCategories } from './search-index.queries.ts'
+import { Unreadable } from './sheet-reader.ts'
+
+/** After so many faults one after the other an import is given up. */
+const MOST_TRIES = 5
+/** Between two pieces of work everybody else has the database. */
+const REST_MS = 5
+
+const GIVEN_UP =
+  'Impor terhenti karena gangguan pada sistem. Baris yang sudah masuk tidak akan digandakan; kirim berkas ini sekali lagi.'
+
+/**
+ * Goes on with one import for a piece.
+ *
+ * @param onFault hears of a piece that failed; it is tried again some times
+ * @returns whether there may be more to do
+ */
+export async function advanceImport(
+  db: Db,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+): Promise<boolean> {
+  const job = await findNextImport(db)
+  if (!job) return dropOldImports(db, clock())
+  try {
+    if (job.state === 'reading') await readImport(db, job, clock)
+    else if (!(await workOff(db, job, clock()))) return false
+  } catch (error) {
+    if (!(error instanceof Unreadable)) onFault(error)
+    await setBack(db, job, error, clock())
+  }
+  return true
+}
+
+/** @returns false when another process is at it */
+async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
+  const done = await inTransaction(db, async (tx) => {
+    const job = await holdImport(tx, id)
+    if (!job) return false
+    const shelf = { vendorId: job.vendor_id, kinds: kindsOf(job.list) }
+    const sheet: Sheet = {
+      list: job.list,
+      shelf,
+      categories: categoryFinder(await readCategories(tx), job.list),
+    }
+    if (job.state === 'checking') await checkRows(tx, job, sheet, now)
+    if (job.state === 'applying') {
+      const { name } = await readVendor(tx, job.vendor_id)
+      await applyRows({ tx, actor: { memberId: job.vendor_id, name, person: null }, now }, job, sheet)
+    }
+    return true
+  })
+  return done === true
+}
+
+/** Ends what cannot be read; anything else is tried again, behind all others. */
+async function setBack(db: Db, job: ImportJob, error: unknown, now: Date): Promise<void> {
+  const isOver = error instanceof Unreadable || job.tries + 1 >= MOST_TRIES
+  const reason = error instanceof Unreadable ? error.message : GIVEN_UP
+  await setBackImport(db, job, {
+    tries: job.tries + 1,
+    touched_at: now,
+    ...(isOver && { state: 'failed' as const, reason, ended_at: now, file: null }),
+  })
+}
+
+/**
+ * Goes on with imports again and again until stopped. What is to do stands in the database, so a server that comes back goes on where it
+ * was, and several share the work.
+ *
+ * @param everyMs pause when there is nothing to do
+ * @param onFault hears of what failed
+ * @returns stops, after the piece that is under way
+ */
+export function startImports(
+  db: Db,
+  clock: () => Date,
+  everyMs: number,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let piece: Promise<void> = Promise.resolve()
+  const next = (restMs: number) => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      piece = advanceImport(db, clock, onFault)
+        .catch((error: unknown) => {
+          onFault(error)
+          return false
+        })
+        .then((isMore) => next(isMore ? REST_MS : everyMs))
+    }, restMs)
+    timer.unref()
+  }
+  next(0)
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await piece
+  }
+}

@@ -1,0 +1,35 @@
+import type { SheetQuery } from '@pasar/contract/catalogue/item-import'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { type ItemRow, readDesk, type Shelf } from './item-desk.queries.ts'
+import { type ItemParts, partsColumns } from './item-editor.queries.ts'
+
+export type ExportedItem = {
+  row: ItemRow
+  parts: ItemParts
+  categoryWireId: string
+  categoryLevel: number
+  proposed: unknown
+}
+
+type Page = SheetQuery & { after: number; limit: number }
+
+/** A page of a vendor's list with all that its file shows, newest first. */
+export async function readForExport(db: Db, shelf: Shelf, page: Page): Promise<ExportedItem[]> {
+  const ids = (await readDesk(db, shelf, page)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const items = await db.selectFrom('item').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
+  const { rows } = await sql<
+    ItemParts & { id: number; categoryWireId: string; categoryLevel: number; proposed: unknown }
+  >`
+    select i.id, c.wire_id as "categoryWireId", c.level as "categoryLevel",
+      (select content from item_proposal where item_id = i.id) as proposed, ${partsColumns(sql`i.id`)}
+    from item i join category c on c.id = i.category_id where i.id = any(${ids})`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return items.flatMap((row) => {
+    const found = byId.get(row.id)
+    if (!found) return []
+    const { categoryWireId, categoryLevel, proposed, ...parts } = found
+    return [{ row, parts, categoryWireId, categoryLevel, proposed }]
+  })
+}

@@ -1,0 +1,123 @@
+import { MOST_ROWS, type SheetQuery } from '@pasar/contract/catalogue/item-import'
+import { escapedCell, plainCell } from '@pasar/domain/catalogue/sheet-cells'
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../db/database.ts'
+import { type CategoryFinder, categoryFinder } from './category-finder.ts'
+import type { Shelf } from './item-desk.queries.ts'
+import { type ExportedItem, readForExport } from './item-export.queries.ts'
+import { formOf } from './item-form.ts'
+import { listRows } from './item-import.queries.ts'
+import { withProposal } from './item-proposal.ts'
+import { kindsOf } from './item-steps.ts'
+import { readCategories } from './search-index.queries.ts'
+import type { List, Shown } from './sheet-column.ts'
+import { columnsFor, WHY } from './sheet-columns.ts'
+import { examplesFor } from './sheet-examples.ts'
+import { type SheetPage, xlsxOf } from './sheet-reader.ts'
+import { lineOf } from './sheet-rows.ts'
+
+const AT_ONCE = 500
+
+type Line = readonly (string | number)[]
+
+/** The sign at the beginning tells spreadsheets that the letters are UTF-8. */
+const BOM = '\uFEFF'
+
+const csvOf = (lines: readonly Line[]): string =>
+  stringify([...lines], { delimiter: ';', record_delimiter: '\r\n' })
+
+const headsOf = (list: List): Line => columnsFor(list).map(({ head }) => head)
+
+/** An item as its editor shows it: with what is proposed. */
+function shown({ row, parts, proposed, ...category }: ExportedItem, categories: CategoryFinder): Shown {
+  const onSale = formOf({ row, parts }, { level: category.categoryLevel, wireId: category.categoryWireId })
+  const form = proposed === null ? onSale : withProposal(onSale, proposed)
+  return { id: row.id, state: row.state, categoryName: categories.nameOf(form.categoryId), form }
+}
+
+/** A vendor's list as rows of a file, newest first, some hundred at a time. */
+async function* exportedPages(
+  db: Db,
+  { vendorId, list }: { vendorId: number; list: List },
+  query: SheetQuery,
+): AsyncGenerator<Line[]> {
+  const shelf: Shelf = { vendorId, kinds: kindsOf(list) }
+  const categories = categoryFinder(await readCategories(db), list)
+  let after = 0
+  for (;;) {
+    const items = await readForExport(db, shelf, { ...query, after, limit: AT_ONCE })
+    if (items.length > 0) yield items.map((item) => lineOf(shown(item, categories), list))
+    if (items.length < AT_ONCE) return
+    after = items.at(-1)?.row.id ?? 0
+  }
+}
+
+type Whose = { vendorId: number; list: List }
+
+/** A vendor's list as CSV, written while it is read. @spec 7 GET /{type}/page/csv */
+export async function* exportedCsv(db: Db, whose: Whose, query: SheetQuery): AsyncGenerator<string> {
+  yield BOM + csvOf([headsOf(whose.list)])
+  for await (const lines of exportedPages(db, whose, query)) yield csvOf(lines)
+}
+
+/** The same as a spreadsheet, as far as one is filled. */
+export async function exportedXlsx(db: Db, whose: Whose, query: SheetQuery): Promise<Buffer> {
+  const rows = [headsOf(whose.list)]
+  for await (const lines of exportedPages(db, whose, query)) {
+    rows.push(...lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length))
+    if (rows.length > MOST_ROWS.xlsx) break
+  }
+  return xlsxOf([{ name: 'Barang', rows }])
+}
+
+/** The rows of an import that were wrong, as they were sent, and why. */
+async function* wrongPages(db: Db, importId: number, list: List): AsyncGenerator<Line[]> {
+  let after = 0
+  for (;;) {
+    const rows = await listRows(db, { importId, outcome: 'wrong', after, limit: AT_ONCE })
+    if (rows.length > 0)
+      yield rows.map(({ cells, faults }) => [
+        ...columnsFor(list).map(({ key }) => escapedCell(plainCell(cells[key] ?? ''))),
+        faults.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; '),
+      ])
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)?.rowNo ?? 0
+  }
+}
+
+export async function* wrongCsv(db: Db, importId: number, list: List): AsyncGenerator<string> {
+  yield BOM + csvOf([[...headsOf(list), WHY]])
+  for await (const lines of wrongPages(db, importId, list)) yield csvOf(lines)
+}
+
+export async function wrongXlsx(db: Db, importId: number, list: List): Promise<Buffer> {
+  const rows: Line[] = [[...headsOf(list), WHY]]
+  for await (const lines of wrongPages(db, importId, list)) {
+    rows.push(...lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length))
+    if (rows.length > MOST_ROWS.xlsx) break
+  }
+  return xlsxOf([{ name: 'Salah', rows }])
+}
+
+/** An empty file with examples. */
+export const templateCsv = (list: List): string =>
+  BOM + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
+
+/** The same, with a sheet that tells what each column takes. */
+export async function templateXlsx(db: Db, list: List): Promise<Buffer> {
+  const { names } = categoryFinder(await readCategories(db), list)
+  const explained = columnsFor(list).map(
+    ({ key, head, help, choices = [] }): Line => [head, help, ...(key === 'category' ? names : choices)],
+  )
+  const pages: SheetPage[] = [
+    { name: 'Barang', rows: [headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))] },
+    { name: 'Nilai yang boleh', rows: sideways(explained) },
+  ]
+  return xlsxOf(pages)
+}
+
+/** Rows as columns, so that each column of the first sheet finds its values under the same heading. */
+function sideways(rows: readonly Line[]): Line[] {
+  const longest = Math.max(...rows.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => rows.map((row) => row[at] ?? ''))
+}

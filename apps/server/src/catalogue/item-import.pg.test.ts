@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { moveImport, openImport } from '@pasar/contract/catalogue/item-import'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { aVendor } from '../../testing/builders.ts'
+import { theCategories } from '../../testing/catalogue-builders.ts'
+import { previewSheet, workImports } from '../../testing/imports.ts'
+import { get } from '../../testing/orders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Actor } from '../http/actor.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+let database: OpenDatabase
+let url: string
+let vendor: Actor
+const services = testServices()
+
+beforeAll(async () => {
+  const name = `imports_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+  database = await openDatabase(url)
+  await migrate(database.db)
+  await theCategories(database.db)
+  vendor = await aVendor(database.db)
+})
+afterAll(() => database.close())
+
+/** A server of which nothing but the worker runs. */
+const startWorker = (): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { openDatabase } from '${new URL('../db/database.ts', import.meta.url)}'
+       import { startImports } from '${new URL('./import-worker.ts', import.meta.url)}'
+       const { db } = await openDatabase('${url}', 2)
+       startImports(db, () => new Date(), 20, console.error)
+       setInterval(() => {}, 1000)`,
+    ],
+    { stdio: 'inherit' },
+  )
+
+const ROWS = 3_000
+
+test('a server that is killed in the middle, again and again, brings each row in once', async () => {
+  const house = { db: database.db, services }
+  const lines = Array.from({ length: ROWS }, (_, n) => `K${n};Barang ${n};${1_000 + n};10`)
+  const seen = await previewSheet(house, vendor, ['SKU;Nama;Harga;Stok', ...lines].join('\r\n'))
+  expect(await seen.see()).toMatchObject({ state: 'ready', newCount: ROWS })
+  const params = { type: 'item' as const, importId: seen.id }
+  await get(house, moveImport, vendor, { params, body: { action: 'apply' } })
+
+  for (const share of [0.1, 0.3, 0.5]) {
+    const worker = startWorker()
+    while ((await get(house, openImport, vendor, { params })).applied < share * ROWS)
+      await new Promise((wait) => setTimeout(wait, 5))
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+  }
+  const between = await seen.see()
+  expect(between.state).toBe('applying')
+  const { rows } = await sql<{
+    there: number
+  }>`select count(*) as there from item where vendor_id = ${vendor.memberId}`.execute(database.db)
+  expect(rows[0]?.there).toBe(between.applied)
+
+  await Promise.all([workImports(database.db), workImports(database.db)])
+  await workImports(database.db)
+  expect(await seen.see()).toMatchObject({ state: 'done', applied: ROWS, due: ROWS, wrongCount: 0 })
+  const { rows: stored } = await sql<{ count: number; skus: number; prices: number; events: number }>`
+    select count(*) as count, count(distinct sku) as skus, sum(price) as prices,
+      (select count(*) from item_event e join item i on i.id = e.item_id where i.vendor_id = ${vendor.memberId}) as events
+    from item where vendor_id = ${vendor.memberId}`.execute(database.db)
+  expect(stored).toEqual([
+    { count: ROWS, skus: ROWS, prices: String(ROWS * 1_000 + (ROWS * (ROWS - 1)) / 2), events: ROWS },
+  ])
+})

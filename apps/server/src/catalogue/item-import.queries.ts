@@ -1,0 +1,258 @@
+import type { ImportRow, ItemImport, OUTCOMES, SheetFormat } from '@pasar/contract/catalogue/item-import'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+import type { ItemRow, Shelf } from './item-desk.queries.ts'
+import type { List } from './sheet-column.ts'
+import type { RowFault } from './sheet-rows.ts'
+
+/** How long an import can be looked at after the last thing that happened to it. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+export type Outcome = (typeof OUTCOMES)[number]
+export type ImportJob = Omit<Selectable<Database['item_import']>, 'file'>
+
+const jobColumns = [
+  'id',
+  'vendor_id',
+  'list',
+  'state',
+  'reason',
+  'file_name',
+  'format',
+  'unknown_heads',
+  'row_count',
+  'at_row',
+  'new_count',
+  'changed_count',
+  'same_count',
+  'wrong_count',
+  'due_count',
+  'applied_count',
+  'tries',
+  'created_at',
+  'touched_at',
+  'ended_at',
+] as const
+
+/** An import as its vendor sees it. */
+export const importView = (job: ImportJob): ItemImport => ({
+  id: job.id,
+  list: job.list,
+  state: job.state,
+  reason: job.reason,
+  fileName: job.file_name,
+  unknownHeads: job.unknown_heads,
+  rowCount: job.row_count,
+  newCount: job.new_count,
+  changedCount: job.changed_count,
+  sameCount: job.same_count,
+  wrongCount: job.wrong_count,
+  due: job.due_count,
+  applied: job.applied_count,
+  createdAt: job.created_at,
+  keptUntil: new Date(job.touched_at.getTime() + KEPT_MS),
+})
+
+type Begun = { vendorId: number; list: List; fileName: string; format: SheetFormat; file: Buffer; now: Date }
+
+/** @returns undefined while another import of the vendor is open */
+export const beginImport = (
+  db: Db,
+  { vendorId, list, fileName, format, file, now }: Begun,
+): Promise<ImportJob | undefined> =>
+  db
+    .insertInto('item_import')
+    .values({
+      vendor_id: vendorId,
+      list,
+      state: 'reading',
+      file_name: fileName,
+      format,
+      file,
+      created_at: now,
+      touched_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(jobColumns)
+    .executeTakeFirst()
+
+export const hasOpenImport = async (db: Db, vendorId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('item_import')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+const own = (db: Db, vendorId: number, id: number) =>
+  db.selectFrom('item_import').select(jobColumns).where('id', '=', id).where('vendor_id', '=', vendorId)
+
+export const findImport = (db: Db, vendorId: number, id: number): Promise<ImportJob | undefined> =>
+  own(db, vendorId, id).executeTakeFirst()
+
+/** An own import that no worker goes on with until the transaction ends. */
+export const holdOwnImport = (tx: Db, vendorId: number, id: number): Promise<ImportJob | undefined> =>
+  own(tx, vendorId, id).forUpdate().executeTakeFirst()
+
+/** The open import of a vendor, of whichever list; else the newest of this list. */
+export const findCurrentImport = (db: Db, vendorId: number, list: List): Promise<ImportJob | undefined> =>
+  db
+    .selectFrom('item_import')
+    .select(jobColumns)
+    .where('vendor_id', '=', vendorId)
+    .where((of) => of.or([of('ended_at', 'is', null), of('list', '=', list)]))
+    .orderBy(sql`(ended_at is null) desc`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The import that has waited longest for the worker. */
+export const findNextImport = (db: Db): Promise<ImportJob | undefined> =>
+  db
+    .selectFrom('item_import')
+    .select(jobColumns)
+    .where('state', 'in', ['reading', 'checking', 'applying'])
+    .orderBy('touched_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An import, unless another process is at it. */
+export const holdImport = (tx: Db, id: number): Promise<ImportJob | undefined> =>
+  tx
+    .selectFrom('item_import')
+    .select(jobColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** @returns null when it was read already */
+export async function readImportFile(db: Db, id: number): Promise<Buffer | null> {
+  const row = await db.selectFrom('item_import').select('file').where('id', '=', id).executeTakeFirst()
+  return row?.file ?? null
+}
+
+export async function changeImport(
+  tx: Db,
+  id: number,
+  change: Updateable<Database['item_import']>,
+): Promise<ImportJob> {
+  return tx
+    .updateTable('item_import')
+    .set(change)
+    .where('id', '=', id)
+    .returning(jobColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes that a piece of work failed, unless the import was moved on meanwhile. */
+export async function setBackImport(
+  db: Db,
+  { id, state }: ImportJob,
+  change: Updateable<Database['item_import']>,
+): Promise<void> {
+  await db.updateTable('item_import').set(change).where('id', '=', id).where('state', '=', state).execute()
+}
+
+type RawRow = { rowNo: number; key: string; cells: Record<string, string> }
+
+/** Keeps rows as they were read. */
+export async function insertRows(tx: Db, importId: number, rows: readonly RawRow[]): Promise<void> {
+  await sql`insert into item_import_row (import_id, row_no, key, cells)
+    select ${importId}, n."rowNo", n.key, n.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("rowNo" integer, key text, cells jsonb)`.execute(
+    tx,
+  )
+}
+
+export type WaitingRow = RawRow & {
+  outcome: Outcome | null
+  version: number | null
+  /** The row of the file that is about the same item and comes first. */
+  firstRowNo: number
+}
+
+/** The next rows of an import, by their place in the file. @param only the outcomes that are asked for; null for all */
+export async function nextRows(
+  tx: Db,
+  { importId, after, limit }: { importId: number; after: number; limit: number },
+  only: readonly Outcome[] | null,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select r.row_no as "rowNo", r.key, r.cells, r.outcome, r.version,
+      (select min(f.row_no) from item_import_row f where f.import_id = r.import_id and f.key = r.key) as "firstRowNo"
+    from item_import_row r where r.import_id = ${importId} and r.row_no > ${after}
+      ${only === null ? sql`` : sql`and r.outcome in (${sql.join(only)})`}
+    order by r.row_no limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type JudgedRow = {
+  rowNo: number
+  outcome: Outcome
+  name: string
+  isComplete: boolean
+  faults: readonly RowFault[]
+  changes: ImportRow['changes']
+  version: number | null
+  itemId: number | null
+  isApplied: boolean
+}
+
+/** Writes down what became of rows. */
+export async function keepJudged(tx: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
+  await sql`update item_import_row r set outcome = n.outcome, name = n.name, is_complete = n."isComplete", faults = n.faults,
+      changes = n.changes, version = n.version, item_id = n."itemId", is_applied = n."isApplied"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("rowNo" integer, outcome text, name text, "isComplete" boolean,
+      faults jsonb, changes jsonb, version integer, "itemId" bigint, "isApplied" boolean)
+    where r.import_id = ${importId} and r.row_no = n."rowNo"`.execute(tx)
+}
+
+/** One page of the rows of an import. */
+export async function listRows(
+  db: Db,
+  { importId, outcome, after, limit }: { importId: number; outcome: Outcome; after: number; limit: number },
+): Promise<(ImportRow & { cells: Record<string, string> })[]> {
+  const { rows } = await sql<ImportRow & { cells: Record<string, string> }>`
+    select row_no as "rowNo", outcome, name, item_id as "itemId", is_complete as "isComplete", is_applied as "isApplied", faults, changes,
+      cells
+    from item_import_row where import_id = ${importId} and outcome = ${outcome} and row_no > ${after}
+    order by row_no limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Own items of a list by their SKU, at the most two of them: the second says that the SKU does not name one. */
+export const findBySku = (db: Db, { vendorId, kinds }: Shelf, sku: string): Promise<Pick<ItemRow, 'id'>[]> =>
+  db
+    .selectFrom('item')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('sku', '=', sku)
+    .where('sku', '<>', '')
+    .where('deleted_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .limit(2)
+    .execute()
+
+const AT_ONCE = 2_000
+
+/** Removes imports that nobody can look at any more, a piece at a time. @returns whether there may be more */
+export async function dropOldImports(db: Db, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  const old = await db
+    .selectFrom('item_import')
+    .select('id')
+    .where('touched_at', '<', before)
+    .where('state', 'in', ['ready', 'done', 'cancelled', 'failed'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!old) return false
+  const { rows } = await sql`delete from item_import_row where (import_id, row_no) in
+    (select import_id, row_no from item_import_row where import_id = ${old.id} limit ${AT_ONCE}) returning row_no`.execute(
+    db,
+  )
+  if (rows.length < AT_ONCE)
+    await db.deleteFrom('item_import').where('id', '=', old.id).where('touched_at', '<', before).execute()
+  return true
+}

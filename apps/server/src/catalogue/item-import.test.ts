@@ -1,0 +1,285 @@
+import { createItem, ItemForm, openItem } from '@pasar/contract/catalogue/item-editor'
+import { importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aVendor } from '../../testing/builders.ts'
+import { theCategories } from '../../testing/catalogue-builders.ts'
+import { previewSheet, sendSheet, workImports } from '../../testing/imports.ts'
+import { get } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { categoryNamed } from '../reference/category-tree.ts'
+
+const services = testServices()
+let db: Db
+let close: () => Promise<void>
+let vendor: Actor
+
+beforeAll(async () => {
+  const database = await testDb()
+  db = database.db
+  close = database.close
+  await theCategories(db)
+})
+beforeEach(async () => {
+  vendor = await aVendor(db)
+})
+afterAll(() => close())
+
+const preview = (content: string | Buffer, type: 'item' | 'book' = 'item') =>
+  previewSheet({ db, services }, vendor, content, type)
+
+const sheet = (...lines: string[]) => lines.join('\r\n')
+const stored = () =>
+  db
+    .selectFrom('item')
+    .select(['id', 'sku', 'name', 'price', 'stock', 'state', 'kind', 'version'])
+    .where('vendor_id', '=', vendor.memberId)
+    .orderBy('sku')
+    .execute()
+
+test('§7 POST /{type}/page/csv: nothing is written before the vendor agrees, then each good row once', async () => {
+  const kept = await anItem(db, vendor, { sku: 'A1', name: 'Kertas', price: 50_000, stock: 10 })
+  const seen = await preview(
+    sheet(
+      'SKU;Nama;Kategori;Harga;Stok;Berat (gram);Catatan',
+      'A1;;;Rp 52.500;10;;',
+      'B2;"Spidol ""besar""\nhitam";alat tulis guru;12.500,00;5;100;x',
+      'C3;Laptop;Leptop;1000000;1;1000;',
+      'D4;Pensil;Alat tulis siswa;50;1;10;',
+      'B2;Spidol lagi;Kertas;5000;1;10;',
+      ';Tanpa kode;Kertas;5000;1;10;',
+      '',
+      'E5;Buku tulis;Buku tulis;3000;;;',
+    ),
+  )
+  expect(await seen.see()).toMatchObject({
+    state: 'ready',
+    rowCount: 7,
+    newCount: 2,
+    changedCount: 1,
+    sameCount: 0,
+    wrongCount: 4,
+    unknownHeads: ['Catatan'],
+  })
+  expect(await seen.rowsOf('wrong')).toMatchObject([
+    { rowNo: 4, faults: [{ column: 'Kategori', message: 'Kategori tidak ditemukan. Maksud Anda Laptop?' }] },
+    { rowNo: 5, faults: [{ column: 'Harga', message: 'Harga tidak boleh dibawah Rp 100' }] },
+    { rowNo: 6, faults: [{ column: 'SKU', message: 'Barang ini sudah ada di baris 3' }] },
+    {
+      rowNo: 7,
+      faults: [{ column: 'SKU', message: 'Isi SKU, supaya baris ini dikenali bila dikirim lagi' }],
+    },
+  ])
+  expect(await seen.rowsOf('changed')).toMatchObject([
+    { rowNo: 2, itemId: kept, changes: [{ column: 'Harga', from: '50000', to: '52500' }] },
+  ])
+  expect(await stored()).toMatchObject([{ sku: 'A1', price: 50_000, version: 1 }])
+
+  expect(await seen.apply()).toMatchObject({ state: 'done', due: 3, applied: 3, wrongCount: 4 })
+  expect(await stored()).toMatchObject([
+    { sku: 'A1', name: 'Kertas', price: 52_500, state: 'live', version: 2 },
+    { sku: 'B2', name: 'Spidol "besar"\nhitam', price: 12_500, stock: 5, state: 'draft', kind: 'goods' },
+    { sku: 'E5', name: 'Buku tulis', price: 3_000, state: 'draft' },
+  ])
+  expect(await seen.rowsOf('new')).toMatchObject([
+    { rowNo: 3, isApplied: true, isComplete: false },
+    { rowNo: 9, isComplete: false },
+  ])
+})
+
+test('a file that is sent again changes nothing, however often', async () => {
+  const file = sheet('SKU;Nama;Harga', 'R1;Rak;500000', 'R2;Rak besar;750000')
+  await (await preview(file)).apply()
+  const before = await stored()
+  const again = await preview(file)
+  expect(await again.see()).toMatchObject({ state: 'ready', sameCount: 2, newCount: 0, changedCount: 0 })
+  expect(await stored()).toEqual(before)
+})
+
+test('§4 on sale price and stock change at once, the rest is proposed, by a file as well', async () => {
+  const id = await anItem(db, vendor, { sku: 'L1', name: 'Meja', price: 400_000 })
+  await anItem(db, vendor, { sku: 'L2', name: 'Kursi', state: 'taken_down' })
+  const seen = await preview(sheet('SKU;Merek;Harga', 'L1;Nusa;450000', 'L2;Nusa;5'))
+  expect(await seen.rowsOf('changed')).toMatchObject([
+    {
+      itemId: id,
+      changes: [
+        { column: 'Merek (menunggu pemeriksaan)', from: '', to: 'Nusa' },
+        { column: 'Harga', from: '400000', to: '450000' },
+      ],
+    },
+  ])
+  expect(await seen.rowsOf('wrong')).toMatchObject([
+    {
+      name: 'Kursi',
+      faults: [{ column: 'Merek', message: 'Barang ini diturunkan oleh platform' }, { column: 'Harga' }],
+    },
+  ])
+  await seen.apply()
+  const open = async () => get({ db, services }, openItem, vendor, { params: { type: 'item', pageId: id } })
+  const { form, proposal } = await open()
+  expect(form).toMatchObject({ brand: 'Nusa', price: 450_000 })
+  expect(proposal?.changes).toMatchObject([{ path: ['brand'] }])
+  // A file that says nothing of it leaves the proposal where it is.
+  await (await preview(sheet('SKU;Harga', 'L1;460000'))).apply()
+  expect(await open()).toMatchObject({
+    form: { brand: 'Nusa', price: 460_000 },
+    proposal: { state: 'waiting' },
+  })
+})
+
+test('what was sold after the file was made stays sold', async () => {
+  const id = await anItem(db, vendor, { sku: 'S1', stock: 7 })
+  const line = sheet('Nomor barang;Stok;Stok saat diunduh', `${id};10;10`)
+  expect(await (await preview(line)).see()).toMatchObject({ sameCount: 1 })
+  const more = sheet('Nomor barang;Stok;Stok saat diunduh', `${id};15;10`)
+  await db.deleteFrom('item_import').where('vendor_id', '=', vendor.memberId).execute()
+  await (await preview(more)).apply()
+  expect(await stored()).toMatchObject([{ stock: 12 }])
+})
+
+test('what changed between preview and import is left alone and told', async () => {
+  const id = await anItem(db, vendor, { sku: 'V1', price: 10_000 })
+  const seen = await preview(sheet('SKU;Harga;Nama', 'V1;11000;', 'V2;5000;Baru'))
+  await db.updateTable('item').set({ price: 12_000, version: 2 }).where('id', '=', id).execute()
+  await anItem(db, vendor, { sku: 'V2', state: 'draft' })
+  expect(await seen.apply()).toMatchObject({ state: 'done', newCount: 0, changedCount: 0, wrongCount: 2 })
+  expect(await seen.rowsOf('wrong')).toMatchObject(
+    [2, 3].map((rowNo) => ({
+      rowNo,
+      faults: [
+        { column: '', message: 'Barang ini berubah sesudah berkas diperiksa. Kirim baris ini sekali lagi.' },
+      ],
+    })),
+  )
+  expect(await stored()).toMatchObject([{ price: 12_000 }, { sku: 'V2', price: 54_390 }])
+})
+
+test('options, wholesale steps and a textbook with its zones come in as the editor keeps them', async () => {
+  await (
+    await preview(
+      sheet(
+        'SKU;Nama;Kategori;Harga;Harga grosir;Nama pilihan;Pilihan',
+        'O1;Kaus;Seragam dan perlengkapan / Olahraga;60.000;50 = 55.000 | 10 = 58.000;Ukuran | Warna;"M | Merah |  | 40\nL | Merah | 65.000 | 25"'.replace(
+          'Seragam dan perlengkapan / Olahraga',
+          'Olahraga',
+        ),
+      ),
+    )
+  ).apply()
+  const [shirt] = await stored()
+  const { form } = await get({ db, services }, openItem, vendor, {
+    params: { type: 'item', pageId: shirt?.id ?? 0 },
+  })
+  expect(form).toMatchObject({
+    categoryId: categoryNamed('Seragam dan perlengkapan', 'Olahraga').wire_id,
+    stock: 65,
+    wholesale: [
+      { amount: 10, price: 58_000 },
+      { amount: 50, price: 55_000 },
+    ],
+    optionNames: ['Ukuran', 'Warna'],
+    options: [
+      { values: ['M', 'Merah'], price: null, stock: 40 },
+      { values: ['L', 'Merah'], price: 65_000, stock: 25 },
+    ],
+  })
+  const book = await preview(
+    sheet(
+      'SKU;Nama;Kategori;Harga zona 1;Harga zona 2;Harga zona 3;Harga zona 4;Harga zona 5a;Harga zona 5b;ISBN;SK ditetapkan oleh;Tahun SK',
+      'B1;IPA;SD;1000;2000;3000;4000;5000;6000;978-0-306-40615-7;kementerian agama;2016',
+      'B2;IPS;SD;1000;2000;3000;4000;5000;60;9,78031E+12;menteri;2016',
+    ),
+    'book',
+  )
+  expect(await book.rowsOf('wrong')).toMatchObject([
+    {
+      rowNo: 3,
+      faults: [{ column: 'ISBN' }, { column: 'SK ditetapkan oleh' }],
+    },
+  ])
+  await book.apply()
+  const made = (await stored()).find(({ sku }) => sku === 'B1')
+  const opened = await get({ db, services }, openItem, vendor, {
+    params: { type: 'book', pageId: made?.id ?? 0 },
+  })
+  expect(opened.form).toMatchObject({
+    zonePrices: { '1': 1_000, '2': 2_000, '3': 3_000, '4': 4_000, '5a': 5_000, '5b': 6_000 },
+    book: { isbn: '9780306406157', decreeKind: 'religious', decreeYear: 2016 },
+  })
+})
+
+test('a half option row is refused as in the editor', async () => {
+  const seen = await preview(
+    sheet('SKU;Nama;Nama pilihan;Pilihan;Harga grosir', 'H1;Kaus;Ukuran;M | Merah | 5;', 'H2;Kaus;;;10'),
+  )
+  expect((await seen.rowsOf('wrong')).map(({ faults }) => faults[0]?.column)).toEqual([
+    'Pilihan',
+    'Harga grosir',
+  ])
+})
+
+test('a vendor has one import at a time, and can stop it', async () => {
+  const seen = await preview(sheet('SKU;Nama', 'X1;Satu'))
+  const second = await sendSheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'), 'book')
+  expect(second).toMatchObject({
+    http: 409,
+    body: { status_message: expect.stringContaining('belum selesai') },
+  })
+  expect(await seen.cancel()).toMatchObject({ state: 'cancelled' })
+  await workImports(db)
+  expect(await stored()).toEqual([])
+  const params = { type: 'item' as const, importId: seen.id }
+  const late = await ask(db, services, moveImport, vendor, { params, body: { action: 'apply' } })
+  expect(late.http).toBe(409)
+  expect((await sendSheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'))).http).toBe(200)
+})
+
+test('an import is its vendor’s alone, and is gone after seven days', async () => {
+  const seen = await preview(sheet('SKU;Nama', 'Y1;Satu'))
+  const other = await aVendor(db)
+  const params = { type: 'item' as const, importId: seen.id }
+  const body = { action: 'cancel' as const }
+  const answers = [
+    await ask(db, services, openImport, other, { params }),
+    await ask(db, services, importRows, other, { params }),
+    await ask(db, services, moveImport, other, { params, body }),
+  ]
+  expect(answers.map(({ http }) => http)).toEqual([404, 404, 404])
+  await workImports(db, new Date('2026-11-28T02:00:00Z'))
+  expect(await seen.see()).toMatchObject({ state: 'ready' })
+  await workImports(db, new Date('2026-11-28T04:00:00Z'))
+  expect((await ask(db, services, openImport, vendor, { params })).http).toBe(404)
+})
+
+test('the number of another vendor’s item is unknown, also when its SKU is the same', async () => {
+  const other = await aVendor(db)
+  const foreign = await anItem(db, other, { sku: 'F1', price: 10_000 })
+  const seen = await preview(
+    sheet('Nomor barang;SKU;Nama;Harga', `${foreign};;;500`, ';F1;Punya sendiri;500', '=1+1;;;500'),
+  )
+  expect((await seen.rowsOf('wrong')).map(({ rowNo }) => rowNo)).toEqual([2, 4])
+  await seen.apply()
+  expect(await db.selectFrom('item').select('price').where('id', '=', foreign).execute()).toEqual([
+    { price: 10_000 },
+  ])
+})
+
+test('an item made in the editor and one of a file are the same', async () => {
+  const given = {
+    ...ItemForm.parse({ name: 'Sama', sku: 'E1', price: 1_000, weightGrams: 5 }),
+    isDraft: true,
+  }
+  await get({ db, services }, createItem, vendor, { params: { type: 'item' }, body: given })
+  await (await preview(sheet('SKU;Nama;Harga;Berat (gram)', 'E2;Sama;1000;5'))).apply()
+  const rows = await db
+    .selectFrom('item')
+    .selectAll()
+    .where('vendor_id', '=', vendor.memberId)
+    .orderBy('sku')
+    .execute()
+  const [one, other] = rows.map(({ id, sku, created_at, updated_at, ...row }) => row)
+  expect(other).toEqual(one)
+})

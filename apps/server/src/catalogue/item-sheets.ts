@@ -1,0 +1,45 @@
+import type { SheetFormat, SheetQuery } from '@pasar/contract/catalogue/item-import'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { exportedCsv, exportedXlsx, templateCsv, templateXlsx, wrongCsv, wrongXlsx } from './item-export.ts'
+import { findImport } from './item-import.queries.ts'
+import { type List, listOf } from './sheet-column.ts'
+
+/** A file that a vendor is sent; text is sent while it is written. */
+export type SentSheet = { name: string; format: SheetFormat; content: AsyncIterable<string> | Buffer }
+
+type Asking = { db: Db; actor: Actor; type: 'item' | 'book' | 'master'; format: SheetFormat; now: Date }
+
+const listNames: Readonly<Record<List, string>> = { item: 'barang', book: 'buku' }
+
+/** A vendor's own list as a file. */
+export async function sendList(
+  { db, actor, type, format, now }: Asking,
+  query: SheetQuery,
+): Promise<SentSheet> {
+  const list = listOf(type)
+  const whose = { vendorId: actor.memberId, list }
+  const content = format === 'xlsx' ? await exportedXlsx(db, whose, query) : exportedCsv(db, whose, query)
+  return { name: `${listNames[list]}-${isoDay(now)}`, format, content }
+}
+
+/** The file to begin with. */
+export async function sendTemplate({ db, type, format }: Asking): Promise<SentSheet> {
+  const list = listOf(type)
+  const content = format === 'xlsx' ? await templateXlsx(db, list) : Buffer.from(templateCsv(list))
+  return { name: `templat-${listNames[list]}`, format, content }
+}
+
+/** What has to be repaired of an own import. */
+export async function sendWrongRows(
+  { db, actor, format }: Asking,
+  importId: number,
+): Promise<SentSheet | Refusal<RefusalCode>> {
+  const job = await findImport(db, actor.memberId, importId)
+  if (!job) return refuse('import/not-found')
+  const content = format === 'xlsx' ? await wrongXlsx(db, job.id, job.list) : wrongCsv(db, job.id, job.list)
+  return { name: `salah-${job.id}`, format, content }
+}

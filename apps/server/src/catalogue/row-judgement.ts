@@ -1,0 +1,163 @@
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
+import { isDraft } from '@pasar/domain/catalogue/item-machine'
+import { typedNumber } from '@pasar/domain/catalogue/sheet-cells'
+import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { CategoryFinder } from './category-finder.ts'
+import { holdOwn, type ItemRow, type Shelf } from './item-desk.queries.ts'
+import { readCategory, readParts } from './item-editor.queries.ts'
+import { type Weighed, type WeighedChange, weighChange, weighNew } from './item-editor.ts'
+import { formOf } from './item-form.ts'
+import { findBySku } from './item-import.queries.ts'
+import { findProposal } from './item-proposal.queries.ts'
+import { withProposal } from './item-proposal.ts'
+import type { List, Shown } from './sheet-column.ts'
+import { blankForm, columnsFor } from './sheet-columns.ts'
+import {
+  cellsOf,
+  columnFaults,
+  columnKeyOf,
+  plainRow,
+  type ReadRow,
+  type RowFault,
+  readRow,
+} from './sheet-rows.ts'
+
+/** The list that a file is for, as its rows are judged. */
+export type Sheet = { list: List; shelf: Shelf; categories: CategoryFinder }
+
+/** What a row would do, or what is wrong with it. */
+export type Judgement =
+  | { outcome: 'wrong'; name: string; faults: RowFault[] }
+  | { outcome: 'same'; name: string; row: ItemRow }
+  | { outcome: 'new'; name: string; weighed: Weighed; isComplete: boolean }
+  | {
+      outcome: 'changed'
+      name: string
+      row: ItemRow
+      weighed: WeighedChange
+      isComplete: boolean
+      changes: { column: string; from: string; to: string }[]
+    }
+
+const NUMBER = 'Nomor barang'
+const SKU = 'SKU'
+
+/** What a row is known by; rows with the same key are about the same item. Empty when it says neither. */
+export function keyOf(cells: Readonly<Record<string, string>>): string {
+  const row = plainRow(cells)
+  const [pageId, sku] = [row.get('pageId'), row.get('sku')]
+  return pageId !== undefined ? `nomor ${pageId}` : sku !== undefined ? `sku ${sku}` : ''
+}
+
+/** The item that a row is about, held until the transaction ends; null for a new one. */
+async function targetOf(
+  tx: Db,
+  shelf: Shelf,
+  cells: Readonly<Record<string, string>>,
+): Promise<ItemRow | null | RowFault> {
+  const row = plainRow(cells)
+  const [pageId, sku] = [row.get('pageId'), row.get('sku')]
+  if (pageId !== undefined) {
+    const id = typedNumber(pageId)
+    const item = id === null ? undefined : await holdOwn(tx, shelf, id)
+    return item && item.deleted_at === null
+      ? item
+      : { column: NUMBER, message: 'Barang dengan nomor ini tidak ada di daftar ini' }
+  }
+  if (sku === undefined)
+    return { column: SKU, message: 'Isi SKU, supaya baris ini dikenali bila dikirim lagi' }
+  const [found, another] = await findBySku(tx, shelf, sku)
+  if (another)
+    return { column: SKU, message: 'SKU ini dipakai beberapa barang. Isi Nomor barang dari berkas ekspor.' }
+  return found ? ((await holdOwn(tx, shelf, found.id)) ?? null) : null
+}
+
+const refusedFaults = ({ code, fields }: Refusal<RefusalCode>, list: List): RowFault[] =>
+  fields && fields.length > 0 ? columnFaults(fields, list) : [{ column: '', message: refusals[code][1] }]
+
+/** Whether everything is there for it to be on sale; what a row says itself must be right at once. */
+function completeness(weighed: Weighed, { touched }: ReadRow, list: List) {
+  const missing = publishFaults(weighed.content)
+  const said = missing.filter(({ field }) => touched.has(columnKeyOf(field, list)))
+  return { isComplete: missing.length === 0, faults: columnFaults(said, list) }
+}
+
+/**
+ * Looks at one row as the editor would at a form, and writes nothing.
+ *
+ * @decision 0024
+ */
+export async function judgeRow(
+  at: { tx: Db; now: Date },
+  sheet: Sheet,
+  cells: Readonly<Record<string, string>>,
+): Promise<Judgement> {
+  const { tx } = at
+  const { list, shelf } = sheet
+  const typedName = plainRow(cells).get('name') ?? ''
+  const wrong = (faults: RowFault[], name = typedName) => ({ outcome: 'wrong' as const, name, faults })
+  const target = await targetOf(tx, shelf, cells)
+  if (target !== null && 'message' in target) return wrong([target])
+  if (target === null) {
+    const read = readRow({ id: null, state: null, categoryName: '', form: blankForm(list) }, cells, sheet)
+    if (read.faults.length > 0) return wrong(read.faults)
+    const nameless = nameFault(read.form.name)
+    if (nameless !== null)
+      return wrong([
+        { column: 'Nama', message: `${nameless}. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.` },
+      ])
+    const weighed = await weighNew(at, shelf, read.form)
+    if (isRefusal(weighed)) return wrong(refusedFaults(weighed, list))
+    const { isComplete, faults } = completeness(weighed, read, list)
+    return faults.length > 0
+      ? wrong(faults)
+      : { outcome: 'new', name: weighed.form.name, weighed, isComplete }
+  }
+  const shown = await shownOf(tx, target, sheet)
+  const read = readRow(shown, cells, sheet)
+  if (read.faults.length > 0) return wrong(read.faults, target.name)
+  if (read.touched.size === 0) return { outcome: 'same', name: target.name, row: target }
+  const weighed = await weighChange(at, shelf, target, read.form)
+  if (isRefusal(weighed)) return wrong(refusedFaults(weighed, list), target.name)
+  const changes = differences(shown, weighed, sheet)
+  if (changes.length === 0) return { outcome: 'same', name: target.name, row: target }
+  const { isComplete, faults } = completeness(weighed, read, list)
+  return isDraft(target.state) && faults.length > 0
+    ? wrong(faults, target.name)
+    : { outcome: 'changed', name: target.name, row: target, weighed, isComplete, changes }
+}
+
+/** An own item as its row in a file would show it: with what is proposed, as in the editor. */
+async function shownOf(tx: Db, row: ItemRow, { list, categories }: Sheet): Promise<Shown> {
+  const category = await readCategory(tx, row.category_id)
+  const onSale = formOf({ row, parts: await readParts(tx, row.id) }, category)
+  const proposal = await findProposal(tx, row.id)
+  const form = proposal ? withProposal(onSale, proposal.content) : onSale
+  return {
+    id: row.id,
+    state: row.state,
+    categoryName: categories.nameOf(form.categoryId),
+    form: { ...form, book: form.book ?? blankForm(list).book },
+  }
+}
+
+/** What is read in the preview, not all of a long text. */
+const LONGEST_SHOWN = 300
+
+const ASKED = ' (menunggu pemeriksaan)'
+
+/** What an edit changes, in the words of the columns. */
+function differences(before: Shown, { form, asked }: WeighedChange, { list, categories }: Sheet) {
+  const after = withProposal(form, asked)
+  const from = cellsOf(before, list)
+  const to = cellsOf({ ...before, form: after, categoryName: categories.nameOf(after.categoryId) }, list)
+  return columnsFor(list)
+    .filter(({ key, read }) => (read || key === 'category') && from.get(key) !== to.get(key))
+    .map(({ key, head, fields }) => ({
+      column: fields.some((field) => (field.split('.')[0] ?? '') in asked) ? head + ASKED : head,
+      from: (from.get(key) ?? '').slice(0, LONGEST_SHOWN),
+      to: (to.get(key) ?? '').slice(0, LONGEST_SHOWN),
+    }))
+}
