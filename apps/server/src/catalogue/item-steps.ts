@@ -129,7 +129,8 @@ const COPY = ' (salinan)'
 
 /** @returns the number of the new draft */
 async function duplicate(act: Act, row: ItemRow): Promise<number> {
-  const { id: from, ...same } = row
+  // The database reckons `comparable` from the others.
+  const { id: from, comparable: _, ...same } = row
   const name = row.name.slice(0, LONGEST_NAME - COPY.length) + COPY
   const category = await readCategory(act.tx, row.category_id)
   const vendor = await readVendor(act.tx, row.vendor_id)

@@ -30,7 +30,7 @@ type Clean = { bytes: Buffer; mime: string }
 export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return isPlainPdf(bytes) ? { bytes, mime: 'application/pdf' } : refuse('file/type')
-  return rewritten(bytes, (image) => image.resize(inside(LONGEST)))
+  return decoding(() => rewritten(bytes, (image) => image.resize(inside(LONGEST))))
 }
 
 /**
@@ -39,7 +39,7 @@ export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<Refusa
  * @returns what to store, or a refusal when the content is no picture
  */
 export const cleanPicture = (bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> =>
-  rewritten(bytes, (image) => image.resize({ width: PICTURE, height: PICTURE, fit: 'cover' }))
+  decoding(() => rewritten(bytes, (image) => image.resize({ width: PICTURE, height: PICTURE, fit: 'cover' })))
 
 /**
  * Makes what is kept of a picture of goods: the photo written anew as JPEG without its metadata, and its thumbnails as WebP.
@@ -51,15 +51,17 @@ export async function cleanItemPicture(
   bytes: Buffer,
 ): Promise<{ whole: Buffer; medium: Buffer; small: Buffer } | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('picture/type')
-  const whole = await rewritten(bytes, (image) => image.resize(inside(LONGEST)))
-  if (isRefusal(whole)) return whole
-  const style = (side: number, quality: number) =>
-    decoding(() => sharp(whole.bytes).resize(inside(side)).webp({ quality }).toBuffer())
-  return {
-    whole: whole.bytes,
-    medium: await style(THUMBNAILS['598_27'], 75),
-    small: await style(THUMBNAILS['598_28'], 70),
-  }
+  return decoding(async () => {
+    const whole = await rewritten(bytes, (image) => image.resize(inside(LONGEST)))
+    if (isRefusal(whole)) return whole
+    const style = (side: number, quality: number) =>
+      sharp(whole.bytes).resize(inside(side)).webp({ quality }).toBuffer()
+    return {
+      whole: whole.bytes,
+      medium: await style(THUMBNAILS['598_27'], 75),
+      small: await style(THUMBNAILS['598_28'], 70),
+    }
+  })
 }
 
 const inside = (side: number) =>
@@ -74,14 +76,12 @@ async function rewritten(
   const head = await image.metadata().catch(() => null) // what the decoder cannot read is not a picture
   if (!head) return refuse('file/broken')
   if (head.width * head.height > MOST_PIXELS) return refuse('file/too-many-points')
-  const written = await decoding(() =>
-    sized(image.rotate())
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80, mozjpeg: false })
-      .timeout({ seconds: LONGEST_WORK_S })
-      .toBuffer()
-      .catch(() => null),
-  )
+  const written = await sized(image.rotate())
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80, mozjpeg: false })
+    .timeout({ seconds: LONGEST_WORK_S })
+    .toBuffer()
+    .catch(() => null)
   return written ? { bytes: written, mime: 'image/jpeg' } : refuse('file/broken')
 }
 

@@ -5,6 +5,8 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, pngBomb, sendUpload } from '../../testing/uploads.ts'
+import { Overloaded } from '../http/work-queue.ts'
+import { cleanItemPicture } from './clean-upload.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
 let close: () => Promise<void>
@@ -140,4 +142,12 @@ test('a photo lies as it was taken, and what is transparent becomes white', asyn
   )
   const { data } = await sharp(kept()[0]).raw().toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+})
+
+test('of forty at once those that cannot wait are told to come back, and the others are done whole', async () => {
+  const done = await Promise.allSettled(Array.from({ length: 40 }, () => cleanItemPicture(photo)))
+  const refused = done.filter(({ status }) => status === 'rejected')
+  // Two in work and 24 who wait.
+  expect(refused).toHaveLength(40 - 26)
+  for (const one of refused) expect(one).toMatchObject({ reason: expect.any(Overloaded) })
 })
