@@ -26,6 +26,7 @@ const addresses = [
   '/produk',
   '/reset',
   '/search',
+  '/staff/ceilings',
   '/staff/items',
   '/staff/items/$itemId',
   '/staff/members',

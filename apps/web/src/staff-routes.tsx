@@ -1,4 +1,5 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './moderation/ceilings-address.ts'
 import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './moderation/items-address.ts'
 import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './moderation/members-address.ts'
 import { numbered, only, root, titled } from './route-base.ts'
@@ -79,5 +80,22 @@ const item = createRoute({
   }),
 )
 
+const ceilings = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/ceilings',
+  staticData: { screen: 'moderation/ceilings', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: ceilingsSearch,
+  search: { middlewares: [stripSearchParams<CeilingsSearch>(NO_CEILINGS_SEARCH)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./moderation/moderation.api.ts')).loadCeilings(context.call, deps),
+  head: () => titled('Harga eceran tertinggi'),
+}).lazy(async () =>
+  createLazyRoute('/staff/ceilings')({
+    component: (await import('./moderation/ceilings.screen.tsx')).CeilingsScreen,
+  }),
+)
+
 /** The desks of staff. */
-export const staffRoutes = [members, member, newSupervisor, items, item] as const
+export const staffRoutes = [members, member, newSupervisor, items, item, ceilings] as const

@@ -1,3 +1,4 @@
+import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
@@ -8,16 +9,19 @@ import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { type Editing, fieldId, LockNote, placeOf } from './editor-fields.tsx'
+import { type Editing, faultOf, fieldId, LockNote, placeOf } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import type { GridColumn } from './grid-cells.ts'
 import { senWords } from './sen-words.ts'
+import { useCeiling } from './use-ceiling.ts'
 
 type PriceProps = { editing: Editing; hasZone: boolean }
 
 /** Prices with the tax that they hold, by zone for textbooks, and by amount. */
-export function PriceSection({ editing, hasZone }: PriceProps) {
-  const { values, set, lockOf } = editing
+export function PriceSection({ editing: given, hasZone }: PriceProps) {
+  const { values, set, lockOf } = given
+  const { ceiling, faults } = useCeiling(values, hasZone)
+  const editing: Editing = { ...given, errorOf: (field) => given.errorOf(field) ?? faultOf(faults, field) }
   const lock = lockOf('ppn')
   const shown = hasZone ? values.zonePrices['1'] : values.price
   return (
@@ -39,7 +43,7 @@ export function PriceSection({ editing, hasZone }: PriceProps) {
         ]}
         onChange={(event) => set({ ppn: event.currentTarget.value === 'exempt' ? 'exempt' : 'charged' })}
       />
-      {hasZone ? <ZoneFields editing={editing} /> : <OnePrice editing={editing} />}
+      {hasZone ? <ZoneFields {...{ editing, ceiling }} /> : <OnePrice {...{ editing, ceiling }} />}
       <TaxLedger gross={shown} ppn={values.ppn} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
       <details className="group rounded-lg border border-garis px-3">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
@@ -57,7 +61,9 @@ export function PriceSection({ editing, hasZone }: PriceProps) {
   )
 }
 
-function OnePrice({ editing }: { editing: Editing }) {
+type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null }
+
+function OnePrice({ editing, ceiling }: FieldsProps) {
   const { values, set } = editing
   return (
     <MoneyField
@@ -65,6 +71,7 @@ function OnePrice({ editing }: { editing: Editing }) {
       required
       className="sm:max-w-80"
       maxLength={18}
+      {...(ceiling !== null && { help: `HET ${rupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
       {...placeOf(editing, 'price')}
       value={values.price === 0 ? undefined : values.price}
       onChange={(amount = 0) => set({ price: amount })}
@@ -72,7 +79,7 @@ function OnePrice({ editing }: { editing: Editing }) {
   )
 }
 
-function ZoneFields({ editing }: { editing: Editing }) {
+function ZoneFields({ editing, ceiling }: FieldsProps) {
   const { values, set } = editing
   const lock = editing.lockOf('zonePrices')
   return (
@@ -85,6 +92,7 @@ function ZoneFields({ editing }: { editing: Editing }) {
             label={`Zona ${zone}`}
             required
             maxLength={18}
+            {...(ceiling !== null && { help: `HET ${rupiah(ceiling.prices[zone])}` })}
             {...placeOf(editing, `zonePrices.${zone}`)}
             readOnly={lock !== undefined}
             value={values.zonePrices[zone] === 0 ? undefined : values.zonePrices[zone]}
@@ -93,7 +101,9 @@ function ZoneFields({ editing }: { editing: Editing }) {
         ))}
       </div>
       <p className="keterangan mt-2 text-tinta-3">
-        Buku teks utama tidak boleh lebih mahal dari HET di zona sekolah.
+        {ceiling === null
+          ? 'Buku teks utama tidak boleh lebih mahal dari HET di zona sekolah.'
+          : `HET menurut ${ceiling.source}. Harga di atasnya tidak dapat disimpan.`}
       </p>
     </fieldset>
   )

@@ -6,7 +6,7 @@ type DeskSearchProps = {
   /** Path of the desk, for a browser whose scripts are not there yet. */
   path: string
   label: string
-  search: { tab: string; keyword: string }
+  search: { tab?: string; keyword: string }
   onSearch: (keyword: string) => void
   /** The link that takes the search away. */
   clear: ReactNode
@@ -23,7 +23,7 @@ export function DeskSearch({ path, label, search, onSearch, clear }: DeskSearchP
   return (
     <search>
       <form action={path} onSubmit={submit} className="flex max-w-160 items-end gap-2">
-        <input type="hidden" name="tab" value={search.tab} />
+        {search.tab !== undefined && <input type="hidden" name="tab" value={search.tab} />}
         <TextField
           // The field starts anew with each address, so that back and forward show what was searched.
           key={search.keyword}

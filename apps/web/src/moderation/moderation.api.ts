@@ -1,7 +1,9 @@
 import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-desk'
 import { listReviewItems, showReviewItem } from '@pasar/contract/moderation/item-review'
+import { listCeilings } from '@pasar/contract/moderation/price-ceiling'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
+import type { CeilingsSearch } from './ceilings-address.ts'
 import type { ItemsSearch } from './items-address.ts'
 import type { MembersSearch } from './members-address.ts'
 
@@ -22,3 +24,6 @@ export const loadItems = (call: Call, query: ItemsSearch) => call(listReviewItem
 /** One item as staff see it. */
 export const loadItem = (call: Call, itemId: number) =>
   orNotFound(call(showReviewItem, { params: { itemId } }))
+
+/** The first page of price ceilings. */
+export const loadCeilings = (call: Call, query: CeilingsSearch) => call(listCeilings, { query })

@@ -18,6 +18,7 @@ const links = {
   payments: linkOptions({ to: '/staff/payments' }),
   members: linkOptions({ to: '/staff/members', search: {} }),
   items: linkOptions({ to: '/staff/items', search: {} }),
+  ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
   login: linkOptions({ to: '/login', search: {} }),
 } as const
 
@@ -33,6 +34,7 @@ const entries = {
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
   members: { label: 'Anggota', icon: 'shield-check', link: links.members },
   items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
+  ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -55,6 +57,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
     payments,
     members,
     items,
+    ceilings,
     home,
     cart,
     categories,
@@ -67,7 +70,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
       ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
       log,
-      ...(member?.role === 'staff' ? [payments, members, items] : []),
+      ...(member?.role === 'staff' ? [payments, members, items, ceilings] : []),
     ]
   return [
     ...(member === null ? [] : [dashboard]),

@@ -46,6 +46,7 @@ export function ceilingFaults(book: BookPrices, ceiling: PriceCeiling | null): F
 }
 
 /** What a price that holds in every zone may be at the most, whole rupiah. */
-const lowestCeiling = ({ prices }: PriceCeiling): number => Math.min(...ZONES.map((zone) => prices[zone]))
+export const lowestCeiling = ({ prices }: PriceCeiling): number =>
+  Math.min(...ZONES.map((zone) => prices[zone]))
 
 const grouped = (n: number) => String(n).replaceAll(/\B(?=(\d{3})+$)/g, '.')

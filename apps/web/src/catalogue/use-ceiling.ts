@@ -1,0 +1,28 @@
+import { bookCeiling } from '@pasar/contract/moderation/price-ceiling'
+import { isbn13 } from '@pasar/domain/catalogue/isbn'
+import { ceilingFaults, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
+import type { FieldError } from '@pasar/domain/kernel/result'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import type { EditorValues } from './editor-values.ts'
+
+type Known = { ceiling: PriceCeiling | null; faults: readonly FieldError[] }
+
+const NONE: Known = { ceiling: null, faults: [] }
+
+/** What the book in the form may cost today, and which of its prices are above that; asked for once an ISBN is right. */
+export function useCeiling(values: EditorValues, hasZone: boolean): Known {
+  const isbn = values.book && isbn13(values.book.isbn)
+  const [found, setFound] = useState<{ isbn: string; ceiling: PriceCeiling | null } | null>(null)
+  const asked = useRef('')
+  const asking = useCall(bookCeiling, (ceiling) => setFound({ isbn: asked.current, ceiling }), 'in-place')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew when the ISBN is another, or the one before has come
+  useEffect(() => {
+    if (!isbn || asking.isPending || isbn === asked.current) return
+    asked.current = isbn
+    void asking.send({ params: { isbn } })
+  }, [isbn, asking.isPending])
+  if (found === null || found.isbn !== isbn) return NONE
+  const options = values.options.map(({ values: of, price }) => ({ values: of, price: price || null }))
+  return { ceiling: found.ceiling, faults: ceilingFaults({ ...values, options, hasZone }, found.ceiling) }
+}

@@ -1,0 +1,79 @@
+import { putCeilings } from '@pasar/contract/moderation/price-ceiling'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { readCeilingLines } from './ceiling-lines.ts'
+import { firstError } from './first-error.ts'
+
+export type CeilingDraft = { lines: string; validFrom: string; source: string }
+
+type FormProps = { initial: CeilingDraft; onSaved: (count: number) => void }
+
+/** Enters ceilings: one line a book, as many as stand on the decree. */
+export function CeilingForm({ initial, onSaved }: FormProps) {
+  const [draft, setDraft] = useState(initial)
+  const [wrong, setWrong] = useState<string>()
+  const saving = useCall(
+    putCeilings,
+    ({ count }) => {
+      setDraft({ ...draft, lines: '' })
+      onSaved(count)
+    },
+    'in-place',
+  )
+  const set = (change: Partial<CeilingDraft>) => setDraft({ ...draft, ...change })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readCeilingLines(draft.lines, { validFrom: draft.validFrom, source: draft.source })
+    const message = 'rows' in read ? faultOf(read) : read.message
+    setWrong(message)
+    if ('rows' in read && message === undefined) void saving.send({ body: read })
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
+      <h2 className="judul-3">Tambah atau ubah HET</h2>
+      {saving.refusal !== null && <Banner kind="danger" title={saving.refusal.message} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Berlaku mulai"
+          required
+          type="date"
+          value={draft.validFrom}
+          onChange={(event) => set({ validFrom: event.currentTarget.value })}
+        />
+        <TextField
+          label="Sumber"
+          required
+          maxLength={120}
+          help="Nomor dan tahun keputusan."
+          value={draft.source}
+          onChange={(event) => set({ source: event.currentTarget.value })}
+        />
+      </div>
+      <TextArea
+        label="ISBN dan harga"
+        required
+        rows={5}
+        help="Satu buku satu baris: ISBN, lalu harga zona 1 sampai 5, atau sampai 5a dan 5b. Dapat ditempel dari lembar kerja."
+        error={wrong}
+        value={draft.lines}
+        onChange={(event) => set({ lines: event.currentTarget.value })}
+      />
+      <div>
+        <Button type="submit" busy={saving.isPending} busyText="Menyimpan…">
+          Simpan HET
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const faultOf = (body: { rows: readonly { isbn: string }[] }): string | undefined => {
+  const message = firstError(putCeilings.body, body)
+  if (message === undefined) return undefined
+  const row = body.rows.find((one) => firstError(putCeilings.body, { rows: [one] }) !== undefined)
+  return row && body.rows.length > 1 ? `${row.isbn}: ${message}` : message
+}

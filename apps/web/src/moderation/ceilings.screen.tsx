@@ -1,0 +1,153 @@
+import { type CeilingRow, deleteCeiling, listCeilings } from '@pasar/contract/moderation/price-ceiling'
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { grouped } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { type CeilingDraft, CeilingForm } from './ceiling-form.tsx'
+import { DeskSearch } from './desk-search.tsx'
+
+const route = getRouteApi('/staff/ceilings')
+
+/** The ceilings of book prices: who looks one up finds it by ISBN, and edits it in the form below. */
+export function CeilingsScreen() {
+  const search = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const { renderedAt } = usePageContext()
+  const router = useRouter()
+  const [edited, setEdited] = useState<CeilingDraft & { key: string }>({
+    key: '',
+    lines: '',
+    validFrom: isoDay(renderedAt),
+    source: '',
+  })
+  const fetching = useCall(listCeilings, (page) =>
+    setList({ ...page, ceilings: [...list.ceilings, ...page.ceilings] }),
+  )
+  const deleting = useCall(deleteCeiling, () => {
+    showToast('HET dihapus. Isinya ada di formulir bila keliru.')
+    void router.invalidate()
+  })
+  const edit = (row: CeilingRow) => {
+    const { isbn, validFrom, source, prices } = row
+    const lines = [isbn, ...ZONES.map((zone) => grouped(prices[zone]))].join('; ')
+    setEdited({ key: `${isbn} ${validFrom}`, lines, validFrom, source })
+  }
+  const { next } = list
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Harga eceran tertinggi"
+        lead="HET tiap ISBN dan zona. Yang terbaru yang sudah berlaku dipakai saat penyedia menyimpan harga."
+      />
+      <DeskSearch
+        path="/staff/ceilings"
+        label="Cari ISBN"
+        search={search}
+        onSearch={(keyword) => void router.navigate({ to: '/staff/ceilings', search: { keyword } })}
+        clear={
+          <Link to="/staff/ceilings" search={{}} className={buttonClass('quiet')}>
+            Hapus<span className="sr-only"> pencarian</span>
+          </Link>
+        }
+      />
+      <div>
+        <DataTable
+          caption="Harga eceran tertinggi"
+          columns={columnsWith(edit, (row) => {
+            edit(row)
+            void deleting.send({ params: { isbn: row.isbn, validFrom: row.validFrom } })
+          })}
+          rows={list.ceilings}
+          keyOf={({ isbn, validFrom }) => `${isbn} ${validFrom}`}
+          empty={
+            <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
+              {search.keyword === '' ? 'Belum ada HET yang tercatat.' : 'Tidak ada HET untuk ISBN ini.'}
+            </EmptyState>
+          }
+        />
+        {next !== null && (
+          <Button
+            variant="outline"
+            className="mt-3"
+            busy={fetching.isPending}
+            busyText="Memuat…"
+            onClick={() => void fetching.send({ query: { ...search, ...next } })}
+          >
+            Muat lagi
+          </Button>
+        )}
+      </div>
+      <CeilingForm
+        key={edited.key}
+        initial={edited}
+        onSaved={(count) => {
+          showToast(`${grouped(count)} HET disimpan`)
+          void router.invalidate()
+        }}
+      />
+    </div>
+  )
+}
+
+const columnsWith = (
+  onEdit: (row: CeilingRow) => void,
+  onDelete: (row: CeilingRow) => void,
+): Column<CeilingRow>[] => [
+  {
+    key: 'isbn',
+    head: 'Buku',
+    card: 'title',
+    cell: ({ isbn, title }) => (
+      <>
+        <span className="tnum block font-bold">{isbn}</span>
+        {title !== '' && <span className="keterangan block font-normal text-tinta-3">{title}</span>}
+      </>
+    ),
+  },
+  ...ZONES.map(
+    (zone): Column<CeilingRow> => ({
+      key: zone,
+      head: `Zona ${zone}`,
+      align: 'end',
+      card: 'line',
+      cell: ({ prices }) => <span className="tnum">{grouped(prices[zone])}</span>,
+    }),
+  ),
+  {
+    key: 'source',
+    head: 'Sumber',
+    card: 'bare',
+    cell: ({ source, validFrom, enteredBy }) => (
+      <>
+        <span className="block wrap-anywhere">{source}</span>
+        <span className="keterangan tnum block text-tinta-3">
+          mulai {validFrom}, oleh {enteredBy}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'act',
+    head: 'Tindakan',
+    card: 'bare',
+    cell: (row) => (
+      <span className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={() => onEdit(row)}>
+          Ubah<span className="sr-only"> {row.isbn}</span>
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onDelete(row)}>
+          Hapus<span className="sr-only"> {row.isbn}</span>
+        </Button>
+      </span>
+    ),
+  },
+]
