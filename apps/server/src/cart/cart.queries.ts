@@ -46,6 +46,7 @@ export type Raw = Omit<CartRow, 'wanted' | 'optionValues'> & {
   stock: number | null
   minimum: number
   multiple: number
+  decree: Wanted['decree']
 }
 
 /** Of an item `i`, its vendor `v` and the option `o` that is wanted, if any. */
@@ -56,7 +57,9 @@ export const wantedColumns = sql`
   array[i.price_zone2, i.price_zone3, i.price_zone4, i.price_zone5a, i.price_zone5b] as "zonePrices",
   (select json_agg(json_build_object('amount', amount, 'price', price)) from item_wholesale where item_id = i.id) as wholesale,
   cardinality(i.option_names) > 0 as "needsOption", o.id as "optionId", o.values as "optionValues", o.price as "optionPrice",
-  o.stock as "optionStock", case when i.stock_unlimited then null else i.stock end as stock, i.minimum, i.multiple`
+  o.stock as "optionStock", case when i.stock_unlimited then null else i.stock end as stock, i.minimum, i.multiple,
+  (select json_build_object('kind', decree_kind, 'number', decree_number, 'year', decree_year, 'centreLetter', centre_letter)
+    from book where item_id = i.id) as decree`
 
 /** What decides the price of a line, and whether it can be ordered. */
 export function wantedOf(raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>): Wanted {
@@ -85,6 +88,7 @@ export function wantedOf(raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>): Wante
     stock: raw.stock,
     minimum: raw.minimum,
     multiple: raw.multiple,
+    decree: raw.decree,
   }
 }
 

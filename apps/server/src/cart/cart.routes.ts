@@ -30,6 +30,8 @@ function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<Re
     case 'not-for-sale':
     case 'vendor-closed':
       return refuse('cart/not-for-sale')
+    case 'decree':
+      return refuse('cart/decree')
     case 'option':
       return refuse('cart/option-required')
     case 'stock': {

@@ -1,4 +1,5 @@
 import type { ItemCard } from '@pasar/contract/catalogue/search'
+import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Rupiah } from '@pasar/domain/kernel/money'
 import type { Ppn } from '@pasar/domain/tax/price'
@@ -87,6 +88,9 @@ export type DetailRow = {
     paper: string
     decreeNumber: string
     decreeYear: number | null
+    decreeKind: DecreeKind
+    centreLetter: string
+    subject: string
   } | null
   vendor: VendorCardRow
   ratingSum: number
@@ -142,7 +146,8 @@ export async function findDetail(
         from item_option o where o.item_id = i.id) as options,
       (select json_build_object('isbn', isbn, 'publisher', publisher, 'author', author, 'year', year, 'curriculum', curriculum,
         'educationLevel', education_level, 'schoolClass', class, 'pages', pages, 'size', size, 'paper', paper,
-        'decreeNumber', decree_number, 'decreeYear', decree_year) from book where item_id = i.id) as book,
+        'decreeNumber', decree_number, 'decreeYear', decree_year, 'decreeKind', decree_kind, 'centreLetter', centre_letter,
+        'subject', subject) from book where item_id = i.id) as book,
       (select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name)) from tag t where t.id = any(i.tag_ids))
         as tags,
       (select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from item_group g

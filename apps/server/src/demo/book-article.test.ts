@@ -1,3 +1,4 @@
+import { decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle, higherZonesOf, isbnCheckDigit } from './book-article.ts'
@@ -59,6 +60,20 @@ describe('eligibility', () => {
     const old = textbooks.filter(({ book }) => (book?.decree_year ?? 9_999) < 2_015)
     expect(old.length / textbooks.length).toBeGreaterThan(0.02)
     expect(old.length / textbooks.length).toBeLessThan(0.04)
+  })
+
+  test('§1 every book may be ordered: its decree is of after 2015, or the books centre has answered', () => {
+    const refused = books.filter(
+      ({ book }) =>
+        book === null ||
+        decreeFault({
+          kind: 'national',
+          number: book.decree_number,
+          year: book.decree_year,
+          centreLetter: book.centre_letter,
+        }) !== null,
+    )
+    expect(refused).toEqual([])
   })
 
   test('the year of the curriculum fits the year of the book', () => {

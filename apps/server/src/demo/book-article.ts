@@ -102,17 +102,18 @@ function placeOf({ edition, level, grade }: BookTitle): string {
 
 const OLD_DECREE_SHARE = 0.03
 
-/** The years of one book: most have an eligibility decree of the last ten years, a few an old one. */
+/** The years of one book: most have an eligibility decree of the last ten years, a few an old one and a letter of the books centre. */
 function yearsOf(of: BookTitle, stream: Stream) {
   const old = isTextbook(of) && stream.chance(OLD_DECREE_SHARE)
   const year = old ? stream.between(2009, 2014) : stream.between(2017, 2025)
   const curriculum = year >= 2021 ? 'Kurikulum Merdeka' : year >= 2013 ? 'Kurikulum 2013' : 'KTSP 2006'
-  const decreed = of.edition !== 'majalah' && of.edition !== 'referensi'
   return {
     year,
     curriculum,
-    decree_number: decreed ? `${String(stream.between(1, 380)).padStart(3, '0')}/CONTOH/${year}` : '',
-    decree_year: decreed ? year : null,
+    decree_number: `${String(stream.between(1, 380)).padStart(3, '0')}/CONTOH/${year}`,
+    decree_year: year,
+    // A book with an old decree is sold because the books centre has answered.
+    centre_letter: old ? `B-${stream.between(100, 999)}/CONTOH/2024` : '',
   }
 }
 
@@ -147,12 +148,11 @@ function told(of: BookTitle, book: BookDraft, name: string): string {
   const lines = [
     `${name} terbitan ${book.publisher}, ${book.pages} halaman, ukuran ${book.size}, kertas ${book.paper}.`,
   ]
-  if (book.decree_year !== null)
-    lines.push(
-      book.decree_year > 2015
-        ? `Dinyatakan layak dengan keputusan nomor ${book.decree_number}.`
-        : `Keputusan kelayakan nomor ${book.decree_number} sudah lama; ikuti prosedur surat pada pengumuman.`,
-    )
+  lines.push(
+    book.centre_letter === ''
+      ? `Dinyatakan layak dengan keputusan nomor ${book.decree_number}.`
+      : `Keputusan kelayakan nomor ${book.decree_number}, dengan surat jawaban pusat perbukuan nomor ${book.centre_letter}.`,
+  )
   lines.push(
     isTextbook(of)
       ? 'Harga mengikuti zona sekolah pembeli.'

@@ -12,7 +12,8 @@ export type BookDraft = {
   readonly size: string
   readonly paper: string
   readonly decree_number: string
-  readonly decree_year: number | null
+  readonly decree_year: number
+  readonly centre_letter: string
 }
 
 /** Prices of the zones 2 to 5b, tax-inclusive whole rupiah. */

@@ -62,6 +62,7 @@ const BOOK_COLUMNS = {
   paper: 'text',
   decree_number: 'text',
   decree_year: 'smallint',
+  centre_letter: 'text',
 } as const satisfies Record<string, BulkType>
 
 const itemId = (draft: ItemDraft) => draft.index + 1

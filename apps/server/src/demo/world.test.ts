@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import { countReviewItems } from '../catalogue/item-review.queries.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
@@ -75,6 +77,16 @@ test('a stored row is the row that is made alone', async () => {
     stock: draft.stock,
     vendor_id: 101 + draft.vendor,
   })
+})
+
+test('staff find items and changes that wait, and textbooks at their ceiling or below it', async () => {
+  const { db } = database
+  expect(await countReviewItems(db)).toEqual({ submitted: 5, changes: 5, needs_fix: 1, taken_down: 0 })
+  const { rows } = await sql<{ ceilings: number; above: number }>`select count(*) as ceilings,
+      count(*) filter (where i.price > c.zone1 or i.price_zone5b > c.zone5b) as above
+    from price_ceiling c join book b using (isbn) join item i on i.id = b.item_id`.execute(db)
+  expect(rows[0]?.ceilings).toBeGreaterThan(10)
+  expect(rows[0]?.above).toBe(0)
 })
 
 test('the next member and the next item get numbers of their own', async () => {

@@ -5,6 +5,7 @@ import type { FileStore } from '../media/file-store.ts'
 import { loadDeskSamples } from './desk-samples.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
+import { loadReviewSamples } from './review-samples.ts'
 import { vendorsFor } from './vendor-draft.ts'
 
 /** What a demo world is made from; the same two numbers make the same world. */
@@ -42,7 +43,7 @@ export async function findWorld(db: Db): Promise<WorldSize | null> {
 /** Removes members, items, orders and all that hangs on them; areas, categories and rates stay. */
 export async function clearWorld(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`truncate member, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
+    await sql`truncate member, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
       tx,
     )
     await tx.deleteFrom('setting').where('key', '=', WORLD_KEY).execute()
@@ -95,11 +96,12 @@ export async function loadDemoWorld(
         )
       },
     })
+    await loadReviewSamples(tx, now)
     await tx
       .insertInto('setting')
       .values({ key: WORLD_KEY, value: JSON.stringify({ items, seed }), valid_from: now })
       .execute()
   })
-  for (const table of ['member', 'item', 'item_wholesale', 'item_option', 'book'])
+  for (const table of ['member', 'item', 'item_wholesale', 'item_option', 'book', 'price_ceiling'])
     await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { viewCart } from '@pasar/contract/cart/cart'
+import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,6 +102,55 @@ describe('all or none', () => {
     expect(answer).toMatchObject({ http: 409, body: { status: 'error' } })
     expect(await stockOf(item)).toBe(100)
   })
+})
+
+test('§1 a book whose decree is of 2015 goes neither into the cart nor into an order, even if it is on sale', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const item = await anItem(house.db, vendor, { kind: 'book' })
+  const facts = {
+    publisher: '',
+    author: '',
+    year: 2015,
+    curriculum: '',
+    education_level: 'SD',
+    class: 'IV',
+    pages: 96,
+  }
+  await house.db
+    .insertInto('book')
+    .values({
+      item_id: item,
+      isbn: '9780306406157',
+      size: '',
+      paper: '',
+      ...facts,
+      decree_number: '1/P',
+      decree_year: 2016,
+    })
+    .execute()
+  await fill(house, school, [[item, 1]])
+  const body = checkoutBody(await get(house, viewCheckout, school))
+  const decree = (year: number, letter: string) =>
+    house.db
+      .updateTable('book')
+      .set({ decree_year: year, centre_letter: letter })
+      .where('item_id', '=', item)
+      .execute()
+  await decree(2015, '')
+  const place = (key: string) => ask(house.db, house.services, placeOrders, school, { body, key })
+  expect((await place('kunci-buku-1')).http).toBe(409)
+  const added = await ask(house.db, house.services, addToCart, school, {
+    body: { itemId: item, quantity: 1 },
+  })
+  expect([added.http, added.body]).toMatchObject([
+    409,
+    {
+      status_message:
+        'Buku ini belum boleh dipesan: SK kelayakannya tidak terbit sesudah 2015 dan belum ada surat dari pusat kurikulum dan perbukuan.',
+    },
+  ])
+  await decree(2015, 'B-12/PUSBUK/2026')
+  expect((await place('kunci-buku-2')).http).toBe(200)
 })
 
 describe('once per key', () => {

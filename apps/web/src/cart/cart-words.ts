@@ -17,6 +17,11 @@ export function faultOf(line: Counted): LineFault | null {
       return { sentence: 'Barang ini sedang tidak dijual', quantity: null }
     case 'vendor-closed':
       return { sentence: 'Penyedia sedang tidak menerima pesanan', quantity: null }
+    case 'decree':
+      return {
+        sentence: 'Buku ini belum boleh dipesan: SK kelayakannya belum memenuhi syarat',
+        quantity: null,
+      }
     case 'option':
       return { sentence: 'Varian ini tidak tersedia lagi. Pilih varian lain.', quantity: null }
     case 'stock':

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { DECREE_IS_NOT_ENOUGH } from '@pasar/domain/catalogue/book-decree'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -11,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
+import { hasDecreeFault } from './item-facts.ts'
 import type { Buying } from './use-buying.ts'
 
 type BuyButtonProps = {
@@ -26,10 +28,11 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   const words = place === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
-  if (buying.isSoldOut)
+  const isBarred = hasDecreeFault(item)
+  if (buying.isSoldOut || isBarred)
     return (
-      <Button disabled className={className}>
-        Stok habis
+      <Button disabled className={className} aria-describedby={isBarred ? 'belum-layak' : undefined}>
+        {isBarred ? 'Belum dapat dipesan' : 'Stok habis'}
       </Button>
     )
   if (member === null)
@@ -75,6 +78,12 @@ export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'bu
     return (
       <p id="hanya-sekolah" className="keterangan text-tinta-2">
         {missing ?? 'Hanya akun sekolah yang dapat berbelanja.'}
+      </p>
+    )
+  if (hasDecreeFault(item))
+    return (
+      <p id="belum-layak" className="keterangan text-tinta-2">
+        {DECREE_IS_NOT_ENOUGH}
       </p>
     )
   if (!buying.isSoldOut) return null

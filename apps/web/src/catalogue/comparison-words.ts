@@ -19,6 +19,8 @@ export function hindrance({ problem, unit, minimum, multiple, stock }: Ordered):
       return `Pemesanan paling sedikit ${grouped(minimum)} ${word}`
     case 'multiple':
       return `Kelipatan ${grouped(multiple)} ${word}, mulai dari ${grouped(minimum)}`
+    case 'decree':
+      return 'SK kelayakan belum memenuhi syarat'
     case 'not-for-sale':
     case 'vendor-closed':
       return 'Sedang tidak dijual'

@@ -1,20 +1,14 @@
-import { DECREE_KINDS, type DecreeKind, decreeFault } from '@pasar/domain/catalogue/book-decree'
+import { DECREE_KINDS, decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { ASK_THE_CENTRE } from '@pasar/domain/catalogue/item-content'
 import { Banner } from '../ui/banner.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { decreeNames } from './decree-names.ts'
 import { type Editing, fieldId, LockNote, WholeField } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 
 type Book = NonNullable<EditorValues['book']>
-
-const kindWords: Readonly<Record<DecreeKind, string>> = {
-  national: 'Kementerian pendidikan',
-  religious: 'Kementerian agama',
-  local: 'Pemerintah daerah',
-  vocational: 'Buku kejuruan',
-}
 
 const LEVELS = ['PAUD', 'SD', 'SMP', 'SMA', 'SMK', 'SLB'].map((level) => ({ value: level, label: level }))
 const CLASSES = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'].map((one) => ({
@@ -128,7 +122,7 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
       <Select
         label="Ditetapkan oleh"
         className="sm:max-w-80"
-        options={DECREE_KINDS.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        options={DECREE_KINDS.map((kind) => ({ value: kind, label: decreeNames[kind] }))}
         disabled={isLocked}
         value={book.decreeKind}
         onChange={(event) => {

@@ -1,5 +1,7 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
+import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { grouped, rupiah } from '../ui/money.ts'
+import { decreeNames } from './decree-names.ts'
 import { facetChoices, facetTitles } from './facet-names.ts'
 
 type Change = ItemEventEntry['changes'][number]
@@ -66,13 +68,6 @@ const labels: Readonly<Record<string, string>> = {
   centreLetter: 'Surat pusat perbukuan',
 }
 
-const decreeNames: Readonly<Record<string, string>> = {
-  national: 'Kementerian pendidikan',
-  religious: 'Kementerian agama',
-  local: 'Pemerintah daerah',
-  vocational: 'Buku kejuruan',
-}
-
 /** Years and the like are numbers that nobody groups. */
 const PLAIN = new Set(['year', 'decreeYear', 'isbn'])
 const units: Readonly<Record<string, string>> = {
@@ -99,7 +94,8 @@ function wordOf(path: readonly string[], value: Change['from']): string {
     if (path[0] === 'zonePrices' || last === 'price') return rupiah(value)
     return PLAIN.has(last) ? String(value) : `${grouped(value)}${units[last] ?? ''}`
   }
-  if (last === 'decreeKind') return decreeNames[value] ?? value
+  const kind = DECREE_KINDS.find((one) => last === 'decreeKind' && one === value)
+  if (kind !== undefined) return decreeNames[kind]
   const choices = Object.entries(facetChoices).find(([facet]) => facet === last)?.[1]
   return choices?.find((choice) => choice.value === value)?.label ?? value
 }

@@ -35,6 +35,9 @@ describe('facts in words', () => {
       paper: '',
       decreeNumber: '123/P/2022',
       decreeYear: 2022,
+      decreeKind: 'national',
+      centreLetter: '',
+      subject: '',
     })
     expect(facts.find(({ name }) => name === 'ISBN')?.value).toBe('978-6023456789')
     expect(facts.find(({ name }) => name === 'Nomor SK kelayakan')?.value).toBe('123/P/2022, tahun 2022')

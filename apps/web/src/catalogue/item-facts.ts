@@ -1,5 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { grouped } from '../ui/money.ts'
+import { decreeNames } from './decree-names.ts'
 import { facetChoices } from './facet-names.ts'
 
 /** A line of the table of facts. */
@@ -54,8 +56,11 @@ export function bookFacts(book: NonNullable<ItemDetail['book']>): Fact[] {
     ['Tahun terbit', String(book.year)],
     ['Jenjang', book.educationLevel],
     ['Kelas', book.schoolClass],
+    ['Mata pelajaran', book.subject],
     ['Kurikulum', book.curriculum],
     ['Nomor SK kelayakan', decree],
+    ['Ditetapkan oleh', decree === null ? null : decreeNames[book.decreeKind]],
+    ['Surat pusat kurikulum dan perbukuan', book.centreLetter],
     ['Jumlah halaman', book.pages > 0 ? grouped(book.pages) : null],
     ['Ukuran', book.size],
     ['Kertas', book.paper],
@@ -64,6 +69,16 @@ export function bookFacts(book: NonNullable<ItemDetail['book']>): Fact[] {
 
 const told = (facts: readonly [string, string | null][]): Fact[] =>
   facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value }]))
+
+/** Whether a school may order it, as its decree stands; what is no book has none. @spec 1 Books need an eligibility decree issued after 2015 */
+export const hasDecreeFault = ({ book }: Pick<ItemDetail, 'book'>): boolean =>
+  book !== null &&
+  decreeFault({
+    kind: book.decreeKind,
+    number: book.decreeNumber,
+    year: book.decreeYear,
+    centreLetter: book.centreLetter,
+  }) !== null
 
 /** The prefix apart, as printed on covers: "978-6023456789". */
 const isbnWords = (isbn: string) => (isbn.length === 13 ? `${isbn.slice(0, 3)}-${isbn.slice(3)}` : isbn)

@@ -10,6 +10,7 @@ const quantity = z
 export const CART_PROBLEMS = [
   'not-for-sale',
   'vendor-closed',
+  'decree',
   'option',
   'stock',
   'minimum',

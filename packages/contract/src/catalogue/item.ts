@@ -1,3 +1,4 @@
+import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -109,6 +110,9 @@ export const ItemDetail = wireObject(
         paper: z.string(),
         decreeNumber: z.string(),
         decreeYear: z.nullable(z.int()),
+        decreeKind: z.enum(DECREE_KINDS),
+        centreLetter: z.string(),
+        subject: z.string(),
       }),
     ),
     vendor: VendorCard,

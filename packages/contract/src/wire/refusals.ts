@@ -1,3 +1,5 @@
+import { DECREE_IS_NOT_ENOUGH } from '@pasar/domain/catalogue/book-decree'
+
 /** The sentence a person reads for each refusal, and its HTTP status. A code without a sentence does not compile. */
 export const refusals = {
   'session/required': [401, 'Login First'],
@@ -72,6 +74,7 @@ export const refusals = {
   'cart/full': [409, 'Keranjang sudah berisi 200 barang. Pesan atau hapus sebagian dahulu.'],
   'cart/empty': [409, 'Tidak ada barang yang dipilih'],
   'cart/not-for-sale': [409, 'Barang ini sedang tidak dijual'],
+  'cart/decree': [409, DECREE_IS_NOT_ENOUGH],
   'cart/option-required': [422, 'Pilih varian barang dahulu'],
   'cart/quantity': [422, 'Jumlah tidak sesuai ketentuan barang ini'],
   'cart/stock': [409, 'Stok tidak mencukupi'],

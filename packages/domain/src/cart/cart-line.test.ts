@@ -18,6 +18,7 @@ const ream: Wanted = {
   stock: 120,
   minimum: 1,
   multiple: 1,
+  decree: null,
 }
 const school = { zone: '1', freeTradeZone: false } as const
 
@@ -95,4 +96,15 @@ describe('what cannot be ordered as it stands', () => {
   test('stock of an item without limit never runs out', () => {
     expect(priceLine({ ...ream, stock: null, quantity: 900_000 }, school).problem).toBeNull()
   })
+})
+
+test('§1 a book without a decree issued after 2015 is not ordered, unless the books centre has agreed', () => {
+  const decree = { kind: 'national', number: '148/P/2016', year: 2016, centreLetter: '' } as const
+  const problemOf = (change: Partial<NonNullable<Wanted['decree']>>) =>
+    priceLine({ ...ream, decree: { ...decree, ...change } }, school).problem
+  expect(problemOf({})).toBeNull()
+  expect(problemOf({ year: 2015 })).toBe('decree')
+  expect(problemOf({ number: '', year: null })).toBe('decree')
+  expect(problemOf({ kind: 'religious' })).toBe('decree')
+  expect(problemOf({ kind: 'religious', centreLetter: 'B-12/PUSBUK/2026' })).toBeNull()
 })

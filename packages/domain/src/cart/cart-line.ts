@@ -1,3 +1,4 @@
+import { type Decree, decreeFault } from '../catalogue/book-decree.ts'
 import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
 import {
   LOWEST_PRICE,
@@ -24,11 +25,13 @@ export type Wanted = {
   readonly stock: number | null
   readonly minimum: number
   readonly multiple: number
+  /** Of a book; null for anything else. */
+  readonly decree: Decree | null
 }
 
 export type Buyer = { readonly zone: Zone | null; readonly freeTradeZone: boolean }
 
-export type LineProblem = 'not-for-sale' | 'vendor-closed' | 'option' | QuantityFault
+export type LineProblem = 'not-for-sale' | 'vendor-closed' | 'decree' | 'option' | QuantityFault
 
 export type PricedLine = {
   readonly listPrice: Rupiah
@@ -81,6 +84,7 @@ export function priceLine(wanted: Wanted, buyer: Buyer): PricedLine {
 function problemOf(wanted: Wanted, price: Rupiah, stock: number | null): LineProblem | null {
   if (!wanted.isLive || price < LOWEST_PRICE) return 'not-for-sale'
   if (!wanted.vendorIsOpen) return 'vendor-closed'
+  if (wanted.decree !== null && decreeFault(wanted.decree) !== null) return 'decree'
   if (wanted.needsOption !== (wanted.option !== null)) return 'option'
   return quantityFault({ minimum: wanted.minimum, multiple: wanted.multiple, stock }, wanted.quantity)
 }

@@ -31,6 +31,7 @@ const anOffer = (given: {
     isLive: true,
     vendorIsOpen: true,
     vendorIsPkp: true,
+    decree: null,
     ppn: 'charged',
     prices: rupiah(given.price ?? 54_390),
     wholesale: [{ amount: 10, price: rupiah(52_000) }],

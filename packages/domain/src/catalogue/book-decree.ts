@@ -23,3 +23,7 @@ export function decreeFault(decree: Decree): 'decree-missing' | 'ask-the-centre'
   if (decree.kind === 'national' && decree.year > 2015) return null
   return decree.centreLetter.trim() === '' ? 'ask-the-centre' : null
 }
+
+/** What a school reads of a book that it may not order, and nobody has to look the rule up. */
+export const DECREE_IS_NOT_ENOUGH =
+  'Buku ini belum boleh dipesan: SK kelayakannya tidak terbit sesudah 2015 dan belum ada surat dari pusat kurikulum dan perbukuan.'

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The vendor whose items are reviewed, and whose sign-in is printed. */
+const REVIEWED_VENDOR = 102
+const TRUSTED_VENDOR = 101
+
+/** How many textbooks have a ceiling in the demo. */
+const CEILINGS = 300
+
+/** Gives the desks of staff items and changes to look at, and textbooks their ceilings. Nothing of it is true: it says "contoh". */
+export async function loadReviewSamples(tx: Db, now: Date): Promise<void> {
+  await handDraftsIn(tx, now)
+  await proposeChanges(tx, now)
+  await loadCeilings(tx, now)
+}
+
+/** Some drafts wait for staff, the oldest for four days; one is back with its vendor. */
+async function handDraftsIn(tx: Db, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update item i set state = 'submitted', submitted_at = ${now}::timestamptz - d.place * interval '16 hours'
+    from (select id, row_number() over (order by vendor_id <> ${REVIEWED_VENDOR}, id) as place from item
+      where state = 'draft' and vendor_id <> ${TRUSTED_VENDOR} order by place limit 6) d
+    where i.id = d.id returning i.id`.execute(tx)
+  const [back] = rows
+  if (!back) return
+  await sql`insert into item_event (item_id, at, member_id, member_name, action, detail)
+    select i.id, i.submitted_at, i.vendor_id, v.name, 'submit', '{"from": "draft", "to": "submitted"}'
+    from item i join member v on v.id = i.vendor_id where i.state = 'submitted'`.execute(tx)
+  await sql`update item set state = 'needs_fix', submitted_at = null, state_reason = 'Keterangan terlalu singkat. Sebutkan bahan dan ukurannya.'
+    where id = ${back.id}`.execute(tx)
+  await sql`insert into item_event (item_id, at, member_id, member_name, action, detail)
+    select id, ${now}::timestamptz, 1, 'Staf Contoh', 'return', json_build_object('from', 'submitted', 'to', 'needs_fix', 'reason', state_reason)
+    from item where id = ${back.id}`.execute(tx)
+}
+
+/** Some items on sale wait with a change. */
+async function proposeChanges(tx: Db, now: Date): Promise<void> {
+  await sql`insert into item_proposal (item_id, content, proposed_at)
+    select id, case place % 2
+        when 0 then json_build_object('description', description || E'\n\nGaransi penyedia 12 bulan. Ongkos kirim retur ditanggung penyedia.')
+        else json_build_object('weightGrams', weight_grams + 150, 'minimum', minimum + 1) end,
+      ${now}::timestamptz - place * interval '9 hours'
+    from (select i.*, row_number() over (order by vendor_id <> ${REVIEWED_VENDOR}, id) as place from item i
+      where state = 'live' and kind = 'goods' and vendor_id <> ${TRUSTED_VENDOR} order by place limit 5) chosen`.execute(
+    tx,
+  )
+}
+
+/** The ceiling of a textbook is a tenth above what the dearest vendor asks, in full hundreds. */
+async function loadCeilings(tx: Db, now: Date): Promise<void> {
+  const above = (column: string) => sql`(max(i.${sql.ref(column)}) * 11 / 1000 + 1) * 100`
+  await sql`insert into price_ceiling (isbn, valid_from, zone1, zone2, zone3, zone4, zone5a, zone5b, source, entered_by, entered_at)
+    select b.isbn, date '2026-01-01', ${above('price')}, ${above('price_zone2')}, ${above('price_zone3')}, ${above('price_zone4')},
+      ${above('price_zone5a')}, ${above('price_zone5b')}, 'SK HET contoh 2026', 'Staf Contoh', ${now}::timestamptz
+    from item i join book b on b.item_id = i.id where i.has_zone group by b.isbn order by min(i.id) limit ${CEILINGS}`.execute(
+    tx,
+  )
+}

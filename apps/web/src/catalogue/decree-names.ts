@@ -1,0 +1,9 @@
+import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
+
+/** Who found a book fit for schools. */
+export const decreeNames: Readonly<Record<DecreeKind, string>> = {
+  national: 'Kementerian pendidikan',
+  religious: 'Kementerian agama',
+  local: 'Pemerintah daerah',
+  vocational: 'Buku kejuruan',
+}
