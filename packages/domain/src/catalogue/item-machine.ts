@@ -72,6 +72,8 @@ export const isDraft = (state: ItemState): boolean =>
 /** What changes at once on an item that is on sale. */
 const FREE_ON_SALE = new Set([
   'price',
+  'currencyId',
+  'currencyPrice',
   'zonePrices',
   'wholesale',
   'optionNames',
