@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { smallCatalogue } from '../../testing/small-catalogue.ts'
+
+const { ids, vendor, school, eastern, freeTrade, staff, search, found, detail, detailOf } =
+  await smallCatalogue()
+
+test('§9 an item of Rp 99 is neither found nor shown; one of Rp 100 is', async () => {
+  const items = await found({ keyword: 'kertas', sort: 'PRICE_ASC' })
+  expect(items).toEqual([ids.border, ids.paper, ids.far, ids.exempt])
+  expect((await detail('cheap')).http).toBe(404)
+  expect((await detail('border')).http).toBe(200)
+})
+
+test('§9 the border is that of the price one sees: cheap in zone 1 alone', async () => {
+  expect(await found({ keyword: 'selebaran' })).toEqual([])
+  expect(await found({ keyword: 'selebaran' }, eastern)).toEqual([ids['only zone 1 is too cheap']])
+  expect((await detail('only zone 1 is too cheap')).http).toBe(404)
+  expect((await detail('only zone 1 is too cheap', eastern)).http).toBe(200)
+})
+
+test('§6 a school sees the price of its zone, in the list and in the detail', async () => {
+  const [card] = (await search({ keyword: 'matematika' }, eastern)).items
+  expect(card).toMatchObject({
+    price_with_tax: 18_700,
+    has_zone: true,
+    schoolClass: 'IV',
+    educationLevel: 'SD',
+  })
+  expect(await detailOf('book', eastern, 'book')).toMatchObject({
+    price_with_tax: 18_700,
+    payable: 18_700,
+    zone: '4',
+    dependsOnZone: false,
+    zone_prices: null,
+  })
+})
+
+test('§6 for everybody else it is the price of zone 1, and what follows from it depends on the zone', async () => {
+  for (const actor of [null, vendor, staff])
+    expect(await detailOf('book', actor)).toMatchObject({
+      price_with_tax: 16_000,
+      zone: '1',
+      dependsOnZone: true,
+    })
+  expect((await detailOf('book', null)).zone_prices).toBeNull()
+  expect((await detailOf('book', vendor)).zone_prices).toEqual({
+    price: 16_000,
+    price2: 16_700,
+    price3: 17_300,
+    price4: 18_700,
+    price5a: 22_400,
+    price5b: 25_600,
+  })
+  expect(await detailOf('paper', vendor)).toMatchObject({ dependsOnZone: false, zone_prices: null })
+})
+
+test('the price range and the order by price go by the price that is shown', async () => {
+  expect(await found({ categoryId: '22', lower: 18_000, upper: 19_000 }, eastern)).toEqual([ids.book])
+  expect(await found({ categoryId: '22', lower: 18_000, upper: 19_000 })).toEqual([])
+  // §5 the range is ignored if lower > upper
+  expect(await found({ categoryId: '22', lower: 19_000, upper: 18_000 })).toEqual([ids.book])
+})
+
+test('§5 the tax of a unit, worked by hand: 54.390 is 49.000 and 5.390', async () => {
+  expect(await detailOf('paper', school)).toMatchObject({
+    price_with_tax: 54_390,
+    payable: 54_390,
+    exemptReason: null,
+    tax: {
+      price_sen: 4_900_000,
+      price_dpp_other: 44_916,
+      price_tax: 5_390,
+      price_pph: 245,
+      price_accepted_sen: 4_875_500,
+    },
+    price_wholesale: [
+      { amount: 10, price: 52_000 },
+      { amount: 50, price: 50_000 },
+    ],
+  })
+})
+
+test('a school in a free-trade zone pays the net price, without tax', async () => {
+  expect(await detailOf('paper', freeTrade)).toMatchObject({
+    price_with_tax: 54_390,
+    payable: 49_000,
+    exemptReason: 'free-trade-zone',
+    tax: { price_sen: 4_900_000, price_tax: 0, price_dpp_other: 0 },
+  })
+  expect(await detailOf('exempt', freeTrade)).toMatchObject({ payable: 70_000, exemptReason: 'item' })
+  expect(await detailOf('far', freeTrade)).toMatchObject({ payable: 60_000, exemptReason: 'vendor' })
+})
