@@ -2,11 +2,13 @@ import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Rupiah } from '@pasar/domain/kernel/money'
+import type { CountedOrders } from '@pasar/domain/ordering/vendor-record'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { type itemPicture, picturesJson, shownPicture } from '../media/item-pictures.queries.ts'
+import { countedOrdersJson } from '../ordering/vendor-record.queries.ts'
 
 /** The price of an item `i` in a zone; zone 1 has the list price. */
 const priceIn = (zone: Zone) =>
@@ -158,13 +160,20 @@ export async function findDetail(
   return rows[0]
 }
 
-/** The public card of a vendor whose items are on sale. */
-export async function findVendorCard(db: Db, id: number): Promise<VendorCardRow | undefined> {
-  const { rows } = await sql<{ vendor: VendorCardRow }>`${sql.raw(PLANNED_ONCE)}
-    select ${vendorJson} as vendor from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`.execute(
-    db,
-  )
-  return rows[0]?.vendor
+/** A vendor whose items are on sale, and what is counted of its orders. */
+export async function findVendorPage(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<{ vendor: VendorCardRow; since: Date; counted: CountedOrders } | undefined> {
+  const { rows } = await sql<{
+    vendor: VendorCardRow
+    since: Date
+    counted: CountedOrders
+  }>`${sql.raw(PLANNED_ONCE)}
+    select ${vendorJson} as vendor, v.created_at as since, ${countedOrdersJson(now)} as counted
+    from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`.execute(db)
+  return rows[0]
 }
 
 const MOST_FOUND = 20

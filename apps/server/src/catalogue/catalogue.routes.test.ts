@@ -1,6 +1,6 @@
 import { categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
-import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
+import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import fc from 'fast-check'
@@ -60,14 +60,14 @@ test('the first page has shelves for its reader', async () => {
 })
 
 test('a vendor is shown with how many items a visitor finds; one that is not active is not', async () => {
-  const card = await ask(db, services, vendorCard, null, { params: { merchantId: vendor.memberId } })
+  const card = await ask(db, services, vendorPage, null, { params: { merchantId: vendor.memberId } })
   expect(dataOf(card)).toMatchObject({
     name: 'CV Pelita Waru',
     itemCount: 4,
     provinsi: 'Jawa Timur',
     isPkp: true,
   })
-  expect((await ask(db, services, vendorCard, null, { params: { merchantId: school.memberId } })).http).toBe(
+  expect((await ask(db, services, vendorPage, null, { params: { merchantId: school.memberId } })).http).toBe(
     404,
   )
 })
@@ -116,7 +116,7 @@ test('no address that somebody types makes a call fail', async () => {
   const paths = [
     searchCatalogue,
     itemDetail,
-    vendorCard,
+    vendorPage,
     categories,
     searchMembers,
     searchLocations,

@@ -1,17 +1,19 @@
 import { categories, categorySchema } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
-import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
+import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
+import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import { areaWords } from '@pasar/domain/shipping/area-words'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { findDetail, findVendorCard, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
+import { findDetail, findVendorPage, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList } from './category-list.ts'
 import { findSchema } from './category-schema.queries.ts'
+import type { CategoryTree } from './category-tree.ts'
 import { EVERYTHING, homeShelves } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { matchedPieces } from './matched-pieces.ts'
@@ -72,9 +74,16 @@ export const catalogueRoutes = [
     })
   }),
 
-  serve(vendorCard, async ({ params, db, services }) => {
-    const vendor = await findVendorCard(db, params.merchantId)
-    return vendor ? vendorCardOf(vendor, countOf(services.catalogue, vendor.id)) : refuse('vendor/not-found')
+  serve(vendorPage, async ({ params, db, now, services: { catalogue } }) => {
+    const found = await findVendorPage(db, params.merchantId, now)
+    if (!found) return refuse('vendor/not-found')
+    const { total, categoryCounts } = catalogue.search({ ...EVERYTHING, vendorId: found.vendor.id }, '1')
+    return {
+      ...vendorCardOf(found.vendor, total),
+      since: found.since,
+      categories: groupsIn(catalogue.categories, categoryCounts),
+      record: vendorRecord(found.counted),
+    }
   }),
 
   serve(categories, async ({ params, query, services }) =>
@@ -108,6 +117,14 @@ function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[]
   const { ids } = catalogue.find({ ...EVERYTHING, categoryId, sort: 'RELEVANCE' }, zone)
   return ids.filter((id) => id !== itemId).slice(0, SIMILAR)
 }
+
+/** The groups of categories in which something is, the fullest first. */
+const groupsIn = (tree: CategoryTree, counts: Readonly<Record<string, number>>) =>
+  tree.rows
+    .filter(({ level }) => level === 2)
+    .map(({ wireId, name }) => ({ id: wireId, name, count: counts[wireId] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 
 /** How many items of a vendor a visitor finds. */
 const countOf = (catalogue: SearchIndex, vendorId: number) =>

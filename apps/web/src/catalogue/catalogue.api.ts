@@ -2,7 +2,7 @@ import { addToCart } from '@pasar/contract/cart/cart'
 import { compareOffers } from '@pasar/contract/cart/comparison'
 import { type Category, categories } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
-import { itemDetail, vendorCard } from '@pasar/contract/catalogue/item'
+import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
 import {
   type CatalogueSearch,
   type ItemCard,
@@ -78,7 +78,7 @@ export const loadItem = (call: Call, pageId: number) =>
 /** The vendor's card and its items, both at once. */
 export async function loadVendor(call: Call, merchantId: number, query: CatalogueSearch) {
   const [vendor, results] = await Promise.all([
-    orNotFound(call(vendorCard, { params: { merchantId } })),
+    orNotFound(call(vendorPage, { params: { merchantId } })),
     loadResults(call, { ...query, vendorId: merchantId, locationId: '' }),
   ])
   return { vendor, results }

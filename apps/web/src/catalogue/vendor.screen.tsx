@@ -1,27 +1,61 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { longDate } from '../ui/date.ts'
+import { QuickFilter } from '../ui/filter-chip.tsx'
 import { grouped } from '../ui/money.ts'
-import { hitsTitle } from './result-announcement.ts'
+import { ListLink } from './list-place.tsx'
 import { ResultList } from './result-list.tsx'
+import { inCategory } from './search-address.ts'
 import { VendorHead } from './vendor-head.tsx'
+import { VendorRecord } from './vendor-record.tsx'
+import { VendorSearch } from './vendor-search.tsx'
 
 const route = getRouteApi('/vendor/$merchantId')
 
-/** One vendor and what it sells. @spec 2 home of one vendor */
+/** One vendor, how it answers, and what it sells. @spec 2 home of one vendor */
 export function VendorScreen() {
   const { vendor, results } = route.useLoaderData()
   const search = route.useSearch()
   const hits = grouped(results.reply.total)
+  const place = { kind: 'vendor', merchantId: vendor.id } as const
   return (
     <>
-      <div className="wadah pt-4 md:pt-6">
-        <VendorHead vendor={vendor} name={<h1 className="judul-1">{vendor.name}</h1>} />
+      <div className="wadah flex flex-col gap-2 pt-4 md:gap-4 md:pt-6">
+        <VendorHead vendor={vendor} name={<h1 className="judul-1">{vendor.name}</h1>}>
+          <p className="keterangan w-full text-tinta-2">Terdaftar sejak {longDate(vendor.since)}</p>
+        </VendorHead>
+        <VendorRecord record={vendor.record} />
+        {vendor.categories.length > 0 && (
+          <nav aria-labelledby="kategori-penyedia" className="min-w-0">
+            <h2 id="kategori-penyedia" className="judul-3">
+              Menjual
+            </h2>
+            <ul className="tanpa-batang -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 md:mx-0 md:flex-wrap md:px-0">
+              {vendor.categories.map(({ id, name, count }) => (
+                <li key={id} className="flex">
+                  <QuickFilter
+                    isOn={search.categoryId === id}
+                    link={(look) => (
+                      <ListLink
+                        place={place}
+                        search={inCategory(search, search.categoryId === id ? '' : id)}
+                        {...look}
+                      />
+                    )}
+                  >
+                    {name} <span className="tnum font-normal text-tinta-3">{grouped(count)}</span>
+                  </QuickFilter>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <VendorSearch {...{ place, search }} />
       </div>
       <ResultList
-        place={{ kind: 'vendor', merchantId: vendor.id }}
-        {...{ search, results }}
+        {...{ place, search, results }}
         level="h2"
         fixedVendor={vendor.name}
-        title={search.keyword === '' ? 'Semua barang' : hitsTitle(search, results.reply)}
+        title={search.keyword === '' ? 'Semua barang' : `${hits} hasil untuk “${search.keyword}”`}
         count={search.keyword === '' ? `${hits} barang` : undefined}
       />
     </>

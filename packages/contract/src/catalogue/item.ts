@@ -2,7 +2,7 @@ import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, rupiahOut, senOut, zone } from '../wire/fields.ts'
+import { id, moment, rupiahOut, senOut, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { CatalogueType, FACETS, ItemCard } from './search.ts'
 
@@ -26,21 +26,21 @@ const UnitTax = wireObject(
   },
 )
 
-export const VendorCard = wireObject(
-  {
-    id: z.int(),
-    name: z.string(),
-    scale: z.nullable(z.string()),
-    isPkp: z.boolean(),
-    isCompany: z.boolean(),
-    regencyName: z.string(),
-    provinceName: z.string(),
-    ratingSum: z.int(),
-    ratingCount: z.int(),
-    itemCount: z.int(),
-  },
-  { id: 'member_id', regencyName: 'kabupaten', provinceName: 'provinsi' },
-)
+const vendorFields = {
+  id: z.int(),
+  name: z.string(),
+  scale: z.nullable(z.string()),
+  isPkp: z.boolean(),
+  isCompany: z.boolean(),
+  regencyName: z.string(),
+  provinceName: z.string(),
+  ratingSum: z.int(),
+  ratingCount: z.int(),
+  itemCount: z.int(),
+}
+const vendorNames = { id: 'member_id', regencyName: 'kabupaten', provinceName: 'provinsi' } as const
+
+const VendorCard = wireObject(vendorFields, vendorNames)
 export type VendorCard = z.output<typeof VendorCard>
 
 /** What offers of the same thing cost, in the zone of the reader, tax included. @decision 0028 */
@@ -157,12 +157,31 @@ export const itemDetail = endpoint({
   reply: ItemDetail,
 })
 
-/** The public card of one vendor. */
-export const vendorCard = endpoint({
+/** A vendor with how it answers orders and what it sells. @decision 0028 */
+const VendorPage = wireObject(
+  {
+    ...vendorFields,
+    since: moment,
+    /** Groups of categories, the fullest first. */
+    categories: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+    record: z.object({
+      /** Of the last months, that it had to confirm. */
+      orders: z.int(),
+      inTimePercent: z.nullable(z.int()),
+      confirmMinutes: z.nullable(z.int()),
+      sendMinutes: z.nullable(z.int()),
+    }),
+  },
+  vendorNames,
+)
+export type VendorPage = z.output<typeof VendorPage>
+
+/** One vendor as everybody may see it. */
+export const vendorPage = endpoint({
   method: 'GET',
   path: '/vendor/:merchantId',
   access: 'anyone',
-  summary: 'Kartu satu penyedia',
+  summary: 'Halaman satu penyedia: kartu, catatan pesanan, dan kategori',
   params: z.object({ merchantId: id }),
-  reply: VendorCard,
+  reply: VendorPage,
 })

@@ -1,0 +1,18 @@
+import { divFloor } from '@pasar/domain/kernel/money'
+import { grouped } from '../ui/money.ts'
+
+/** "45 menit", "3 jam 5 menit", "2 hari 4 jam": the two largest parts that are not nothing. */
+export function durationWords(minutes: number): string {
+  const parts = [
+    { amount: divFloor(minutes, 24 * 60), word: 'hari' },
+    { amount: divFloor(minutes % (24 * 60), 60), word: 'jam' },
+    { amount: minutes % 60, word: 'menit' },
+  ]
+  const first = parts.findIndex(({ amount }) => amount > 0)
+  if (first === -1) return 'kurang dari 1 menit'
+  return parts
+    .slice(first, first + 2)
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, word }) => `${grouped(amount)} ${word}`)
+    .join(' ')
+}
