@@ -63,8 +63,9 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
           onPick={(picked) => pictures.pick(picked)}
         />
       )}
-      <p role="status" className={pictures.isBusy ? 'keterangan text-tinta-2' : 'sr-only'}>
+      <p role="status" className={pictures.isBusy || queue.isHeld ? 'keterangan text-tinta-2' : 'sr-only'}>
         {pictures.isBusy && `Mengunggah ${queue.at.n} dari ${queue.at.m}`}
+        {queue.isHeld && 'Tidak ada koneksi internet. Gambar dikirim setelah tersambung.'}
       </p>
     </div>
   )

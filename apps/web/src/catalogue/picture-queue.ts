@@ -90,14 +90,17 @@ export function usePictureQueue({ type, pageId, onUploaded }: QueueProps) {
     }
   }, [])
 
-  const isRunning = waiting.some(
-    (one) => one.state === 'sending' || (one.state === 'queued' && targetOf(one) !== null),
-  )
+  const isHeld = waiting.some(({ state }) => state === 'held')
+  const isRunning =
+    !isHeld &&
+    waiting.some((one) => one.state === 'sending' || (one.state === 'queued' && targetOf(one) !== null))
   const more = (n: number) =>
     setRun((now) => (isRunning ? { ...now, all: now.all + n } : { done: 0, all: n + queuedIn(waiting) }))
   return {
     waiting,
     isRunning,
+    /** Whether the line is down, so that all wait for it. */
+    isHeld,
     /** Which picture is on its way, and of how many. */
     at: { n: Math.min(run.done + 1, run.all), m: run.all },
     add(files: readonly File[], itemId: number | null = null) {

@@ -41,16 +41,26 @@ export function PictureSlides({ pictures, isSaved, chosenKey, onChoose }: Slides
               aria-label={`Gambar ${files.length + at + 1}, ${one.name}: ${waitingWords(one, isSaved)}`}
               aria-pressed={one.key === chosenKey}
               onClick={() => press(one.key)}
-              className={classes(frame, one.key === chosenKey ? 'border-papan-700' : 'border-garis')}
+              className={classes(
+                frame,
+                one.state === 'failed'
+                  ? 'border-merah'
+                  : one.key === chosenKey
+                    ? 'border-papan-700'
+                    : 'border-garis',
+              )}
             >
-              <img src={one.preview} alt="" className="size-full object-contain opacity-60" />
+              <img
+                src={one.preview}
+                alt=""
+                // Its own place says what is wrong with it.
+                onError={(event) => {
+                  event.currentTarget.hidden = true
+                }}
+                className="size-full object-contain opacity-60"
+              />
               <Place n={files.length + at + 1} />
-              <span
-                className={classes(
-                  'absolute inset-x-0 bottom-0 z-1 px-1 py-0.5 text-2xs',
-                  one.state === 'failed' ? 'bg-merah text-white' : 'bg-[rgb(19_33_28/0.78)] text-white',
-                )}
-              >
+              <span className="absolute inset-x-0 bottom-0 z-1 bg-[rgb(19_33_28/0.78)] px-1 py-0.5 text-2xs text-white">
                 {waitingWords(one, isSaved)}
               </span>
             </button>

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { moveItems } from '@pasar/contract/catalogue/item-desk'
+import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aVendor } from '../../testing/builders.ts'
+import { theCategories } from '../../testing/catalogue-builders.ts'
+import { colourPhoto } from '../../testing/uploads.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Actor } from '../http/actor.ts'
+import { categoryNamed } from '../reference/category-tree.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+let database: OpenDatabase
+let vendor: Actor
+const services = testServices()
+
+beforeAll(async () => {
+  const name = `pictures_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  await migrate(database.db)
+  await theCategories(database.db)
+  vendor = await aVendor(database.db, { trusted: true })
+})
+afterAll(() => database.close())
+
+const aDraft = () =>
+  anItem(database.db, vendor, {
+    state: 'draft',
+    published_at: null,
+    description: 'Laptop untuk kegiatan belajar di kelas.',
+    category_id: categoryNamed('Komputer dan elektronik', 'Laptop').id,
+  })
+
+async function add(pageId: number, n: number) {
+  const bytes = await colourPhoto(`#${(n * 1_118_481).toString(16).padStart(6, '0')}`)
+    .jpeg()
+    .toBuffer()
+  const file = { name: `${n}.jpg`, bytes }
+  return ask(database.db, services, uploadItemPicture, vendor, {
+    params: { type: 'item', pageId },
+    body: { uploadToken: '' },
+    file,
+  })
+}
+
+const pictures = (pageId: number) =>
+  database.db
+    .selectFrom('item_picture')
+    .select(['id', 'ordinal', 'shown_at'])
+    .where('item_id', '=', pageId)
+    .where('ordinal', 'is not', null)
+    .orderBy('ordinal')
+    .execute()
+
+test('§5 fourteen pictures at once: ten find a place, and each place is taken once', async () => {
+  const pageId = await aDraft()
+  const sent = await Promise.all(Array.from({ length: 14 }, (_, n) => add(pageId, n)))
+  expect(sent.map(({ http }) => http).sort()).toEqual([...Array(10).fill(200), ...Array(4).fill(409)])
+  expect((await pictures(pageId)).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('§5 pictures that are moved, taken away and added at once end in places without a gap', async () => {
+  const pageId = await aDraft()
+  for (let n = 0; n < 8; n += 1) await add(pageId, n)
+  const ids = (await pictures(pageId)).map(({ id }) => id)
+  const act = (fileId: number, ordinal: number) =>
+    ordinal % 3 === 0
+      ? ask(database.db, services, removeItemPicture, vendor, { params: { type: 'item', pageId, fileId } })
+      : ask(database.db, services, editItemPicture, vendor, {
+          params: { type: 'item', pageId, fileId },
+          body: { ordinal },
+        })
+  const answers = await Promise.all([...ids.map((id, at) => act(id, at + 1)), add(pageId, 8), add(pageId, 9)])
+  // Two of the eight are taken away, two are added.
+  expect(answers.map(({ http }) => http)).toEqual(Array(10).fill(200))
+  expect((await pictures(pageId)).map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('a picture that comes while its item goes on sale is shown or refused, never hidden on sale', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const pageId = await aDraft()
+    await add(pageId, 0)
+    const publish = () =>
+      ask(database.db, services, moveItems, vendor, {
+        params: { type: 'item' },
+        body: { ids: [pageId], action: 'publish' },
+      })
+    const [late] = await Promise.all([add(pageId, 1), publish()])
+    const held = await pictures(pageId)
+    expect(held).toHaveLength(late.http === 200 ? 2 : 1)
+    expect(held.every(({ shown_at }) => shown_at !== null)).toBe(true)
+  }
+})
