@@ -1,6 +1,6 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionError } from '../ui/error-state.tsx'
@@ -34,7 +34,6 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
   const [chosen, setChosen] = useState(value)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const tree = useRef<HTMLDivElement>(null)
-  const wanted = useDeferredValue(typed)
   if (hasFailed) return <SectionError onRetry={retry}>Kategori gagal dimuat.</SectionError>
   if (all === null)
     return (
@@ -42,8 +41,8 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
         <RowsSkeleton rows={6} />
       </Loading>
     )
-  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), wanted)
-  const opensAll = wanted.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
+  const nodes = matchingNodes(rootsFor(choice, categoryTree(all)), typed)
+  const opensAll = typed.trim() !== '' && countNodes(nodes) <= OPEN_BELOW
   const pathOfValue = categoryPath(all, value)
   const opensAtFirst = new Set(
     [...all.filter(({ level }) => level === 1), ...pathOfValue].map(({ id }) => id),
@@ -88,7 +87,7 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
           <CategoryTreeRows
             {...{ rows, chosen }}
             countOf={(id) => counts && (id === '' ? counts.all : (counts.of[id] ?? 0))}
-            words={wanted.split(/\s+/)}
+            words={typed.split(/\s+/)}
             onlyLast={choice !== 'any'}
             onChoose={setChosen}
             onTurn={turn}
@@ -96,7 +95,7 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
         )}
         <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-tinta-2'}>
           {rows.length === 0 && 'Tidak ada kategori dengan kata itu.'}
-          {rows.length > 0 && wanted.trim() !== '' && `${rows.length} kategori`}
+          {rows.length > 0 && typed.trim() !== '' && `${rows.length} kategori`}
         </p>
       </div>
       <Foot {...{ choice, path, onCancel }} />

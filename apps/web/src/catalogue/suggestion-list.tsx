@@ -37,8 +37,8 @@ export function SuggestionList({ id, rows, active, words, state, take, onForget 
       onMouseDown={(event) => event.preventDefault()}
       className={classes(
         'bg-terangkat text-tinta [--fokus:var(--tinta)]',
-        'max-md:flex-1 max-md:overflow-y-auto max-md:overscroll-contain max-md:pb-[50dvh]',
-        'md:absolute md:inset-x-0 md:top-full md:z-40 md:mt-1 md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:rounded-lg md:shadow-overlay',
+        'max-md:flex max-md:min-h-0 max-md:flex-1 max-md:flex-col',
+        'md:absolute md:inset-x-0 md:top-full md:z-40 md:mt-1 md:rounded-lg md:shadow-overlay',
         (rows.length > 0 || sentence !== '') && 'md:border md:border-garis md:py-1',
       )}
     >
@@ -53,6 +53,11 @@ export function SuggestionList({ id, rows, active, words, state, take, onForget 
         role="listbox"
         aria-label={isRecent ? 'Pencarian terakhir' : 'Saran'}
         hidden={rows.length === 0}
+        className={classes(
+          'overflow-y-auto overscroll-contain md:max-h-[calc(100dvh-8rem)]',
+          // The keyboard of a phone covers the lower half.
+          !isRecent && 'max-md:pb-[50dvh]',
+        )}
       >
         {rows.map((row, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys

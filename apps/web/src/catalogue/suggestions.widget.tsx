@@ -89,16 +89,12 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
 
   useEffect(() => {
     const box = field.current
-    const form = box?.form
-    if (!box || !form) return
-    const keep = () => recentSearches.add(box.value)
+    if (!box) return
     box.addEventListener('input', onInput)
     box.addEventListener('keydown', onKey)
-    form.addEventListener('submit', keep)
     return () => {
       box.removeEventListener('input', onInput)
       box.removeEventListener('keydown', onKey)
-      form.removeEventListener('submit', keep)
     }
   }, [field])
   useEffect(() => {
@@ -123,6 +119,9 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
     />
   )
 }
+
+/** Remembers what was searched for. */
+export const rememberSearch = recentSearches.add
 
 /** Goes where a line leads. */
 function useWay(): (row: SuggestionRow) => void {

@@ -4,9 +4,9 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
-const Suggestions = lazy(async () => ({
-  default: (await import('../catalogue/suggestions.widget.tsx')).Suggestions,
-}))
+const loadSuggestions = () => import('../catalogue/suggestions.widget.tsx')
+
+const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }))
 
 /**
  * A plain form to /search, so that it works before any script; afterwards it goes there without loading the page anew. What helps while
@@ -37,6 +37,7 @@ export function SearchForm() {
     event.preventDefault()
     const words = field.current?.value.trim() ?? ''
     close()
+    void loadSuggestions().then(({ rememberSearch }) => rememberSearch(words))
     void navigate({ to: '/search', search: words === '' ? {} : { keyword: words, sort: 'RELEVANCE' } })
   }
   return (

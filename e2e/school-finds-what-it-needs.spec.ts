@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { ownSite } from './own-site.ts'
+
+// By a misspelt word, by filters, by category and by a suggestion; with the keyboard wherever there is one.
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const choiceIn = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const field = (page: Page) => choiceIn(page, 'Cari barang, jasa, dan buku')
+const bound = (page: Page, name: 'terendah' | 'tertinggi') =>
+  page.getByRole('textbox', { name: `Harga ${name}` })
+const prices = async (page: Page) => [
+  await bound(page, 'terendah').inputValue(),
+  await bound(page, 'tertinggi').inputValue(),
+]
+
+async function openAsSchool(width: 390 | 1440, theme: 'terang' | 'gelap') {
+  const visitor = await openAs(browser, { url, width, theme })
+  const { page } = visitor
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.request.post(`${url}/api/member/signin`, {
+    data: { username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'member' },
+  })
+  return visitor
+}
+
+/** §5: what is no number or negative becomes 0; the bounds follow each other, a second after the last key. */
+async function narrowsByPrice(page: Page) {
+  await bound(page, 'terendah').fill('50000')
+  await expect.poll(() => prices(page), { timeout: 5000 }).toEqual(['50.000', '50.000'])
+  await bound(page, 'tertinggi').fill('20000')
+  expect(await prices(page)).toEqual(['50.000', '20.000'])
+  await expect.poll(() => prices(page), { timeout: 5000 }).toEqual(['20.000', '20.000'])
+  for (const nothing of ['-5000', 'abc']) {
+    await bound(page, 'tertinggi').fill(nothing)
+    await bound(page, 'tertinggi').press('Enter')
+    expect(await prices(page)).toEqual(['', ''])
+    await page.getByText('Ketik angka, misalnya 50.000').waitFor()
+  }
+  await page
+    .getByRole('list', { name: 'Sebaran harga' })
+    .getByLabel(/barang$/)
+    .last()
+    .press('Enter')
+  await expect.poll(() => prices(page), { timeout: 5000 }).not.toContain('')
+}
+
+/** A chosen vendor fixes the place, and says so. */
+async function choosesVendor(page: Page) {
+  const vendor = choiceIn(page, 'Penyedia')
+  await vendor.fill('zzzz')
+  await page.getByText('No items found').waitFor()
+  await vendor.fill('sumber ilmu')
+  await page.getByRole('option').first().waitFor()
+  await vendor.press('ArrowDown')
+  await vendor.press('Enter')
+  await page.getByText('Lokasi tidak dapat diubah karena penyedia sudah dipilih').waitFor()
+  expect(await choiceIn(page, 'Lokasi penyedia').isDisabled()).toBe(true)
+}
+
+test.each([
+  [390, 'gelap'],
+  [1440, 'terang'],
+] as const)('a school finds what it needs, %i px, %s', async (width, theme) => {
+  const { page, complaints } = await openAsSchool(width, theme)
+  const isPhone = width === 390
+
+  await page.goto('/home')
+  await field(page).pressSequentially('spid')
+  const suggested = page.getByRole('listbox', { name: 'Saran' }).getByRole('option')
+  await suggested.first().waitFor()
+  await field(page).press('ArrowUp')
+  await looksRight(page)
+  await field(page).press('Enter')
+  await page.waitForURL('**/detail/*')
+
+  await field(page).fill('kertaz')
+  await field(page).press('Enter')
+  await heading(page, /hasil untuk “kertas”/).waitFor()
+  await page.getByText('Tidak ada barang untuk “kertaz”.').waitFor()
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('RELEVANCE')
+  expect(await page.locator('mark', { hasText: /^kertas$/i }).count()).toBeGreaterThan(5)
+
+  if (isPhone) await page.getByRole('button', { name: 'Saring' }).click()
+  await choosesVendor(page)
+  await narrowsByPrice(page)
+  await looksRight(page)
+  if (isPhone) await page.getByRole('button', { name: /^(Tampilkan|Menghitung)/ }).click()
+  await page.getByRole('link', { name: /^Hapus saringan Rp/ }).waitFor()
+  await page.getByRole('link', { name: 'Hapus semua' }).click()
+  await page.waitForURL((address) => !address.searchParams.has('vendorId'))
+
+  await page
+    .getByRole('button', { name: 'Pilih kategori' })
+    .or(page.getByRole('link', { name: 'Kategori' }))
+    .last()
+    .click()
+  const picker = page.getByRole('dialog', { name: 'Pilih kategori' })
+  await picker.getByRole('textbox').fill('kertas')
+  await picker.getByRole('textbox').press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await looksRight(page)
+  await picker.getByRole('button', { name: 'Pilih Kertas' }).click()
+  await picker.waitFor({ state: 'hidden' })
+  await page.waitForURL(/categoryId=/)
+
+  await field(page).fill('')
+  const recent = page.getByRole('listbox', { name: 'Pencarian terakhir' })
+  await recent.getByRole('option', { name: 'kertaz' }).waitFor()
+
+  await page.goto('/search?keyword=spidol&lower=1&upper=2')
+  await page.getByText('Tidak ada barang yang cocok').waitFor()
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Kosongkan saringan' }).click()
+  await heading(page, /hasil untuk “spidol”/).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
