@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startImports } from './catalogue/import-worker.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
+import { rewordItems } from './catalogue/word-recipe.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
@@ -152,6 +153,7 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
   const ran = await migrate(db)
   if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
   await loadReferenceData(db, say)
+  await rewordItems(db, say)
   if (config.profile === 'production') {
     if (await hasDemoMembers(db))
       throw new CannotStart('database ini berisi akun contoh, yang tidak boleh ada di produksi.')

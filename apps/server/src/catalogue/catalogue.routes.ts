@@ -14,7 +14,7 @@ import { findDetail, findVendorPage, readCards, searchAreas, searchVendors } fro
 import { categoryList } from './category-list.ts'
 import { findSchema } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
-import { EVERYTHING, homeShelves } from './home-shelves.ts'
+import { EVERYTHING, homeShelves, placeOf } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { matchedPieces } from './matched-pieces.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -26,7 +26,10 @@ export const catalogueRoutes = [
   serve(searchCatalogue, async ({ params, query, actor, db, services }) => {
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, words, ...found } = services.catalogue.search({ ...query, kinds }, zone)
+    const { ids, words, ...found } = services.catalogue.search(
+      { ...query, kinds, near: placeOf(actor) },
+      zone,
+    )
     const items = await readCards(db, ids, zone)
     const matched = matchedPieces(
       items.map(({ name }) => name),
@@ -35,9 +38,10 @@ export const catalogueRoutes = [
     return { items, ...found, matched, start: query.start, zone }
   }),
 
-  serve(suggest, async ({ params, query, actor, db, services }) => {
+  serve(suggest, ({ params, query, actor, db, services }) => {
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    return suggestionsFor(db, services.catalogue, { keyword: query.keyword, kinds, zone: zoneOf(actor) })
+    const asked = { ...EVERYTHING, ...query, kinds, near: placeOf(actor) }
+    return suggestionsFor(db, services.catalogue, { ...asked, sort: 'RELEVANCE' }, zoneOf(actor))
   }),
 
   serve(home, async ({ actor, db, services }) => {

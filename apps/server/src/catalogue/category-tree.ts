@@ -1,3 +1,5 @@
+import { searchWords } from './search-words.ts'
+
 export type CategoryRow = {
   id: number
   wireId: string
@@ -8,6 +10,8 @@ export type CategoryRow = {
   icon: string
 }
 
+type NamedRun = { row: CategoryRow; words: readonly string[]; first: number; last: number }
+
 type Node = { row: CategoryRow; children: number[]; end: number }
 
 /** The category tree with its nodes numbered so that a category and all below it are one run of numbers. */
@@ -17,6 +21,7 @@ export class CategoryTree {
   readonly #nodes: Node[] = []
   readonly #numbers = new Map<number, number>()
   readonly #byWireId = new Map<string, number>()
+  #named: readonly NamedRun[] | null = null
 
   constructor(rows: readonly CategoryRow[]) {
     const below = Map.groupBy(rows, (row) => row.parentId ?? 0)
@@ -51,6 +56,18 @@ export class CategoryTree {
     const number = this.#byWireId.get(wireId)
     const node = number === undefined ? undefined : this.#nodes[number]
     return number === undefined || !node ? null : { first: number, last: node.end }
+  }
+
+  rowOf(wireId: string): CategoryRow | undefined {
+    return this.#nodes[this.#byWireId.get(wireId) ?? -1]?.row
+  }
+
+  /** Every category with the words of its name in the form of the index and its run of numbers; the higher in the tree first. */
+  namedRuns(): readonly NamedRun[] {
+    this.#named ??= this.#nodes
+      .map(({ row, end }, first) => ({ row, words: searchWords(row.name), first, last: end }))
+      .sort((a, b) => a.row.level - b.row.level)
+    return this.#named
   }
 
   /** From the level below the base down to the category itself. */

@@ -6,7 +6,7 @@ import type { IndexQuery } from './index-search.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** Everything, in the order of what is new. */
-export const EVERYTHING: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all' }
+export const EVERYTHING: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' }
 
 const SHELF = 12
 /** A shelf with less than this looks empty: then the next larger area is taken. */
@@ -59,8 +59,12 @@ function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
   return level?.wireId ?? TEXTBOOKS
 }
 
+/** The regency of a school, whose vendors come first; empty for everybody else. */
+export const placeOf = (actor: Actor | null): string =>
+  actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 4) : ''
+
 /** From the regency of a school outwards; others are taken to be where the platform begins. */
 function placesOf(actor: Actor | null): string[] {
-  const village = actor?.role === 'buyer' ? actor.villageCode : null
-  return village ? [village.slice(0, 4), village.slice(0, 2), DEFAULT_PROVINCE] : [DEFAULT_PROVINCE]
+  const village = placeOf(actor)
+  return village !== '' ? [village.slice(0, 4), village.slice(0, 2), DEFAULT_PROVINCE] : [DEFAULT_PROVINCE]
 }

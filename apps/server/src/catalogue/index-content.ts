@@ -2,12 +2,14 @@ import { CategoryTree } from './category-tree.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
 import { PostingLists } from './posting-lists.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
+import { formOf, NEXT_PART } from './search-words.ts'
+import { SynonymBook } from './synonym-book.ts'
 import { VendorPlaces } from './vendor-places.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordsOfItems } from './words-of-items.ts'
 
-/** How much an item is about a word, by the place of the word among its words: 0 is the first, 3 far behind. */
-const rankOf = (place: number) => (place === 0 ? 0 : place < 3 ? 1 : place < 7 ? 2 : 3)
+/** How much an item is about a word, by where it stands: at the head of the name, in the name, in brand or category, in the vendor. */
+const rankOf = (part: number, place: number) => (part === 0 ? (place === 0 ? 0 : 1) : part === 1 ? 2 : 3)
 
 /**
  * All live items of open vendors, in columns, with lists of them by word, category and vendor.
@@ -21,6 +23,7 @@ export class IndexContent {
   readonly byWord = new PostingLists()
   readonly byCategory = new PostingLists()
   readonly byVendor = new PostingLists()
+  synonyms = new SynonymBook([])
   places = new VendorPlaces(new Map())
   tree = new CategoryTree([])
   readonly #vendors = new Map<number, number>()
@@ -41,11 +44,11 @@ export class IndexContent {
   }
 
   /** Notes where a vendor is, and gives it a number. */
-  putVendor({ id, village }: VendorRow): number {
-    const known = this.#vendors.get(id)
+  putVendor(vendor: VendorRow): number {
+    const known = this.#vendors.get(vendor.id)
     const number = known ?? this.places.villages.length
-    if (known === undefined) this.#vendors.set(id, number)
-    this.places.villages[number] = village
+    if (known === undefined) this.#vendors.set(vendor.id, number)
+    this.places.put(number, vendor)
     return number
   }
 
@@ -172,7 +175,7 @@ export class IndexContent {
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
     const category = this.tree.numberOf(line.categoryId)
     if (category === undefined || !((line.prices[0] ?? 0) > 0)) return null
-    const { id, isBook, inStock, prices, publishedAt, sold, comparable, words, code } = line
+    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, words, code } = line
     const facets = code | vendor.code
     return {
       id,
@@ -183,8 +186,9 @@ export class IndexContent {
       inStock,
       prices,
       publishedAt,
-      sold,
       comparable,
+      popularity,
+      nameLength: nameLengthOf(words),
       words,
     }
   }
@@ -193,16 +197,12 @@ export class IndexContent {
     if (!entry || !this.#loading) return false
     const { words, lastDoc } = this.#loading
     const doc = this.columns.add(entry)
-    let place = 0
     words.nextItem()
-    for (const word of entry.words.split(' ')) {
-      if (word === '') continue
-      const number = this.words.add(word)
-      if (lastDoc[number] === doc) continue
+    this.#eachWord(entry.words, (number, rank) => {
+      if (lastDoc[number] === doc) return
       lastDoc[number] = doc
-      words.add(number, rankOf(place))
-      place += 1
-    }
+      words.add(number, rank)
+    })
     return true
   }
 
@@ -211,9 +211,24 @@ export class IndexContent {
     this.#later.set(entry.id, doc)
     this.byCategory.append(entry.category, doc << 2)
     this.byVendor.append(entry.vendor, doc << 2)
-    const words = new Set(entry.words.split(' ').filter((word) => word !== ''))
-    for (const [place, word] of [...words].entries())
-      this.byWord.append(this.words.add(word), (doc << 2) | rankOf(place))
+    const met = new Set<number>()
+    this.#eachWord(entry.words, (number, rank) => {
+      if (!met.has(number)) this.byWord.append(number, (doc << 2) | rank)
+      met.add(number)
+    })
+  }
+
+  /** The forms of the words of an item with their ranks, the best rank of each first. */
+  #eachWord(words: string, take: (number: number, rank: number) => void): void {
+    let part = 0
+    let place = 0
+    for (const word of words.split(' ')) {
+      if (word === NEXT_PART) part += 1
+      else if (word !== '') {
+        take(this.words.add(word, part === 0 ? 'name' : 'elsewhere'), rankOf(part, place))
+        place += 1
+      }
+    }
   }
 
   #kill(id: number, doc: number): void {
@@ -221,6 +236,16 @@ export class IndexContent {
     this.#later.delete(id)
     this.#dead += 1
   }
+}
+
+/** How many words the name has, which stand before the other parts. */
+function nameLengthOf(words: string): number {
+  const forms = new Set<string>()
+  for (const word of words.split(' ')) {
+    if (word === NEXT_PART) break
+    if (word !== '') forms.add(formOf(word))
+  }
+  return forms.size
 }
 
 /** Two ascending runs as one. */

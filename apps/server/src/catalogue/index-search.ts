@@ -1,42 +1,47 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { Candidates } from './candidates.ts'
+import { Candidates, FIRST_WORD, NO_WORD, OTHER_WORD, type Weighed } from './candidates.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import { spreadOf } from './price-spread.ts'
-import { meaningOf } from './query-words.ts'
+import { type Meaning, meaningOf } from './query-words.ts'
 import { type Passed, passOver } from './search-pass.ts'
 
-export type IndexQuery = CatalogueSearch & { kinds: 'all' | 'books' }
+export type IndexQuery = CatalogueSearch & {
+  kinds: 'all' | 'books'
+  /** Code of the village or regency of the reader; empty for none. */
+  near: string
+}
 
 /** What a search says besides the cards of its page. */
 export type Found = Omit<SearchReply, 'items' | 'start' | 'zone' | 'matched'> & {
   ids: readonly number[]
   /** The words that were looked for, in the form of the index. */
-  words: readonly string[]
+  words: ReadonlySet<string>
 }
 
 /** Finds one page, the exact total and the counts of all filters, in one pass over the shortest list that holds all results. */
 export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): Found {
-  const { words, lists, correction } = meaningOf(content, query.keyword)
-  const pass = passFor(content, query, zone, wholeLists(content, query, lists))
+  const meaning = meaningOf(content, query.keyword)
+  const pass = passFor(content, query, zone, wholeLists(content, query, meaning.lists), meaning)
   return {
     ...pageOf(content, query, pass),
-    words,
+    words: meaning.words,
     counts: countFacets(pass.metFacets, pass.blame),
     categories: content.tree.countBelow(query.categoryId, pass.foundCategories),
     categoryCounts: content.tree.countEach(pass.metCategories),
     locations: content.places.countEach(pass.metVendors, query.locationId),
     prices: spreadOf(pass.metPrices, pass.lowest, pass.highest),
-    correction,
-    suggestion: null,
+    correction: meaning.correction,
+    suggestion: meaning.suggestion,
   }
 }
 
 /** Finds one page and the exact total only: then no more than the chosen category has to be read. */
 export function findInContent(content: IndexContent, query: IndexQuery, zone: Zone) {
-  const { lists } = meaningOf(content, query.keyword)
-  return pageOf(content, query, passFor(content, query, zone, listsOfCategory(content, query, lists)))
+  const meaning = meaningOf(content, query.keyword)
+  const read = listsOfCategory(content, query, meaning.lists)
+  return pageOf(content, query, passFor(content, query, zone, read, meaning))
 }
 
 type Run = { first: number; last: number }
@@ -46,10 +51,19 @@ const NO_CATEGORY: Run = { first: 1, last: 0 }
 const runOf = (content: IndexContent, { categoryId }: IndexQuery): Run =>
   categoryId === '' ? EVERY_CATEGORY : (content.tree.runOf(categoryId) ?? NO_CATEGORY)
 
-function passFor(content: IndexContent, query: IndexQuery, zone: Zone, read: readonly ToRead[]): Passed {
+function passFor(
+  content: IndexContent,
+  query: IndexQuery,
+  zone: Zone,
+  read: readonly ToRead[],
+  { lists, length }: Meaning,
+): Passed {
   const candidates = new Candidates(content.columns.count)
-  for (const { entries, others } of read) candidates.addCommon(entries, others)
-  return passOver(content, query, zone, runOf(content, query), candidates)
+  for (const { list, others } of read) candidates.addCommon(list, others)
+  return passOver(content, query, zone, runOf(content, query), candidates, {
+    wishes: lists.length,
+    words: length,
+  })
 }
 
 const pageOf = (content: IndexContent, query: IndexQuery, { hits, total }: Passed) => ({
@@ -57,31 +71,41 @@ const pageOf = (content: IndexContent, query: IndexQuery, { hits, total }: Passe
   total,
 })
 
-type ToRead = { entries: Uint32Array | 'all'; others: readonly Uint32Array[] }
+type ToRead = { list: Weighed | 'all'; others: readonly Weighed[] }
 
 /** The lists that hold every result between them, and those that each result must stand in as well. */
 function wholeLists(content: IndexContent, query: IndexQuery, words: readonly Uint32Array[]): ToRead[] {
-  const sorted = [...words].sort((a, b) => a.length - b.length)
+  const sorted = weighed(words)
   const [rarest] = sorted
   if (query.vendorId > 0) {
     const vendor = content.vendorNumber(query.vendorId)
     if (vendor === undefined) return []
-    if (content.byVendor.size(vendor) < (rarest?.length ?? content.columns.count))
-      return [{ entries: content.byVendor.of(vendor), others: sorted }]
+    if (content.byVendor.size(vendor) < (rarest?.entries.length ?? content.columns.count))
+      return [{ list: { entries: content.byVendor.of(vendor), weights: NO_WORD }, others: sorted }]
   }
-  return [{ entries: rarest ?? 'all', others: sorted.slice(1) }]
+  return [{ list: rarest ?? 'all', others: sorted.slice(1) }]
 }
+
+/** The lists of the words, the shortest first. */
+const weighed = (words: readonly Uint32Array[]): Weighed[] =>
+  words
+    .map((entries, at) => ({ entries, weights: at === 0 ? FIRST_WORD : OTHER_WORD }))
+    .sort((a, b) => a.entries.length - b.entries.length)
 
 /** The same, or the lists of the chosen category where those are shorter. */
 function listsOfCategory(content: IndexContent, query: IndexQuery, words: readonly Uint32Array[]): ToRead[] {
   const whole = wholeLists(content, query, words)
+  if (query.categoryId === '') return whole
   const size = whole.reduce(
-    (sum, { entries }) => sum + (entries === 'all' ? content.columns.count : entries.length),
+    (sum, { list }) => sum + (list === 'all' ? content.columns.count : list.entries.length),
     0,
   )
   const { first, last } = runOf(content, query)
-  if (query.categoryId === '') return whole
   const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   if (numbers.reduce((sum, number) => sum + content.byCategory.size(number), 0) >= size) return whole
-  return numbers.map((number) => ({ entries: content.byCategory.of(number), others: words }))
+  const others = weighed(words)
+  return numbers.map((number) => ({
+    list: { entries: content.byCategory.of(number), weights: NO_WORD },
+    others,
+  }))
 }

@@ -12,10 +12,13 @@ export type ItemEntry = {
   prices: readonly number[]
   /** Milliseconds since 1970. */
   publishedAt: number
-  sold: number
   /** The same for offers of the same thing, from -2^31 to 2^31 - 1. */
   comparable: number
-  /** The words in the order of their weight, with a space between. */
+  /** Of items that fit as well the one with more of it comes first; below 2³². */
+  popularity: number
+  /** How many different words its name has. */
+  nameLength: number
+  /** What it is found by, as `itemSearchText` writes it. */
   words: string
 }
 
@@ -45,9 +48,10 @@ export class ItemColumns {
   vendors: Uint32Array = new Uint32Array(FIRST_ROOM)
   marks: Uint32Array = new Uint32Array(FIRST_ROOM)
   publishedAt: Float64Array = new Float64Array(FIRST_ROOM)
-  sold: Uint32Array = new Uint32Array(FIRST_ROOM)
   /** As unsigned numbers. */
   comparables: Uint32Array = new Uint32Array(FIRST_ROOM)
+  popularity: Uint32Array = new Uint32Array(FIRST_ROOM)
+  nameLengths: Uint8Array = new Uint8Array(FIRST_ROOM)
   /** One array for each zone. An item that is gone costs 0, so that no search finds it. */
   prices: Float64Array[] = ZONES.map(() => new Float64Array(FIRST_ROOM))
   #wordsHash: Uint32Array = new Uint32Array(FIRST_ROOM)
@@ -64,6 +68,7 @@ export class ItemColumns {
     this.ids[doc] = entry.id
     this.vendors[doc] = entry.vendor
     this.#wordsHash[doc] = hashOf(entry.words)
+    this.nameLengths[doc] = Math.min(255, entry.nameLength)
     this.set(doc, entry)
     return doc
   }
@@ -79,11 +84,11 @@ export class ItemColumns {
     let isChanged =
       this.comparables[doc] !== comparable ||
       this.marks[doc] !== marks ||
-      this.sold[doc] !== entry.sold ||
+      this.popularity[doc] !== entry.popularity ||
       this.publishedAt[doc] !== entry.publishedAt
     this.marks[doc] = marks
     this.comparables[doc] = comparable
-    this.sold[doc] = entry.sold
+    this.popularity[doc] = entry.popularity
     this.publishedAt[doc] = entry.publishedAt
     const [list = 0] = entry.prices
     for (let zone = 0; zone < this.prices.length; zone += 1) {
@@ -124,6 +129,7 @@ export class ItemColumns {
     this.#replace(
       (column) => picked(column, kept, new Float64Array(room)),
       (column) => picked(column, kept, new Uint32Array(room)),
+      (column) => picked(column, kept, new Uint8Array(room)),
     )
   }
 
@@ -131,27 +137,33 @@ export class ItemColumns {
     this.#replace(
       (column) => roomy(column, new Float64Array(room)),
       (column) => roomy(column, new Uint32Array(room)),
+      (column) => roomy(column, new Uint8Array(room)),
     )
   }
 
-  #replace(wide: (column: Float64Array) => Float64Array, narrow: (column: Uint32Array) => Uint32Array): void {
+  #replace(
+    wide: (column: Float64Array) => Float64Array,
+    narrow: (column: Uint32Array) => Uint32Array,
+    slim: (column: Uint8Array) => Uint8Array,
+  ): void {
     this.ids = wide(this.ids)
     this.publishedAt = wide(this.publishedAt)
     this.prices = this.prices.map(wide)
     this.vendors = narrow(this.vendors)
     this.marks = narrow(this.marks)
-    this.sold = narrow(this.sold)
     this.comparables = narrow(this.comparables)
+    this.popularity = narrow(this.popularity)
+    this.nameLengths = slim(this.nameLengths)
     this.#wordsHash = narrow(this.#wordsHash)
   }
 }
 
-function roomy<A extends Float64Array | Uint32Array>(old: A, next: A): A {
+function roomy<A extends Float64Array | Uint32Array | Uint8Array>(old: A, next: A): A {
   next.set(old.subarray(0, next.length))
   return next
 }
 
-function picked<A extends Float64Array | Uint32Array>(column: A, kept: Uint32Array, next: A): A {
+function picked<A extends Float64Array | Uint32Array | Uint8Array>(column: A, kept: Uint32Array, next: A): A {
   for (let at = 0; at < kept.length; at += 1) next[at] = column[kept[at] ?? 0] ?? 0
   return next
 }

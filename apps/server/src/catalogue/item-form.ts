@@ -10,7 +10,7 @@ import { firstPicture } from '../media/pictures/first-picture-view.ts'
 import type { ItemRow, ItemValues, Kind } from './item-desk.queries.ts'
 import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
 import { chosenColumns, keptOf } from './item-extras.ts'
-import { itemSearchText, searchWords } from './search-words.ts'
+import { itemSearchText } from './search-words.ts'
 
 /** The kinds of the tree, by the name of their first level. */
 const SERVICES = 'Jasa'
@@ -115,8 +115,7 @@ export const wordsOf = (
   item: { name: string; brand: string },
   category: ItemCategory,
   vendor: { name: string },
-): string =>
-  searchWords(itemSearchText({ ...item, categoryPath: category.fullName, vendorName: vendor.name })).join(' ')
+): string => itemSearchText({ ...item, categoryPath: category.fullName, vendorName: vendor.name })
 
 type Columns = Omit<
   ItemValues,

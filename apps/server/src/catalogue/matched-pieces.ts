@@ -7,16 +7,15 @@ const PIECE = /[\p{L}\p{N}]+(?:[-.,'’][\p{L}\p{N}]+)*/gu
  *
  * @param words in the form of the index
  */
-export function matchedPieces(names: readonly string[], words: readonly string[]): string[] {
-  if (words.length === 0) return []
-  const wanted = new Set(words)
+export function matchedPieces(names: readonly string[], words: ReadonlySet<string>): string[] {
+  if (words.size === 0) return []
   const matched = new Set<string>()
   for (const name of names) {
     const pieces = [...name.matchAll(PIECE)].map(([piece]) => piece)
     for (const [at, piece] of pieces.entries())
       for (const text of [piece, `${piece} ${pieces[at + 1] ?? ''}`.trim()]) {
         const [word, ...more] = searchWords(text)
-        if (word === undefined || more.length > 0 || !wanted.has(word)) continue
+        if (word === undefined || more.length > 0 || !words.has(word)) continue
         matched.add(text.toLowerCase())
         break
       }

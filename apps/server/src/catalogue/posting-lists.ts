@@ -116,27 +116,3 @@ export function advance(list: Uint32Array, from: number, doc: number): number {
   }
   return high
 }
-
-/** The documents of several lists, each once with its best rank. */
-export function union(lists: readonly Uint32Array[]): Uint32Array {
-  const [only] = lists
-  if (only && lists.length === 1) return only
-  const total = lists.reduce((sum, list) => sum + list.length, 0)
-  const all = new Uint32Array(total)
-  let at = 0
-  for (const list of lists) {
-    all.set(list, at)
-    at += list.length
-  }
-  all.sort()
-  let end = 0
-  let last = -1
-  // Of equal documents the smallest rank comes first.
-  for (const entry of all) {
-    if (entry >>> 2 === last) continue
-    last = entry >>> 2
-    all[end] = entry
-    end += 1
-  }
-  return all.subarray(0, end)
-}

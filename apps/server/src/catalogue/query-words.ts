@@ -1,58 +1,209 @@
 import type { IndexContent } from './index-content.ts'
-import { union } from './posting-lists.ts'
-import { searchWords } from './search-words.ts'
+import { behindHead, haveCommon, intersection, union } from './list-algebra.ts'
+import { NearWords, slipsFor } from './near-words.ts'
+import { formOf, searchTokens } from './search-words.ts'
+import type { Phrase } from './synonym-book.ts'
 
-/** What a keyword asks for: the words as the index has them, one list for each, and what was corrected. */
+/** What a keyword asks for. */
 export type Meaning = {
-  words: string[]
+  /** One list for each thing that is asked for: a word with its other names and spellings. */
   lists: Uint32Array[]
+  /** All words that were looked for, in the form of the index. */
+  words: ReadonlySet<string>
+  /** How many words the keyword has, corrected. */
+  length: number
   correction: { typed: string; searched: string } | null
+  suggestion: string | null
 }
 
 const MOST_WORDS = 12
+const SHORTEST_HALF = 3
+/** How much more frequent a neighbour has to be so that it is offered in place of a word that is known. */
+const FAR_MORE = 50
+
+/** One thing that is asked for: any of these rows of words will do. */
+type Wish = { phrases: readonly Phrase[]; token: string; searched: string }
 
 /**
- * Looks the words of a keyword up. An unknown last word may be the beginning of others; any other unknown word is taken for the nearest
- * known one. A word that is near to none is passed over when others are known; alone it finds nothing.
+ * Understands a keyword. A word that is unknown may be the beginning of others where it is the last one, two words written together, or a
+ * slip of the finger; a word that is near to nothing is passed over when others are known, and alone it finds nothing.
  */
 export function meaningOf(content: IndexContent, keyword: string): Meaning {
-  const words = searchWords(keyword).slice(0, MOST_WORDS)
-  const corrected = new Map<string, string>()
-  const lists: Uint32Array[] = []
-  const met: string[] = []
-  for (const [place, word] of words.entries()) {
-    const known = knownList(content, word, place === words.length - 1 ? 'last' : 'before others')
-    const near = known ? word : content.words.nearest(word, (candidate) => content.byWord.size(candidate))
-    if (!known) corrected.set(word, near ?? '')
-    const list = known ?? (near === null ? null : listOf(content, near))
-    if (list) lists.push(list)
-    if (list) met.push(near ?? word)
+  const tokens = searchTokens(keyword)
+    .filter((token) => formOf(token) !== '')
+    .slice(0, MOST_WORDS)
+  const wishes = met(
+    wishesOf(content, tokens).map((wish) => ({ ...wish, list: listOf(content, wish.phrases) })),
+  )
+  const granted = wishes.filter(({ phrases }) => phrases.length > 0)
+  const words = new Set(granted.flatMap(({ phrases }) => phrases.flat()))
+  if (tokens.length > 0 && granted.length === 0)
+    return { lists: [new Uint32Array(0)], words, length: 0, correction: null, suggestion: null }
+  const isCorrected = wishes.some(({ token, searched }) => token !== searched)
+  return {
+    lists: granted.map(({ list }) => list),
+    words,
+    length: granted.reduce((sum, { phrases: [name] }) => sum + (name?.length ?? 0), 0),
+    correction: isCorrected
+      ? { typed: keyword.trim(), searched: reworded(keyword, wishes, ({ searched }) => searched) }
+      : null,
+    suggestion: isCorrected ? null : suggestionFor(content, keyword, wishes),
   }
-  if (words.length > 0 && lists.length === 0)
-    return { words: [], lists: [new Uint32Array(0)], correction: null }
-  const correction =
-    corrected.size > 0 ? { typed: keyword.trim(), searched: reworded(keyword, corrected) } : null
-  return { words: met, lists, correction }
 }
 
-/** The items of a word that is known, or of all that a last word may be the beginning of. */
-function knownList(content: IndexContent, word: string, place: 'last' | 'before others'): Uint32Array | null {
-  if (content.words.numberOf(word) !== undefined) return listOf(content, word)
-  const begun = place === 'last' ? content.words.beginningWith(word) : []
-  return begun.length > 0 ? union(begun.map((whole) => listOf(content, whole))) : null
+type ListedWish = Wish & { list: Uint32Array }
+
+/** Where no item has all that is asked for, the wish without which there are the fewest results that remain is passed over, until some do. */
+function met(wishes: readonly ListedWish[]): readonly ListedWish[] {
+  const asked = wishes.filter(({ phrases }) => phrases.length > 0)
+  if (asked.length < 2 || haveCommon(asked.map(({ list }) => list))) return wishes
+  const helpful = asked.filter((wish) => haveCommon(asked.flatMap((one) => (one === wish ? [] : [one.list]))))
+  // The most frequent word says the least; one that nothing has at all goes first.
+  const [dropped] = (helpful.length > 0 ? helpful : asked).toSorted(
+    (a, b) => Number(b.list.length === 0) - Number(a.list.length === 0) || b.list.length - a.list.length,
+  )
+  return met(wishes.map((wish) => (wish === dropped ? { ...wish, phrases: [], searched: '' } : wish)))
 }
 
-const listOf = (content: IndexContent, word: string): Uint32Array =>
-  content.byWord.of(content.words.numberOf(word) ?? -1)
+function wishesOf(content: IndexContent, tokens: readonly string[]): Wish[] {
+  const forms = tokens.map(formOf)
+  const wishes: Wish[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const { taken, phrases } = content.synonyms.namesAt(forms, at)
+    const token = tokens[at] ?? ''
+    if (taken > 0) {
+      const whole = tokens.slice(at, at + taken).join(' ')
+      wishes.push({ phrases, token: whole, searched: whole })
+      at += taken
+      continue
+    }
+    const joined = joinedWith(content, token, tokens[at + 1])
+    wishes.push(joined ?? wishFor(content, token, tokens[at + 1], at === 0 ? 'alone' : 'behind others'))
+    at += joined ? 2 : 1
+  }
+  return wishes
+}
+
+/** Two tokens that are known as one word (`lap top`): either will do. */
+function joinedWith(content: IndexContent, token: string, next: string | undefined): Wish | null {
+  if (next === undefined || !isKnown(content, formOf(token + next))) return null
+  const whole = `${token} ${next}`
+  return { phrases: [[formOf(token), formOf(next)], [formOf(token + next)]], token: whole, searched: whole }
+}
+
+/** @param next the token behind it; none for the last one */
+function wishFor(
+  content: IndexContent,
+  token: string,
+  next: string | undefined,
+  place: 'alone' | 'behind others',
+): Wish {
+  const form = formOf(token)
+  // Paper is sold by grams to the square metre, and asked for by grams.
+  const gsm = /^\d+g$/.test(token) ? `${token}sm` : null
+  if (gsm !== null && isKnown(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
+  if (isKnown(content, form)) return { phrases: [[form]], token, searched: token }
+  const begun = next === undefined ? begunBy(content, token, place) : []
+  if (begun.length > 0) return { phrases: begun, token, searched: token }
+  const halves = halvesOf(content, token)
+  if (halves) return { phrases: [halves.map(formOf)], token, searched: token }
+  const near = nearestTo(content, token, next === undefined ? 'beginning' : 'whole')
+  if (near === null) return { phrases: [], token, searched: '' }
+  const others = content.synonyms.namesAt([formOf(near)], 0).phrases
+  return { phrases: others.length > 0 ? others : [[formOf(near)]], token, searched: near }
+}
+
+const isKnown = (content: IndexContent, form: string) =>
+  content.byWord.size(content.words.numberOf(form) ?? -1) > 0
+
+/** The words that begin as a last token does, and what names that begin so are other names of. */
+function begunBy(content: IndexContent, token: string, place: 'alone' | 'behind others'): Phrase[] {
+  if (token.length < 2 && place === 'alone') return []
+  const forms = [...new Set(content.words.beginningWith(token).map(formOf))]
+  const others = content.synonyms
+    .beginningWith(token)
+    .flatMap((name) => content.synonyms.namesAt([name], 0).phrases)
+  return [...forms.map((form) => [form]), ...others].filter((phrase) =>
+    phrase.every((form) => isKnown(content, form)),
+  )
+}
+
+/** The two words that were written without a space; of several ways the one whose rarer word is the most frequent. */
+function halvesOf(content: IndexContent, token: string): [string, string] | null {
+  let best: [string, string] | null = null
+  let most = 0
+  for (let at = SHORTEST_HALF; at <= token.length - SHORTEST_HALF; at += 1) {
+    const halves: [string, string] = [token.slice(0, at), token.slice(at)]
+    const times = Math.min(...halves.map((half) => content.words.timesOf(half)))
+    if (times <= most) continue
+    most = times
+    best = halves
+  }
+  return best
+}
+
+/** The word that was probably meant: of the catalogue, or of the names that mean something in it. */
+function nearestTo(content: IndexContent, token: string, reach: 'whole' | 'beginning'): string | null {
+  const whole = firstNear(content, token, 'whole')
+  return whole ?? (reach === 'beginning' ? firstNear(content, token, 'beginning') : null)
+}
+
+function firstNear(content: IndexContent, token: string, reach: 'whole' | 'beginning'): string | null {
+  const found = content.words.near(token, reach).find((word) => isKnown(content, formOf(word)))
+  const [name] = content.synonyms.near(token, reach)
+  if (!name) return found ?? null
+  const isNearer = found === undefined || name.slips < slipsTo(found, token)
+  return isNearer && content.synonyms.namesAt([name.word], 0).taken > 0 ? name.word : (found ?? null)
+}
+
+function slipsTo(word: string, token: string): number {
+  const one = new NearWords()
+  one.fill([word])
+  return one.near(token, slipsFor(token), 'beginning')[0]?.slips ?? Number.MAX_SAFE_INTEGER
+}
+
+/** A neighbour that is far more frequent than one of the words: then perhaps that was meant. */
+function suggestionFor(content: IndexContent, keyword: string, wishes: readonly Wish[]): string | null {
+  const better = wishes.map((wish) => {
+    const times = content.words.timesOf(wish.token)
+    if (times === 0 || slipsFor(wish.token) === 0 || content.synonyms.has(formOf(wish.token))) return wish
+    const [near] = content.words.near(wish.token, 'whole').filter((word) => word !== wish.token)
+    const isBetter = near !== undefined && content.words.timesOf(near) > times * FAR_MORE
+    return isBetter && formOf(near) !== formOf(wish.token) ? { ...wish, searched: near } : wish
+  })
+  if (better.every((wish, at) => wish === wishes[at])) return null
+  return reworded(keyword, better, ({ searched }) => searched)
+}
+
+/** The lists of all rows of words as one. An item with another name of the thing never counts as beginning with what was typed. */
+function listOf(content: IndexContent, phrases: readonly Phrase[]): Uint32Array {
+  const lists = phrases.map((phrase) =>
+    intersection(phrase.map((word) => content.byWord.of(content.words.numberOf(word) ?? -1))),
+  )
+  const [own, ...others] = lists
+  const hasBoth = own && own.length > 0 && others.some(({ length }) => length > 0)
+  const ranked = hasBoth ? [own, ...others.map(behindHead)] : lists
+  return union(
+    ranked.filter(({ length }) => length > 0),
+    content.columns.count,
+  )
+}
 
 /** The keyword as it was typed, but for the words that were corrected or passed over. */
-const reworded = (keyword: string, corrected: ReadonlyMap<string, string>): string =>
-  keyword
+function reworded(keyword: string, wishes: readonly Wish[], wordOf: (wish: Wish) => string): string {
+  const changed = new Map<string, string>()
+  for (const wish of wishes) {
+    const word = wordOf(wish)
+    if (word !== wish.token) for (const token of wish.token.split(' ')) changed.set(token, word)
+  }
+  return keyword
     .trim()
     .split(/\s+/)
     .map((piece) => {
-      const [word, ...more] = searchWords(piece)
-      return (more.length === 0 && word !== undefined ? corrected.get(word) : undefined) ?? piece
+      const [token, ...more] = searchTokens(piece)
+      return (more.length === 0 && token !== undefined ? changed.get(token) : undefined) ?? piece
     })
     .filter(Boolean)
     .join(' ')
+}

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const everything = { ...CatalogueSearch.parse({}), kinds: 'all' as const }
+const everything = { ...CatalogueSearch.parse({}), kinds: 'all' as const, near: '' }
 
 /** A transaction that stays open until it is told to end. */
 async function openTransaction(db: Db, act: (tx: Db) => Promise<unknown>) {

@@ -1,10 +1,11 @@
+import { divRound } from '@pasar/domain/kernel/money'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { CategoryRow } from './category-tree.ts'
 import { itemCode, vendorCode } from './facet-codes.ts'
 
 /** A vendor as the index needs it. */
-export type VendorRow = { id: number; village: string; code: number }
+export type VendorRow = { id: number; name: string; village: string; code: number }
 
 export const readCategories = (db: Db): Promise<CategoryRow[]> =>
   db
@@ -21,6 +22,10 @@ export const readCategories = (db: Db): Promise<CategoryRow[]> =>
     .orderBy('id')
     .execute()
 
+/** The sets of names that mean the same. */
+export const readSynonyms = async (db: Db): Promise<string[][]> =>
+  (await db.selectFrom('synonym').select('names').orderBy('id').execute()).map(({ names }) => names)
+
 /** Names of the provinces and regencies, by their code. */
 export async function readAreaNames(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('area').select(['code', 'name']).where('level', '<=', 2).execute()
@@ -32,6 +37,7 @@ const openVendors = (db: Db) =>
     .selectFrom('member')
     .select([
       'id',
+      'name',
       'village_code as village',
       'business_scale as scale',
       'rating_sum as ratingSum',
@@ -43,7 +49,12 @@ const openVendors = (db: Db) =>
 type OpenVendor = Awaited<ReturnType<ReturnType<typeof openVendors>['execute']>>[number]
 
 const byId = (rows: readonly OpenVendor[]): Map<number, VendorRow> =>
-  new Map(rows.map((row) => [row.id, { id: row.id, village: row.village ?? '', code: vendorCode(row) }]))
+  new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, name: row.name, village: row.village ?? '', code: vendorCode(row) },
+    ]),
+  )
 
 /** The vendors whose items are on sale: active ones. */
 export const readOpenVendors = async (db: Db) => byId(await openVendors(db).execute())
@@ -74,12 +85,16 @@ export type ItemLine = {
   inStock: boolean
   prices: readonly number[]
   publishedAt: number
-  sold: number
   comparable: number
+  popularity: number
   words: string
   /** What the item itself brings to its filter code. */
   code: number
 }
+
+/** What is sold more comes first, and of that what is rated better, to a tenth of a star. */
+const popularityOf = (sold: number, stars: number, raters: number): number =>
+  Math.min(sold, 0x3ffffff) * 64 + (raters > 0 ? divRound(stars * 10, raters) : 0)
 
 /** One list for each column. Reading a few long texts is several times faster than reading as many rows of fields. */
 type Lists = {
@@ -92,6 +107,8 @@ type Lists = {
   publishedAt: number[]
   sold: number[]
   comparables: number[]
+  stars: number[]
+  raters: number[]
   prices: number[]
   zonePrices: ((number | null)[] | null)[]
   words: string[]
@@ -100,7 +117,8 @@ type Lists = {
 const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(vendor_id), 'categories', json_agg(category_id),
   'kinds', json_agg(kind), 'traits', json_agg(concat_ws(' ', goods_type, production, condition, availability)),
   'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
-  'sold', json_agg(sold), 'comparables', json_agg(comparable), 'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
+  'sold', json_agg(sold), 'stars', json_agg(rating_sum), 'raters', json_agg(rating_count), 'comparables', json_agg(comparable),
+  'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
     json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words))`
 
 /**
@@ -148,8 +166,8 @@ function linesOf(read: Lists | undefined): ItemLine[] {
       inStock: read?.inStock[at] ?? false,
       prices: higher ? [price, ...higher.map((zonePrice) => zonePrice ?? price)] : [price],
       publishedAt: read?.publishedAt[at] ?? 0,
-      sold: read?.sold[at] ?? 0,
       comparable: read?.comparables[at] ?? 0,
+      popularity: popularityOf(read?.sold[at] ?? 0, read?.stars[at] ?? 0, read?.raters[at] ?? 0),
       words: read?.words[at] ?? '',
       code: codeOf(read?.traits[at] ?? ''),
     }
@@ -167,17 +185,18 @@ export async function readHorizon(db: Db): Promise<string> {
   return rows[0]?.xid ?? '0'
 }
 
-/** What has changed since a horizon, and the horizon of this reading. */
+/** What has changed since a horizon, the horizon of this reading, and the number of the last change of synonyms. */
 export async function readChanges(
   db: Db,
   since: string,
-): Promise<{ changes: ItemChange[]; horizon: string }> {
-  const { rows } = await sql<{ horizon: string; changes: ItemChange[] | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+): Promise<{ changes: ItemChange[]; horizon: string; synonyms: number }> {
+  const { rows } = await sql<{ horizon: string; synonyms: number; changes: ItemChange[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select coalesce(max(id), 0) from synonym_event) as synonyms,
       (select json_agg(json_build_object('itemId', item_id, 'xid', xid::text)) from item_change where xid >= ${since}::text::xid8) as changes`.execute(
     db,
   )
-  return { changes: rows[0]?.changes ?? [], horizon: rows[0]?.horizon ?? since }
+  const [read] = rows
+  return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
 }
 
 /** Forgets the changes that every process has read. */

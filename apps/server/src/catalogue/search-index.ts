@@ -3,7 +3,6 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
 import { CategoryTree } from './category-tree.ts'
 import { comparablePrices } from './comparable-prices.ts'
-import { completionsOf } from './completions.ts'
 import { IndexContent } from './index-content.ts'
 import { type Found, findInContent, type IndexQuery, searchContent } from './index-search.ts'
 import {
@@ -17,12 +16,15 @@ import {
   readItemLinesOf,
   readOpenVendors,
   readOpenVendorsOf,
+  readSynonyms,
 } from './search-index.queries.ts'
+import { type Suggested, suggestIn } from './suggest-words.ts'
+import { SynonymBook } from './synonym-book.ts'
 import { VendorPlaces } from './vendor-places.ts'
 
 const LOAD_AT_ONCE = 2_000
 const READ_AT_ONCE = 1_000
-const MOST_KEPT = 1_000
+const MOST_KEPT = 500
 /** A second process may be that late with reading what has changed. */
 const FORGET_AFTER_MS = 3_600_000
 const FORGET_EVERY_MS = 600_000
@@ -42,15 +44,15 @@ export type SearchIndex = {
   search(query: IndexQuery, zone: Zone): Found
   /** One page and the total, without counts. */
   find(query: IndexQuery, zone: Zone): { ids: readonly number[]; total: number }
-  /** Keywords that begin as what was typed. */
-  completions(keyword: string, most: number): string[]
+  /** What somebody may be looking for who has typed so far. */
+  suggest(query: IndexQuery, zone: Zone): Suggested
   /** The category of an item; null for one that is not here. */
   categoryOf(itemId: number): string | null
   /** What offers of the same thing cost; null where there are too few to tell. */
   comparablePrices(of: { itemId: number; province: string; zone: Zone }): ItemDetail['priceRange']
   /** Reads everything. */
   load(db: Db): Promise<void>
-  /** Reads what has changed since the last time. */
+  /** Reads what has changed since the last time; whoever has changed something waits for it before answering. */
   refresh(db: Db): Promise<void>
   /**
    * Loads, and then follows the database.
@@ -66,14 +68,18 @@ export type SearchIndex = {
 export function createSearchIndex(): SearchIndex {
   let content = new IndexContent()
   let version = 0
-  const answers = new Answers()
+  const answers = new Answers<Found>()
+  const suggestions = new Answers<Suggested>()
   const follower = new Follower()
   let timer: NodeJS.Timeout | null = null
+  /** The look at the database that was asked for last; one that has not begun yet will do for all who ask. */
   let work: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | null = null
 
   const changed = () => {
     version += 1
     answers.forgetAll()
+    suggestions.forgetAll()
   }
   const index: SearchIndex = {
     get size() {
@@ -88,21 +94,30 @@ export function createSearchIndex(): SearchIndex {
     areas: () => [...new Set(content.places.villages.flatMap(areasOf))],
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
     find: (query, zone) => findInContent(content, query, zone),
-    completions: (keyword, most) => completionsOf(content, keyword, most),
+    suggest: (query, zone) => suggestions.of(query, zone, () => suggestIn(content, query, zone)),
     categoryOf: (itemId) => content.categoryOf(itemId),
     comparablePrices: (of) => comparablePrices(content, of),
     async load(db) {
       await follower.begin(db)
-      content = await loadContent(db)
+      const loaded = await loadContent(db)
+      await follower.bringUpToDate(db, loaded)
+      content = loaded
       changed()
     },
-    async refresh(db) {
-      if (await follower.bringUpToDate(db, content)) changed()
+    refresh(db) {
+      waiting ??= work
+        .catch(() => {})
+        .then(async () => {
+          waiting = null
+          if (await follower.bringUpToDate(db, content)) changed()
+        })
+      work = waiting
+      return waiting
     },
     async start(db, everyMs = 250, report = () => {}) {
       await index.load(db)
       const look = () => {
-        work = index.refresh(db).catch(report).then(wait)
+        void index.refresh(db).catch(report).then(wait)
       }
       const wait = () => {
         if (timer) timer = setTimeout(look, everyMs).unref()
@@ -112,7 +127,7 @@ export function createSearchIndex(): SearchIndex {
     async stop() {
       if (timer) clearTimeout(timer)
       timer = null
-      await work
+      await work.catch(() => {})
     },
   }
   return index
@@ -145,23 +160,31 @@ async function loadContent(db: Db): Promise<IndexContent> {
 /** Reads the list of changes without missing one that was committed late. */
 class Follower {
   #horizon = '0'
+  /** Number of the change up to which the synonyms were read. */
+  #synonyms = -1
   /** Changes at or above the horizon that were read already: while a long transaction is open they are seen again and again. */
   #seen = new Set<string>()
   #marks: { at: number; horizon: string }[] = []
 
   async begin(db: Db): Promise<void> {
     this.#horizon = await readHorizon(db)
+    this.#synonyms = -1
     this.#seen.clear()
   }
 
   /** @returns whether the content is another one now */
   async bringUpToDate(db: Db, content: IndexContent): Promise<boolean> {
-    const { changes, horizon } = await readChanges(db, this.#horizon)
+    const { changes, horizon, synonyms } = await readChanges(db, this.#horizon)
     const keyOf = ({ itemId, xid }: ItemChange) => `${xid}:${itemId}`
     const ids = [
       ...new Set(changes.filter((change) => !this.#seen.has(keyOf(change))).map(({ itemId }) => itemId)),
     ]
     let isChanged = false
+    if (synonyms !== this.#synonyms) {
+      content.synonyms = new SynonymBook(await readSynonyms(db))
+      this.#synonyms = synonyms
+      isChanged = true
+    }
     for (let from = 0; from < ids.length; from += READ_AT_ONCE)
       if (await reread(db, content, ids.slice(from, from + READ_AT_ONCE))) isChanged = true
     this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(keyOf))
@@ -196,10 +219,10 @@ async function reread(db: Db, content: IndexContent, ids: readonly number[]): Pr
 }
 
 /** The answers of the last searches. Broad ones look at every item, and are asked for again and again. */
-class Answers {
-  readonly #kept = new Map<string, Found>()
+class Answers<A> {
+  readonly #kept = new Map<string, A>()
 
-  of(query: IndexQuery, zone: Zone, find: () => Found): Found {
+  of(query: IndexQuery, zone: Zone, find: () => A): A {
     const key = keyOf(query, zone)
     const known = this.#kept.get(key)
     if (known) {
@@ -224,6 +247,7 @@ const keyOf = (query: IndexQuery, zone: Zone) =>
     zone,
     query.kinds,
     query.sort,
+    query.sort === 'RELEVANCE' ? query.near.slice(0, 4) : '',
     query.categoryId,
     query.locationId,
     query.vendorId,

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
 import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import type { Candidates } from './candidates.ts'
+import { type Candidates, fitOf } from './candidates.ts'
 import { blameTable, FACET_CODES, SEVERAL } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-search.ts'
@@ -39,6 +39,7 @@ const PLACE = 34
  * stand in variables of their own: this loop is what a search costs.
  *
  * @param run first and last number of the chosen category and those below it
+ * @param asked how many things the keyword asks for, and in how many words
  */
 export function passOver(
   content: IndexContent,
@@ -46,8 +47,9 @@ export function passOver(
   zone: Zone,
   run: { first: number; last: number },
   candidates: Candidates,
+  asked: { wishes: number; words: number },
 ): Passed {
-  const { vendors, marks, publishedAt, sold, ids } = content.columns
+  const { vendors, marks, publishedAt, popularity, nameLengths, ids } = content.columns
   const prices = content.columns.pricesIn(zone)
   const { docs, ranks, size, isAll } = candidates
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
@@ -67,6 +69,7 @@ export function passOver(
   let lowest = Number.MAX_SAFE_INTEGER
   let highest = 0
   const hits = new TopHits(Math.min(query.start + PAGE_SIZE, size + 1), ids)
+  const distance = distances(content, query)
   const byRelevance = query.sort === 'RELEVANCE'
   const keys = query.sort === 'NEWEST' ? publishedAt : prices
   const sign = query.sort === 'PRICE_ASC' ? 1 : -1
@@ -110,7 +113,12 @@ export function passOver(
     foundCategories[category] = (foundCategories[category] ?? 0) + 1
     total += 1
     const key = byRelevance
-      ? relevance(mark, isAll ? 0 : (ranks[at] ?? 0), sold[doc] ?? 0)
+      ? relevance(
+          fitOf(isAll ? 0 : (ranks[at] ?? 0), asked, nameLengths[doc] ?? 0),
+          mark,
+          distance === null ? 0 : (distance[vendor] ?? 2),
+          popularity[doc] ?? 0,
+        )
       : (keys[doc] ?? 0) * sign
     if (key > worst) continue
     hits.offer(doc, key)
@@ -120,9 +128,18 @@ export function passOver(
   return { total, hits, blame, ...met }
 }
 
-/** What can be had comes first, then what is named so, then what is bought often; the smaller, the earlier. */
-const relevance = (marks: number, rank: number, sold: number) =>
-  ((marks & IN_STOCK ? 0 : 64) + rank) * 2 ** 32 - sold
+/** How far the vendors are from the reader: 0 in the same regency, 1 in the same province, 2 elsewhere; null where nobody asks. */
+function distances(content: IndexContent, { sort, near }: IndexQuery): Uint8Array | null {
+  if (sort !== 'RELEVANCE' || near === '') return null
+  const [regency, province] = [near.slice(0, 4), near.slice(0, 2)]
+  return Uint8Array.from(content.places.villages, (village) =>
+    village.startsWith(regency) ? 0 : village.startsWith(province) ? 1 : 2,
+  )
+}
+
+/** Fit, then what can be had, then what is near, then what is popular; the smaller, the earlier. */
+const relevance = (fit: number, marks: number, distance: number, popularity: number) =>
+  (fit * 8 + (marks & IN_STOCK ? 0 : 4) + distance) * 2 ** 32 - popularity
 
 /** For each vendor whether it is in a place; null for no place. */
 function vendorsIn(content: IndexContent, locationId: string): Uint8Array | null {

@@ -1,4 +1,4 @@
-import { KEPT_WORDS, ROOTS, STOP_WORDS, SYNONYMS, UNITS } from './word-roots.ts'
+import { KEPT_WORDS, ROOTS, STOP_WORDS, UNITS } from './word-roots.ts'
 
 const LONGEST_WORD = 40
 const LONGEST_TEXT = 2_000
@@ -20,18 +20,23 @@ const ROMAN: Readonly<Record<string, string>> = {
 /**
  * The words that a text is found by: in one form each, without affixes, stop words and doubles, in the order of the text.
  *
- * Items and queries go through the same function, so that "Pulpen 0,5 mm" and "ballpoint 0.5mm" meet.
+ * Items and queries go through the same function, so that "Pulpen 0,5 mm" and "pulpen 0.5mm" meet. Other names of the same thing are not
+ * looked at here: those are joined when a search is made.
  */
-export function searchWords(text: string): string[] {
-  const tokens = tokensOf(text.slice(0, LONGEST_TEXT))
-  const found = new Set<string>()
-  let at = 0
-  while (at < tokens.length) at += addWords(found, tokens, at)
-  return [...found]
-}
+export const searchWords = (text: string): string[] => [
+  ...new Set(
+    searchTokens(text)
+      .map(formOf)
+      .filter((form) => form !== ''),
+  ),
+]
+
+/** Between the name, the brand with the categories, and the vendor in the text that an item is found by. */
+export const NEXT_PART = '/'
 
 /**
- * What an item is found by, the most telling first: its name, its brand, the categories it lies in, its vendor.
+ * What an item is found by, as the database keeps it: the tokens of its name, then those of its brand and the categories it lies in, then
+ * those of its vendor; each once, where it stands first.
  *
  * @param categoryPath the names of the categories with " / " between
  */
@@ -41,13 +46,36 @@ export function itemSearchText(of: {
   categoryPath: string
   vendorName: string
 }): string {
-  return `${of.name} ${of.brand} ${of.categoryPath.replaceAll(' / ', ' ')} ${of.vendorName}`
+  const met = new Set<string>()
+  const isNew = (token: string) => {
+    if (formOf(token) === '' || met.has(token)) return false
+    met.add(token)
+    return true
+  }
+  return [of.name, `${of.brand} ${of.categoryPath.replaceAll(' / ', ' ')}`, of.vendorName]
+    .map((part) => searchTokens(part).filter(isNew).join(' '))
+    .join(` ${NEXT_PART} `)
+}
+
+/** The tokens of a text: lower case, units joined to their numbers, reduplications once; affixes and stop words are still there. */
+export function searchTokens(text: string): string[] {
+  const pieces = piecesOf(text.slice(0, LONGEST_TEXT))
+  const tokens: string[] = []
+  let at = 0
+  while (at < pieces.length) {
+    const size = sizeOf(pieces, at) ?? { word: inOneUnit(pieces[at] ?? ''), taken: 1 }
+    const grade = pieces[at] === 'kelas' ? ROMAN[pieces[at + 1] ?? ''] : undefined
+    tokens.push(size.word)
+    if (grade !== undefined) tokens.push(grade)
+    at += grade === undefined ? size.taken : 2
+  }
+  return tokens
 }
 
 const TOKEN = /[\p{L}\p{N}]+(?:(?:[-.,'’][\p{L}\p{N}]+)+)?/gu
 
 /** Lower-case pieces of a text; numbers, codes and hyphenated words are still whole. */
-function tokensOf(text: string): string[] {
+function piecesOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -68,10 +96,6 @@ function addPieces(tokens: string[], piece: string): void {
     tokens.push(plainNumber(number[1] ?? '') + (number[2] ?? ''))
     return
   }
-  if (SYNONYMS[piece]) {
-    tokens.push(piece)
-    return
-  }
   const parts = piece.replaceAll(/['’]/g, '').split(/[-.,]/)
   const [first = '', second = ''] = parts
   if (parts.length === 2 && isCode(first, second)) tokens.push(first + second)
@@ -90,72 +114,39 @@ function plainNumber(text: string): string {
   return trimmed.replace(',', '.')
 }
 
-/** Adds what stands at one place and returns how many tokens it took. */
-function addWords(found: Set<string>, tokens: readonly string[], at: number): number {
-  const token = tokens[at] ?? ''
-  const next = tokens[at + 1]
-  if (next !== undefined) {
-    const pair = SYNONYMS[`${token} ${next}`]
-    if (pair !== undefined) {
-      for (const word of pair.split(' ')) found.add(word)
-      return 2
-    }
-    const size = /^\d/.test(token) ? sizeOf(token, tokens, at) : null
-    if (size) {
-      found.add(size.word)
-      return size.taken
-    }
-    const grade = token === 'kelas' ? ROMAN[next] : undefined
-    if (grade !== undefined) {
-      found.add('kelas')
-      found.add(grade)
-      return 2
-    }
-  }
-  for (const word of formsOf(token)) found.add(word)
-  return 1
-}
-
 /** A number with the unit behind it (`70 gsm`), or two or three with an x between (`60 x 120 cm`). */
-function sizeOf(
-  token: string,
-  tokens: readonly string[],
-  at: number,
-): { word: string; taken: number } | null {
-  if (!/^[\d.]+$/.test(token)) return null
-  let word = token
+function sizeOf(pieces: readonly string[], at: number): { word: string; taken: number } | null {
+  const first = pieces[at] ?? ''
+  if (!/^[\d.]+$/.test(first)) return null
+  let word = first
   let end = at + 1
-  while (tokens[end] === 'x' && /^[\d.]+$/.test(tokens[end + 1] ?? '')) {
-    word += `x${tokens[end + 1]}`
+  while (pieces[end] === 'x' && /^[\d.]+$/.test(pieces[end + 1] ?? '')) {
+    word += `x${pieces[end + 1]}`
     end += 2
   }
-  const unit = UNITS[tokens[end] ?? '']
-  if (word !== token) return { word, taken: unit ? end + 1 - at : end - at }
+  const unit = UNITS[pieces[end] ?? '']
+  if (word !== first) return { word, taken: unit ? end + 1 - at : end - at }
   return unit ? { word: word + unit, taken: 2 } : null
 }
 
-const cache = new Map<string, readonly string[]>()
-const MOST_CACHED = 50_000
-
-function formsOf(token: string): readonly string[] {
-  const known = cache.get(token)
-  if (known) return known
-  const forms = inOneForm(token)
-  if (cache.size >= MOST_CACHED) cache.clear()
-  cache.set(token, forms)
-  return forms
+/** A number with its unit glued to it in the one way of writing it: `70gr` is 70g, `60x120cm` is 60x120. */
+function inOneUnit(piece: string): string {
+  const glued = /^([\d.]+)(\p{L}+)$/u.exec(piece)
+  if (glued) return `${glued[1]}${UNITS[glued[2] ?? ''] ?? glued[2]}`
+  return /^([\d.]+(?:x[\d.]+)+)\p{L}*$/u.exec(piece)?.[1] ?? piece
 }
 
-function inOneForm(token: string): readonly string[] {
-  const synonym = SYNONYMS[token]
-  if (synonym !== undefined) return synonym.split(' ')
-  if (STOP_WORDS.has(token)) return []
-  const glued = /^([\d.]+)(\p{L}+)$/u.exec(token)
-  if (glued) return [`${glued[1]}${UNITS[glued[2] ?? ''] ?? glued[2]}`]
-  const sized = /^([\d.]+(?:x[\d.]+)+)\p{L}*$/u.exec(token)
-  if (sized) return [sized[1] ?? token]
-  const root = rootOf(token)
-  return (SYNONYMS[root] ?? root).split(' ')
+const cache = new Map<string, string>()
+const MOST_CACHED = 50_000
+
+/** The form of a token that the index knows: its root; empty for a stop word. */
+export function formOf(token: string): string {
+  const known = cache.get(token)
+  if (known !== undefined) return known
+  const form = STOP_WORDS.has(token) ? '' : rootOf(token)
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(token, form)
+  return form
 }
 
 /**

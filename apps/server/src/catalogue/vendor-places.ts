@@ -1,9 +1,16 @@
+import { searchTokens } from './search-words.ts'
+
 /** A province or a regency with how many items vendors there have. */
 type Counted = { id: string; name: string; count: number }
 
-/** Where the vendors are: the village code of each, by its number, and what the provinces and regencies are called. */
+/** A vendor as suggestions name it; `search` is its name in lower case with a space before each word. */
+type NamedVendor = { id: number; name: string; regencyName: string; search: string }
+
+/** The vendors by their number, where they are, and what the provinces and regencies are called. */
 export class VendorPlaces {
+  /** Village code of each. */
   readonly villages: string[] = []
+  readonly vendors: NamedVendor[] = []
   readonly #names: ReadonlyMap<string, string>
 
   /** @param names by code of two or four digits */
@@ -14,6 +21,14 @@ export class VendorPlaces {
   /** What a province or a regency is called. */
   nameOf(code: string): string {
     return this.#names.get(code) ?? code
+  }
+
+  put(number: number, { id, name, village }: { id: number; name: string; village: string }): void {
+    this.villages[number] = village
+    const known = this.vendors[number]
+    const regencyName = this.#names.get(village.slice(0, 4)) ?? ''
+    if (known?.name === name && known.regencyName === regencyName) return
+    this.vendors[number] = { id, name, regencyName, search: ` ${searchTokens(name).join(' ')}` }
   }
 
   /**

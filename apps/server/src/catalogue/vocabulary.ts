@@ -1,135 +1,121 @@
-const SHORTEST_PREFIX = 2
-const MOST_BY_PREFIX = 300
+import { NearWords, slipsFor } from './near-words.ts'
+import { formOf } from './search-words.ts'
+
+const MOST_BY_BEGINNING = 300
 const MOST_REMEMBERED = 2_000
 
-/** The words that items have, each with a number; finds what a half-typed or misspelt word meant. */
+/**
+ * The words of the catalogue. Items have them as they stand in their texts (`pembersih`); those with one root share one form (`bersih`),
+ * and each form has a number. What somebody half types or misspells is compared with the words as they stand.
+ */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
-  readonly #words: string[] = []
-  #sorted: string[] = []
-  #sortedUpTo = 0
-  #nearest = new Map<string, string | null>()
+  readonly #forms: string[] = []
+  /** The number of the form of each word, and in how many names the word was read. */
+  readonly #words = new Map<string, number>()
+  readonly #formOfWord: number[] = []
+  readonly #times: number[] = []
+  readonly #sorted = new NearWords()
+  /** Words that came after the last sorting. */
+  #later: string[] = []
+  #near = new Map<string, readonly string[]>()
 
+  /** How many forms there are. */
   get size(): number {
-    return this.#words.length
+    return this.#forms.length
   }
 
-  numberOf(word: string): number | undefined {
-    return this.#numbers.get(word)
+  /** The number of a form. */
+  numberOf(form: string): number | undefined {
+    return this.#numbers.get(form)
   }
 
-  /** The number of a word, which is given one when it is new. */
-  add(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
-    // A piece of a long text would keep the whole text in memory.
-    const own = word.length > 12 ? Buffer.from(word).toString() : word
-    const number = this.#words.length
-    this.#numbers.set(own, number)
-    this.#words.push(own)
-    this.#nearest.clear()
-    return number
+  /**
+   * The number of the form of a word; both are noted when they are new.
+   *
+   * @param place whether the word was read in a name
+   */
+  add(word: string, place: 'name' | 'elsewhere'): number {
+    const known = this.#words.get(word)
+    const at = known ?? this.#take(word)
+    if (place === 'name') this.#times[at] = (this.#times[at] ?? 0) + 1
+    return this.#formOfWord[at] ?? 0
+  }
+
+  /** In how many names a word was read. */
+  timesOf(word: string): number {
+    const at = this.#words.get(word)
+    return at === undefined ? 0 : (this.#times[at] ?? 0)
   }
 
   /** Puts the words in order; until the next time, words that are added stand behind them. */
   sort(): void {
-    this.#sorted = [...this.#words].sort()
-    this.#sortedUpTo = this.#words.length
+    this.#sorted.fill([...this.#words.keys()].sort())
+    this.#later = []
+    this.#near.clear()
   }
 
   /** The words that begin with some letters. */
   beginningWith(start: string): string[] {
-    if (start.length < SHORTEST_PREFIX) return []
+    const { words } = this.#sorted
     let low = 0
-    let high = this.#sorted.length
+    let high = words.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.#sorted[middle] ?? '') < start) low = middle + 1
+      if ((words[middle] ?? '') < start) low = middle + 1
       else high = middle
     }
-    const found: string[] = []
-    while (this.#sorted[low]?.startsWith(start) && found.length < MOST_BY_PREFIX) {
-      found.push(this.#sorted[low] ?? '')
-      low += 1
-    }
-    for (let at = this.#sortedUpTo; at < this.#words.length; at += 1)
-      if (this.#words[at]?.startsWith(start)) found.push(this.#words[at] ?? '')
-    return found
+    let end = low
+    while (end < words.length && words[end]?.startsWith(start)) end += 1
+    const found = words.slice(low, end)
+    for (const word of this.#later) if (word.startsWith(start)) found.push(word)
+    if (found.length <= MOST_BY_BEGINNING) return found
+    return found.sort((a, b) => this.timesOf(b) - this.timesOf(a)).slice(0, MOST_BY_BEGINNING)
   }
 
   /**
-   * The word that an unknown one was probably meant to be: one slip of the finger for four letters or more, two for seven or more.
+   * The words that an unknown one was probably meant to be, the nearest first, and of those as near the more frequent.
    *
-   * @param frequency how many items have the word of a number; of words that are as near the more frequent one is taken
-   * @returns null when none is near
+   * @param reach `beginning` when the word may not be typed to its end
    */
-  nearest(word: string, frequency: (number: number) => number): string | null {
-    const known = this.#nearest.get(word)
-    if (known !== undefined) return known
-    const found = this.#findNearest(word, frequency)
-    if (this.#nearest.size >= MOST_REMEMBERED) this.#nearest.clear()
-    this.#nearest.set(word, found)
-    return found
-  }
-
-  #findNearest(word: string, frequency: (number: number) => number): string | null {
-    const slips = word.length >= 7 ? 2 : 1
-    if (word.length < 4 || /\d/.test(word)) return null
-    let best: { word: string; slips: number; times: number } | null = null
-    for (const [number, candidate] of this.#words.entries()) {
-      const most = best ? best.slips : slips
-      if (Math.abs(candidate.length - word.length) > most || /\d/.test(candidate)) continue
-      const distance = slipsBetween(word, candidate, most)
-      if (distance > most) continue
-      const times = frequency(number)
-      if (times === 0) continue
-      const isBetter =
-        !best ||
-        distance < best.slips ||
-        times > best.times ||
-        (times === best.times && candidate < best.word)
-      if (isBetter) best = { word: candidate, slips: distance, times }
-    }
-    return best?.word ?? null
-  }
-}
-
-const BOUND = 64
-const rows = [new Uint8Array(BOUND), new Uint8Array(BOUND), new Uint8Array(BOUND)] as const
-
-/**
- * Letters added, left out, changed, or exchanged with their neighbour between two words.
- *
- * @returns the number, or `most + 1` when there are more
- */
-function slipsBetween(a: string, b: string, most: number): number {
-  if (a.length >= BOUND || b.length >= BOUND || Math.abs(a.length - b.length) > most) return most + 1
-  let [before, last, current]: [Uint8Array, Uint8Array, Uint8Array] = [...rows]
-  for (let j = 0; j <= b.length; j += 1) last[j] = j
-  for (let i = 1; i <= a.length; i += 1) {
-    current[0] = i
-    let least = i
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
-      let slips = Math.min(
-        (last[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+  near(word: string, reach: 'whole' | 'beginning'): readonly string[] {
+    const key = `${reach} ${word}`
+    const known = this.#near.get(key)
+    if (known) return known
+    const slips = slipsFor(word)
+    const later = new NearWords()
+    later.fill([...this.#later].sort())
+    const found = slips === 0 ? [] : [this.#sorted, later].flatMap((words) => words.near(word, slips, reach))
+    const near = found
+      .map((one) => ({ ...one, times: this.timesOf(one.word), sameStart: one.word[0] === word[0] ? 0 : 1 }))
+      .sort(
+        (a, b) =>
+          a.slips - b.slips || a.sameStart - b.sameStart || b.times - a.times || (a.word < b.word ? -1 : 1),
       )
-      const isExchange =
-        i > 1 &&
-        j > 1 &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      if (isExchange) slips = Math.min(slips, (before[j - 2] ?? 0) + 1)
-      current[j] = slips
-      if (slips < least) least = slips
-    }
-    if (least > most) return most + 1
-    const free = before
-    before = last
-    last = current
-    current = free
+      .map((one) => one.word)
+    if (this.#near.size >= MOST_REMEMBERED) this.#near.clear()
+    this.#near.set(key, near)
+    return near
   }
-  return Math.min(last[b.length] ?? 0, most + 1)
+
+  #take(word: string): number {
+    // A piece of a long text would keep the whole text in memory.
+    const own = word.length > 12 ? Buffer.from(word).toString() : word
+    const at = this.#formOfWord.length
+    this.#words.set(own, at)
+    this.#times.push(0)
+    this.#formOfWord.push(this.#numberFor(formOf(own) || own))
+    this.#later.push(own)
+    this.#near.clear()
+    return at
+  }
+
+  #numberFor(form: string): number {
+    const known = this.#numbers.get(form)
+    if (known !== undefined) return known
+    const number = this.#forms.length
+    this.#numbers.set(form, number)
+    this.#forms.push(form)
+    return number
+  }
 }

@@ -649,6 +649,21 @@ export type Database = {
     reason: 'order' | 'cancelled' | 'rejected' | 'restock' | 'change' | 'short'
     at: Date
   }
+  synonym: {
+    id: Generated<number>
+    names: string[]
+    version: Generated<number>
+    updated_at: Generated<Date>
+    updated_by: number | null
+  }
+  synonym_event: {
+    id: Generated<number>
+    synonym_id: number
+    action: string
+    names: string[]
+    actor: number
+    at: Date
+  }
   tag: {
     id: Generated<number>
     owner_id: number | null
@@ -665,6 +680,9 @@ export type Database = {
     created_at: Date
     expires_at: Date
     closed_at: Date | null
+  }
+  word_recipe: {
+    version: number
   }
   zone_rule: {
     area_code: string

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { searchWords } from '../catalogue/search-words.ts'
 import { type BulkType, bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { demoCatalogue } from './catalogue.ts'
@@ -107,7 +106,7 @@ function itemRow(draft: ItemDraft, now: Date): Record<keyof typeof ITEM_COLUMNS,
     availability: draft.preorder ? 'preorder' : 'ready',
     picture: draft.picture,
     option_names: draft.optionNames,
-    search_words: searchWords(draft.searchText).join(' '),
+    search_words: draft.searchText,
     rating_sum: draft.ratingSum,
     rating_count: draft.ratingCount,
     sold: draft.draft ? 0 : draft.sold,

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** The recipe by which the words of all items were made; null where none was noted. */
+export async function readRecipe(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('word_recipe').select('version').executeTakeFirst()
+  return row?.version ?? null
+}
+
+export async function noteRecipe(db: Db, version: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('word_recipe').execute()
+    await tx.insertInto('word_recipe').values({ version }).execute()
+  })
+}
+
+/** What the words of items are made of, in the order of their ids. @param after the id to go on behind */
+export const readItemTexts = (db: Db, after: number, most: number) =>
+  db
+    .selectFrom('item')
+    .innerJoin('category', 'category.id', 'item.category_id')
+    .innerJoin('member', 'member.id', 'item.vendor_id')
+    .select([
+      'item.id',
+      'item.name',
+      'item.brand',
+      'category.name_generated as categoryPath',
+      'member.name as vendorName',
+      'item.search_words as searchWords',
+    ])
+    .where('item.id', '>', after)
+    .orderBy('item.id')
+    .limit(most)
+    .execute()
+
+export async function writeSearchWords(
+  db: Db,
+  items: readonly { id: number; words: string }[],
+): Promise<void> {
+  if (items.length === 0) return
+  await sql`update item set search_words = made.words
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ words }) => words)}::text[]) as made (id, words)
+    where item.id = made.id`.execute(db)
+}

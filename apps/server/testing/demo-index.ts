@@ -1,0 +1,63 @@
+import { CategoryTree } from '../src/catalogue/category-tree.ts'
+import { itemCode, vendorCode } from '../src/catalogue/facet-codes.ts'
+import { IndexContent } from '../src/catalogue/index-content.ts'
+import type { VendorRow } from '../src/catalogue/search-index.queries.ts'
+import { SynonymBook } from '../src/catalogue/synonym-book.ts'
+import { demoCatalogue } from '../src/demo/catalogue.ts'
+import type { ItemDraft } from '../src/demo/item-draft.ts'
+import type { VendorDraft } from '../src/demo/vendor-draft.ts'
+import { DEMO_SEED } from '../src/demo/world.ts'
+import { CATEGORIES } from '../src/reference/category-tree.ts'
+
+/** A catalogue of the demo world in memory, without a database. The id of an item is its index and one. */
+export function demoIndex(items: number, synonyms: readonly (readonly string[])[]) {
+  const { item, vendor } = demoCatalogue(DEMO_SEED)
+  const content = new IndexContent()
+  content.tree = new CategoryTree(
+    CATEGORIES.map((row) => ({
+      id: row.id,
+      wireId: row.wire_id,
+      parentId: row.parent_id,
+      level: row.level,
+      name: row.name,
+      fullName: row.name_generated,
+      icon: row.icon,
+    })),
+  )
+  content.synonyms = new SynonymBook(synonyms)
+  content.beginLoading()
+  const drafts: ItemDraft[] = []
+  for (let index = 0; index < items; index += 1) {
+    const draft = item(index)
+    drafts.push(draft)
+    if (!draft.draft) content.put(lineOf(draft), rowOf(draft, vendor(draft.vendor)))
+  }
+  content.endLoading()
+  return { content, drafts }
+}
+
+const rowOf = ({ vendor }: ItemDraft, { name, regency, scale }: VendorDraft): VendorRow => ({
+  id: vendor + 1,
+  name,
+  village: regency,
+  code: vendorCode({ scale, ratingSum: 0, ratingCount: 0 }),
+})
+
+const lineOf = (draft: ItemDraft) => ({
+  id: draft.index + 1,
+  vendorId: draft.vendor + 1,
+  categoryId: draft.categoryId,
+  isBook: draft.kind === 'book',
+  inStock: draft.stockUnlimited || draft.stock > 0,
+  prices: [draft.price, ...(draft.higherZones ?? [])],
+  publishedAt: -draft.ageMinutes,
+  popularity: draft.sold,
+  comparable: 0,
+  words: draft.searchText,
+  code: itemCode({
+    goods: draft.domestic && draft.smallVendor ? 'umkm' : 'non_umkm',
+    production: draft.domestic ? 'domestic' : 'import',
+    condition: draft.used ? 'used' : 'new',
+    availability: draft.preorder ? 'preorder' : 'ready',
+  }),
+})

@@ -1,0 +1,188 @@
+import { FACETS, type Facet } from '@pasar/contract/catalogue/search'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { IndexQuery } from '../src/catalogue/index-search.ts'
+import type { Db } from '../src/db/database.ts'
+import { CATEGORIES } from '../src/reference/category-tree.ts'
+
+/** An item on sale as the plain search knows it. */
+export type Row = {
+  id: number
+  vendorId: number
+  kind: string
+  path: number[]
+  village: string
+  /** The name; brand and category; vendor. */
+  parts: string[][]
+  prices: Record<Zone, number>
+  values: Record<Facet, string>
+  publishedAt: number
+  popularity: number[]
+  inStock: boolean
+}
+
+/** Everything that is on sale, read in the plainest way. */
+export async function onSale(db: Db): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('member', 'member.id', 'item.vendor_id')
+    .innerJoin('category', 'category.id', 'item.category_id')
+    .selectAll('item')
+    .select([
+      'village_code',
+      'business_scale',
+      'path',
+      'member.rating_sum as stars',
+      'member.rating_count as raters',
+    ])
+    .where('item.state', '=', 'live')
+    .where('member.status', '=', 1)
+    .where('member.category', '=', '3347_40')
+    .execute()
+  return rows.map((row) => {
+    const inZone = (price: number | null) => (row.has_zone ? Number(price) : row.price)
+    return {
+      id: row.id,
+      vendorId: row.vendor_id,
+      kind: row.kind,
+      path: row.path,
+      village: row.village_code ?? '',
+      parts: row.search_words.split('/').map((part) => part.split(' ').filter(Boolean)),
+      prices: {
+        '1': row.price,
+        '2': inZone(row.price_zone2),
+        '3': inZone(row.price_zone3),
+        '4': inZone(row.price_zone4),
+        '5a': inZone(row.price_zone5a),
+        '5b': inZone(row.price_zone5b),
+      },
+      values: {
+        goods: row.goods_type,
+        production: row.production,
+        condition: row.condition,
+        availability: row.availability,
+        scale: row.business_scale ?? 'none',
+        rating: row.raters === 0 ? 'none' : String(Math.round(row.stars / row.raters)),
+      },
+      publishedAt: row.published_at?.getTime() ?? 0,
+      popularity: [row.sold, row.rating_count === 0 ? 0 : row.rating_sum / row.rating_count],
+      inStock: row.stock_unlimited || row.stock > 0,
+    }
+  })
+}
+
+const groups = Object.keys(FACETS) as Facet[]
+/** Where a word stands: at the head of the name, in the name, in brand or category, in the vendor's name. */
+const placeOf = ({ parts: [name = [], brand = []] }: Row, word: string) =>
+  name[0] === word ? 0 : name.includes(word) ? 1 : brand.includes(word) ? 2 : 3
+
+/** The name itself; a name that begins with what is asked for first, or with another word; a name with all words; the others. */
+function fitOf(row: Row, words: readonly string[]): number {
+  if (words.length === 0) return 0
+  const places = words.map((word) => placeOf(row, word))
+  const outside = places.reduce<number>((sum, place) => sum + (place === 2 ? 1 : place === 3 ? 2 : 0), 0)
+  if (outside > 0) return Math.min(7, 3 + outside)
+  if (row.parts[0]?.length === words.length) return 0
+  return places[0] === 0 ? 1 : places.includes(0) ? 2 : 3
+}
+
+const edges = Array.from({ length: 25 }, (_, n) => [1, 2, 5].map((step) => step * 10 ** (n + 2))).flat()
+
+/** The same search without any index. */
+export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
+  const words = query.keyword === '' ? [] : query.keyword.split(' ')
+  const category = CATEGORIES.find(({ wire_id }) => wire_id === query.categoryId)
+  const hasRange = query.lower <= query.upper && !(query.lower === 0 && query.upper === 0)
+  const base = rows.filter(
+    (row) =>
+      row.prices[zone] >= 100 &&
+      (query.kinds === 'all' || row.kind === 'book') &&
+      (query.vendorId === 0 || row.vendorId === query.vendorId) &&
+      words.every((word) => row.parts.flat().includes(word)),
+  )
+  const filters: Record<string, (row: Row) => boolean> = {
+    category: (row) => query.categoryId === '' || (category !== undefined && row.path.includes(category.id)),
+    place: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
+    price: (row) => !hasRange || (row.prices[zone] >= query.lower && row.prices[zone] <= query.upper),
+  }
+  for (const facet of groups) {
+    const chosen: readonly string[] = query[facet]
+    filters[facet] = (row) => chosen.length === 0 || chosen.includes(row.values[facet])
+  }
+  const all = (but?: string) =>
+    base.filter((row) => Object.entries(filters).every(([name, fits]) => name === but || fits(row)))
+  const found = all()
+  const near = (row: Row) =>
+    query.near === '' || row.village.startsWith(query.near)
+      ? 0
+      : row.village.startsWith(query.near.slice(0, 2))
+        ? 1
+        : 2
+  const key = (row: Row): number[] =>
+    ({
+      NEWEST: [-row.publishedAt],
+      PRICE_ASC: [row.prices[zone]],
+      PRICE_DESC: [-row.prices[zone]],
+      RELEVANCE: [fitOf(row, words), row.inStock ? 0 : 1, near(row), ...row.popularity.map((n) => -n)],
+    })[query.sort].concat(-row.id)
+  const sorted = [...found].sort((a, b) => {
+    const other = key(b)
+    for (const [at, value] of key(a).entries()) if (value !== other[at]) return value - (other[at] ?? 0)
+    return 0
+  })
+  return {
+    ids: sorted.slice(query.start, query.start + 24).map(({ id }) => id),
+    total: found.length,
+    counts: Object.fromEntries(
+      groups.map((facet) => [
+        facet,
+        Object.fromEntries(
+          FACETS[facet].map((value) => [
+            value,
+            all(facet).filter((row) => row.values[facet] === value).length,
+          ]),
+        ),
+      ]),
+    ),
+    categories: counted(
+      CATEGORIES.filter(
+        ({ parent_id }) => parent_id === (category?.id ?? (query.categoryId === '' ? 1 : -1)),
+      ),
+      ({ id, wire_id }) => [wire_id, found.filter(({ path }) => path.includes(id)).length],
+    ),
+    categoryCounts: counted(
+      CATEGORIES.filter(({ level }) => level > 0),
+      ({ id, wire_id }) => [wire_id, all('category').filter(({ path }) => path.includes(id)).length],
+    ),
+    ...placesOf(query, all('place')),
+    prices: pricesOf(all('price').map((row) => row.prices[zone])),
+  }
+}
+
+export const counted = <T>(list: readonly T[], count: (one: T) => readonly [string, number]) =>
+  Object.fromEntries(list.map(count).filter(([, times]) => times > 0))
+
+function placesOf({ locationId }: IndexQuery, rows: readonly Row[]) {
+  const by = (digits: number) => {
+    const ids = rows.map(({ village }) => village.slice(0, digits))
+    return counted([...new Set(ids)], (id) => [id, ids.filter((one) => one === id).length])
+  }
+  const provinces = by(2)
+  const [only, ...others] = Object.keys(provinces)
+  const province = locationId.slice(0, 2) || (others.length === 0 ? only : undefined)
+  const regencies = Object.entries(by(4)).filter(([id]) => province && id.startsWith(province))
+  return { provinces, regencies: Object.fromEntries(regencies) }
+}
+
+function pricesOf(prices: readonly number[]) {
+  if (prices.length === 0) return { lowest: 0, highest: 0, buckets: [] }
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const buckets = edges
+    .map((from, at) => ({ from, to: edges[at + 1] ?? 0 }))
+    .filter(({ from, to }) => to > lowest && from <= highest)
+    .map(({ from, to }) => ({
+      from,
+      to,
+      count: prices.filter((price) => price >= from && price < to).length,
+    }))
+  return { lowest, highest, buckets }
+}
