@@ -18,6 +18,7 @@ import { itemReviewRoutes } from './catalogue/item-review.routes.ts'
 import { sendList, sendTemplate, sendWrongRows } from './catalogue/item-sheets.ts'
 import { mastersRoutes } from './catalogue/masters.routes.ts'
 import { priceCeilingRoutes } from './catalogue/price-ceiling.routes.ts'
+import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Served[] = [
   ...itemEditorRoutes,
   ...itemImportRoutes,
   ...itemReviewRoutes,
+  ...synonymsRoutes,
   ...mastersRoutes,
   ...priceCeilingRoutes,
   ...catalogueRoutes,

@@ -96,7 +96,7 @@ function sampleOf(lists: readonly Uint32Array[]): Uint32Array {
   if (!shortest || shortest.length <= SAMPLE) return shortest ?? new Uint32Array(0)
   return Uint32Array.from(
     { length: SAMPLE },
-    (_, at) => shortest[Math.trunc((at * shortest.length) / SAMPLE)] ?? 0,
+    (_, at) => shortest[((at * shortest.length) / SAMPLE) >>> 0] ?? 0,
   )
 }
 

@@ -4,7 +4,8 @@ import { searchWords } from './search-words.ts'
 /** A name of something as a row of words in the form of the index. */
 export type Phrase = readonly string[]
 
-const LONGEST_PHRASE = 5
+/** How many words a name may have. */
+export const LONGEST_PHRASE = 5
 const NONE: readonly Phrase[] = []
 
 /** Which names mean the same. Each row of the table is a set of names; whoever asks for one of them asks for all. */

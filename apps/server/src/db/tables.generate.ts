@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
 
 /** Columns whose check allows only the words of a type of the domain. */
 const WORDS: Record<string, string> = {
+  'synonym_event.action': "'add' | 'edit' | 'delete'",
   'orders.state': 'OrderState',
   'order_event.from_state': 'OrderState',
   'order_event.to_state': 'OrderState',

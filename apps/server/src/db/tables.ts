@@ -659,7 +659,7 @@ export type Database = {
   synonym_event: {
     id: Generated<number>
     synonym_id: number
-    action: string
+    action: 'add' | 'edit' | 'delete'
     names: string[]
     actor: number
     at: Date

@@ -1,0 +1,105 @@
+import {
+  addSynonym,
+  deleteSynonym,
+  editSynonym,
+  listSynonyms,
+  synonymLog,
+} from '@pasar/contract/moderation/synonyms'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { inTransaction } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import { searchWords } from './search-words.ts'
+import { LONGEST_PHRASE } from './synonym-book.ts'
+import {
+  countSynonyms,
+  findSynonym,
+  findSynonymEvents,
+  findSynonyms,
+  insertSynonym,
+  lockSynonyms,
+  noteSynonymEvent,
+  removeSynonym,
+  updateSynonym,
+} from './synonyms.queries.ts'
+
+const PAGE = 25
+
+export const synonymsRoutes = [
+  serve(listSynonyms, async ({ db, query }) => {
+    const rows = await findSynonyms(db, { ...query, limit: PAGE + 1 })
+    const synonyms = rows.slice(0, PAGE)
+    const next = rows.length > PAGE ? (synonyms.at(-1)?.id ?? null) : null
+    return { synonyms, next, total: await countSynonyms(db, query.keyword) }
+  }),
+
+  serve(addSynonym, async ({ db, actor, body, now, services }) => {
+    const fault = nameFault(body.names)
+    if (fault) return fault
+    const change = { names: body.names, by: actor.memberId, now }
+    const added = await inTransaction(db, async (tx) => {
+      await lockSynonyms(tx)
+      const id = await insertSynonym(tx, change)
+      await noteSynonymEvent(tx, { ...change, id, action: 'add' })
+      return { id }
+    })
+    await services.catalogue.refresh(db)
+    return added
+  }),
+
+  serve(editSynonym, async ({ db, actor, params, body, now, services }) => {
+    const fault = nameFault(body.names)
+    if (fault) return fault
+    const change = { names: body.names, by: actor.memberId, now }
+    const edited = await inTransaction(db, async (tx) => {
+      await lockSynonyms(tx)
+      const known = await findSynonym(tx, params.synonymId)
+      if (!known) return refuse('synonym/not-found')
+      if (known.version !== body.version) return refuse('synonym/changed')
+      const version = known.version + 1
+      await updateSynonym(tx, params.synonymId, { ...change, version })
+      await noteSynonymEvent(tx, { ...change, id: params.synonymId, action: 'edit' })
+      return { version }
+    })
+    await services.catalogue.refresh(db)
+    return edited
+  }),
+
+  serve(deleteSynonym, async ({ db, actor, params: { synonymId }, now, services }) => {
+    const deleted = await inTransaction(db, async (tx) => {
+      await lockSynonyms(tx)
+      const known = await findSynonym(tx, synonymId)
+      if (!known) return refuse('synonym/not-found')
+      await removeSynonym(tx, synonymId)
+      await noteSynonymEvent(tx, {
+        id: synonymId,
+        action: 'delete',
+        names: known.names,
+        by: actor.memberId,
+        now,
+      })
+      return { id: synonymId }
+    })
+    await services.catalogue.refresh(db)
+    return deleted
+  }),
+
+  serve(synonymLog, async ({ db, query }) => {
+    const rows = await findSynonymEvents(db, query.after, PAGE + 1)
+    const events = rows.slice(0, PAGE)
+    return { events, next: rows.length > PAGE ? (events.at(-1)?.id ?? null) : null }
+  }),
+]
+
+/** Names that a search could never meet, or that are the same name twice. */
+function nameFault(names: readonly string[]): Refusal<'call/invalid'> | null {
+  const phrases = names.map((name) => searchWords(name))
+  const keys = phrases.map((words) => words.join(' '))
+  const empty = phrases.findIndex(({ length }) => length === 0)
+  const long = phrases.findIndex(({ length }) => length > LONGEST_PHRASE)
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at)
+  const says = (message: string) => refuse('call/invalid', [{ field: 'names', message }])
+  if (empty >= 0) return says(`Nama ke-${empty + 1} tidak berisi kata yang dapat dicari`)
+  if (long >= 0) return says(`Nama ke-${long + 1} terlalu panjang: paling banyak ${LONGEST_PHRASE} kata`)
+  if (twice >= 0) return says(`Nama ke-${twice + 1} sama dengan nama lain dalam baris ini`)
+  return null
+}
