@@ -29,6 +29,7 @@ const addresses = [
   '/staff/ceilings',
   '/staff/items',
   '/staff/items/$itemId',
+  '/staff/masters',
   '/staff/members',
   '/staff/members/$memberId',
   '/staff/payments',

@@ -97,5 +97,17 @@ const ceilings = createRoute({
   }),
 )
 
+const masters = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/masters',
+  staticData: { screen: 'catalogue/masters', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  head: () => titled('Tag, grup, mata uang'),
+}).lazy(async () =>
+  createLazyRoute('/staff/masters')({
+    component: (await import('./catalogue/masters.screen.tsx')).MastersScreen,
+  }),
+)
+
 /** The desks of staff. */
-export const staffRoutes = [members, member, newSupervisor, items, item, ceilings] as const
+export const staffRoutes = [members, member, newSupervisor, items, item, ceilings, masters] as const

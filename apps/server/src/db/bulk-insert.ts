@@ -15,6 +15,7 @@ export type BulkType =
   | 'timestamptz'
   | 'integer[]'
   | 'text[]'
+  | 'jsonb'
 
 /** `{"a","b"}`, the text of an array of texts. */
 const arrayText = (values: readonly unknown[]) =>

@@ -203,6 +203,7 @@ export function bookArticle(seed: number, number: number, stream: Stream): Artic
       curriculum,
       edition: of.edition === 'guru' || of.edition === 'kerja' ? of.edition : 'siswa',
     }),
+    extra: [],
     optionNames: [],
     options: [],
     wholesale: [],

@@ -4,6 +4,7 @@ import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '..
 import { categoryNamed } from '../reference/category-tree.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import type { Choice, Family } from './families/family.ts'
+import { familyExtra } from './family-extra.ts'
 import type { Article, OptionDraft } from './item-draft.ts'
 import type { Stream } from './stream.ts'
 import type { VendorDraft } from './vendor-draft.ts'
@@ -243,6 +244,7 @@ export function familyArticle(family: Family, vendor: VendorDraft, stream: Strea
     options,
     wholesale: wholesaleSteps(family, price, minimum, stream),
     book: null,
+    extra: familyExtra(family, drawn.words),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Extra } from '@pasar/domain/catalogue/extra-fields'
 import type { Ppn } from '@pasar/domain/tax/price'
 
 export type BookDraft = {
@@ -50,6 +51,8 @@ export type Article = {
   readonly options: readonly OptionDraft[]
   readonly wholesale: readonly { readonly amount: number; readonly price: number }[]
   readonly book: BookDraft | null
+  /** What its category asks besides. */
+  readonly extra: readonly Extra[]
 }
 
 /** One row of the demo catalogue. */

@@ -45,6 +45,7 @@ const ITEM_COLUMNS = {
   published_at: 'timestamptz',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
+  extra: 'jsonb',
 } as const satisfies Record<string, BulkType>
 
 const BOOK_COLUMNS = {
@@ -113,6 +114,7 @@ function itemRow(draft: ItemDraft, now: Date): Record<keyof typeof ITEM_COLUMNS,
     published_at: draft.draft ? null : created,
     created_at: created,
     updated_at: created,
+    extra: draft.extra.length === 0 ? '[]' : JSON.stringify(draft.extra),
   }
 }
 

@@ -13,7 +13,8 @@ import { BuyBox } from './buy-box.tsx'
 import { BuyAnswer, BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
-import { bookFacts, itemFacts, unitWord } from './item-facts.ts'
+import { bookFacts, extraFacts, itemFacts, unitWord } from './item-facts.ts'
+import { LabelChips } from './label-chips.tsx'
 import { Shelf } from './shelf.tsx'
 import { useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
@@ -53,7 +54,10 @@ function Detail({ item }: { item: ItemDetail }) {
         </div>
         <div className="grid items-start gap-2 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
           <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
-            <FactTable facts={item.book ? [...bookFacts(item.book), ...itemFacts(item)] : itemFacts(item)} />
+            <FactTable
+              facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
+            />
+            <LabelChips item={item} />
           </Sheet>
           <div className="grid gap-2 md:gap-6 max-md:contents">
             <Vendor item={item} />

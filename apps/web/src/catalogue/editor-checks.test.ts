@@ -24,11 +24,13 @@ test('§4 only what lies below the textbooks has prices by zone', () => {
   })
 })
 
+const goods = { level: 3, hasZone: false, isService: false, asked: [] }
+
 test('a section is done when nothing of it is missing', () => {
   const form = { ...emptyForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }
-  const faults = checksOf(valuesOf(form), { level: 3, hasZone: false, isService: false, asked: [] })
+  const faults = checksOf(valuesOf(form), goods)
   expect(faults.map(({ field }) => field)).toEqual(['price', 'weightGrams'])
-  const done = sectionsOf(false, false).map((section) => [section.title, isSectionDone(section, faults)])
+  const done = sectionsOf(false, goods).map((section) => [section.title, isSectionDone(section, faults)])
   expect(done).toEqual([
     ['Dasar', true],
     ['Gambar', true],
@@ -36,6 +38,7 @@ test('a section is done when nothing of it is missing', () => {
     ['Stok', true],
     ['Pengiriman', false],
     ['Keterangan', true],
+    ['Tag dan grup', true],
   ])
 })
 
@@ -44,6 +47,6 @@ test('a book asks for its own, a service for no weight', () => {
   expect(faults.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['zonePrices.5b', 'book.isbn', 'book.publisher', 'book.number']),
   )
-  expect(sectionsOf(true, false).map(({ key }) => key)).toContain('buku')
-  expect(sectionsOf(false, true).map(({ key }) => key)).not.toContain('pengiriman')
+  expect(sectionsOf(true, goods).map(({ key }) => key)).toContain('buku')
+  expect(sectionsOf(false, { ...goods, isService: true }).map(({ key }) => key)).not.toContain('pengiriman')
 })

@@ -60,17 +60,21 @@ const price: Section = { key: 'harga', title: 'Harga', fields: ['price', 'zonePr
 const stock: Section = { key: 'stok', title: 'Stok', fields: ['stock', 'options'] }
 const delivery: Section = { key: 'pengiriman', title: 'Pengiriman', fields: ['weightGrams'] }
 const facts: Section = { key: 'keterangan', title: 'Keterangan', fields: [] }
+const extra: Section = { key: 'rincian', title: 'Rincian kategori', fields: ['extra'] }
+const labels: Section = { key: 'label', title: 'Tag dan grup', fields: [] }
 const book: Section = { key: 'buku', title: 'Buku', fields: ['book'] }
 
-/** The sections in their order; services are not sent, and only books have the one of books. */
-export const sectionsOf = (isBook: boolean, isService: boolean): readonly Section[] => [
+/** The sections in their order; services are not sent, only books have the one of books, and not every category asks something. */
+export const sectionsOf = (isBook: boolean, { isService, asked }: Placement): readonly Section[] => [
   basics,
   pictures,
   ...(isBook ? [book] : []),
   price,
   stock,
   ...(isService ? [] : [delivery]),
+  ...(asked.length > 0 ? [extra] : []),
   facts,
+  labels,
 ]
 
 /** What a fault says where its field is not beside it. */

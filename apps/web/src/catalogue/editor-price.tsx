@@ -9,6 +9,7 @@ import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { CurrencyNote } from './editor-currency.tsx'
 import { type Editing, faultOf, fieldId, LockNote, placeOf } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import type { GridColumn } from './grid-cells.ts'
@@ -65,17 +66,22 @@ type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null }
 
 function OnePrice({ editing, ceiling }: FieldsProps) {
   const { values, set } = editing
+  const isNoted = values.currencyId !== null && values.currencyPrice > 0
   return (
-    <MoneyField
-      label="Harga, termasuk PPN"
-      required
-      className="sm:max-w-80"
-      maxLength={18}
-      {...(ceiling !== null && { help: `HET ${rupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
-      {...placeOf(editing, 'price')}
-      value={values.price === 0 ? undefined : values.price}
-      onChange={(amount = 0) => set({ price: amount })}
-    />
+    <>
+      <MoneyField
+        label="Harga, termasuk PPN"
+        required
+        className="sm:max-w-80"
+        maxLength={18}
+        {...(ceiling !== null && { help: `HET ${rupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
+        {...placeOf(editing, 'price')}
+        {...(isNoted && { readOnly: true, help: 'Dihitung dari harga dalam mata uang di bawah.' })}
+        value={values.price === 0 ? undefined : values.price}
+        onChange={(amount = 0) => set({ price: amount })}
+      />
+      <CurrencyNote editing={editing} />
+    </>
   )
 }
 

@@ -19,15 +19,18 @@ import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
 import { checksOf, faultWords, placementOf, sectionsOf } from './editor-checks.ts'
+import { ExtraSection } from './editor-extra.tsx'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
+import { LabelsSection } from './editor-labels.tsx'
 import { PicturesSection } from './editor-pictures.tsx'
 import { PriceSection } from './editor-price.tsx'
 import { ProposalNote } from './editor-proposal.tsx'
 import { StockSection } from './editor-stock.tsx'
 import { emptyForm, valuesOf } from './editor-values.ts'
 import { PleaseWait } from './please-wait.tsx'
+import { useCategoryAsked } from './use-category-asked.ts'
 import { useItemPictures } from './use-item-pictures.ts'
 import { useItemSaving } from './use-item-saving.ts'
 
@@ -69,7 +72,8 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
   const { values, base } = saving
   const pictures = useItemPictures({ type, opened, base })
   const path = categoryPath(categories, values.categoryId)
-  const placement = placementOf(path)
+  const asked = useCategoryAsked(values.categoryId)
+  const placement = placementOf(path, asked?.schema)
   const faults = checksOf(values, placement)
   const editing: Editing = {
     values,
@@ -77,7 +81,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     errorOf: (field) => saving.fieldError(field) ?? (hasTried ? faultOf(faults, field) : undefined),
     lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
   }
-  const sections = sectionsOf(isBook, placement.isService)
+  const sections = sectionsOf(isBook, placement)
   const parts: Readonly<Record<string, ReactNode>> = {
     dasar: <BasicsSection {...{ editing, isBook, path }} />,
     gambar: <PicturesSection pictures={pictures} isSaved={base !== null} />,
@@ -85,7 +89,9 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     harga: <PriceSection editing={editing} hasZone={placement.hasZone} />,
     stok: <StockSection editing={editing} />,
     pengiriman: <DeliverySection editing={editing} />,
+    rincian: <ExtraSection {...{ editing }} asked={placement.asked} info={asked?.setup.info ?? ''} />,
     keterangan: <FactsSection editing={editing} />,
+    label: <LabelsSection editing={editing} />,
   }
   const publish = () => {
     setTried(true)

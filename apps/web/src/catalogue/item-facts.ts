@@ -43,6 +43,10 @@ export function itemFacts(item: ItemDetail): Fact[] {
   return told(facts)
 }
 
+/** What the category of an item asks besides, as its vendor answered it. */
+export const extraFacts = ({ extra }: Pick<ItemDetail, 'extra'>): Fact[] =>
+  extra.map(({ label, text }) => ({ name: label, value: text }))
+
 /** What a school has to know of a book before it may buy it. */
 export function bookFacts(book: NonNullable<ItemDetail['book']>): Fact[] {
   const decree =

@@ -76,6 +76,11 @@ function AccountLinks() {
           Pemeriksaan barang
         </Link>
       )}
+      {member?.role === 'staff' && (
+        <Link to="/staff/masters" className={look}>
+          Tag, grup, mata uang
+        </Link>
+      )}
       <Link to="/account/profile" className={look}>
         Profil
       </Link>

@@ -19,6 +19,7 @@ const links = {
   members: linkOptions({ to: '/staff/members', search: {} }),
   items: linkOptions({ to: '/staff/items', search: {} }),
   ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
+  masters: linkOptions({ to: '/staff/masters' }),
   login: linkOptions({ to: '/login', search: {} }),
 } as const
 
@@ -35,6 +36,7 @@ const entries = {
   members: { label: 'Anggota', icon: 'shield-check', link: links.members },
   items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
   ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
+  masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -58,6 +60,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
     members,
     items,
     ceilings,
+    masters,
     home,
     cart,
     categories,
@@ -70,7 +73,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
       ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
       log,
-      ...(member?.role === 'staff' ? [payments, members, items, ceilings] : []),
+      ...(member?.role === 'staff' ? [payments, members, items, ceilings, masters] : []),
     ]
   return [
     ...(member === null ? [] : [dashboard]),

@@ -34,8 +34,8 @@ export const Currency = wireObject(
     name: z.string(),
     symbol: z.string(),
     decimal: z.int(),
-    decimalPoint: z.string(),
-    thousandsSeparator: z.string(),
+    decimalPoint: z.enum(DECIMAL_POINTS),
+    thousandsSeparator: z.enum(THOUSANDS_SEPARATORS),
     showAfterNumber: z.boolean(),
     /** Rupiah for one unit, an exact decimal as text. */
     exchangeRate: z.string(),

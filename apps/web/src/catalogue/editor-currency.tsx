@@ -1,0 +1,108 @@
+import { HIGHEST_PRICE } from '@pasar/contract/catalogue/item-desk'
+import { type Currency, listCurrencies } from '@pasar/contract/catalogue/masters'
+import { formatAmount, toRupiah } from '@pasar/domain/catalogue/currency'
+import { EDITOR_OFFERS } from '@pasar/domain/catalogue/masters'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { rupiah } from '../ui/money.ts'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type Editing, fieldId } from './editor-fields.tsx'
+import { MasterList, sayDone } from './master-list.tsx'
+import { minorOf, minorText } from './minor-text.ts'
+import { useCurrencyCalls } from './use-master-calls.ts'
+
+/** The price of an item, noted in another currency; schools see and pay rupiah. @decision 0023 */
+export function CurrencyNote({ editing }: { editing: Editing }) {
+  const { values, set } = editing
+  const [isOpen, setOpen] = useState(false)
+  const [currencies, setCurrencies] = useState<readonly Currency[]>([])
+  const listing = useCall(listCurrencies, ({ data }) => setCurrencies(data))
+  const load = () => void listing.send({ params: { type: 'item' }, query: {} })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useEffect(load, [])
+  const foreign = currencies.filter(({ name, owner }) => owner === 'own' || name !== 'IDR')
+  const chosen = foreign.find(({ id }) => id === values.currencyId)
+  const note = (currency: Currency | undefined, currencyPrice: number) => {
+    const price = currency && currencyPrice > 0 ? toRupiah(currencyPrice, currency, HIGHEST_PRICE) : null
+    set({ currencyId: currency?.id ?? null, currencyPrice, ...(price === null ? {} : { price }) })
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label="Catat harga dalam"
+          className="min-w-40"
+          value={chosen ? String(chosen.id) : ''}
+          placeholder="Rupiah saja"
+          options={foreign.map(({ id, name, symbol }) => ({
+            value: String(id),
+            label: `${name} (${symbol})`,
+          }))}
+          onChange={(event) =>
+            note(
+              foreign.find(({ id }) => String(id) === event.currentTarget.value),
+              0,
+            )
+          }
+        />
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Atur mata uang
+        </Button>
+      </div>
+      {chosen && <AmountField key={chosen.id} {...{ editing, chosen, note }} />}
+      <LazyDialog
+        isOpen={isOpen}
+        onOpenChange={(opens) => {
+          setOpen(opens)
+          if (!opens) load()
+        }}
+        title="Mata uang sendiri"
+        width="medium"
+      >
+        <OwnCurrencies />
+      </LazyDialog>
+    </div>
+  )
+}
+
+type AmountProps = {
+  editing: Editing
+  chosen: Currency
+  note: (currency: Currency, currencyPrice: number) => void
+}
+
+function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps) {
+  const [typed, setTyped] = useState(() => minorText(values.currencyPrice, chosen))
+  const isWritten = values.currencyPrice > 0
+  return (
+    <TextField
+      id={fieldId('currencyPrice')}
+      label={`Harga dalam ${chosen.name}, termasuk PPN`}
+      className="sm:max-w-80"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      inputClassName="tnum"
+      prefix={chosen.symbol}
+      error={errorOf('currencyPrice')}
+      help={
+        isWritten
+          ? `${formatAmount(values.currencyPrice, chosen)} dengan kurs ${chosen.exchangeRate.replace('.', ',')} adalah ${rupiah(values.price)}. Kurs yang berubah kemudian tidak mengubah harga ini.`
+          : 'Harga rupiah dihitung dari kurs mata uang ini.'
+      }
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        note(chosen, minorOf(event.currentTarget.value, chosen))
+      }}
+    />
+  )
+}
+
+function OwnCurrencies() {
+  const calls = useCurrencyCalls(sayDone('currency'))
+  return <MasterList kind="currency" calls={calls} offers={EDITOR_OFFERS.currency} owner="own" />
+}

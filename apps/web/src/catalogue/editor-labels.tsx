@@ -1,0 +1,136 @@
+import { listGroups, listTags } from '@pasar/contract/catalogue/masters'
+import { EDITOR_OFFERS } from '@pasar/domain/catalogue/masters'
+import { useState } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { type Editing, fieldId } from './editor-fields.tsx'
+import { MasterList, sayDone } from './master-list.tsx'
+import { useGroupCalls, useTagCalls } from './use-master-calls.ts'
+
+/** The most of one kind that an item has. */
+const MOST = 20
+
+type Named = { id: number; name: string }
+
+/** Tags and groups of an item, found by typing. @spec 6 though the editor offers adding and deleting for currencies only */
+export function LabelsSection({ editing }: { editing: Editing }) {
+  const { call } = usePageContext()
+  const { values, set } = editing
+  const [managed, setManaged] = useState<'tag' | 'group' | null>(null)
+  const params = { type: 'item' as const }
+  return (
+    <>
+      <Picked
+        editing={editing}
+        field="tags"
+        label="Tag"
+        help="Tampil di halaman barang. Sekolah menekannya untuk mencari yang serupa."
+        onChange={(tags) => set({ tags })}
+        named={values.tags}
+        search={async (keyword, signal) =>
+          (await call(listTags, { params, query: { keyword }, signal })).data.map(({ id, name }) => ({
+            key: String(id),
+            label: name,
+          }))
+        }
+        onManage={() => setManaged('tag')}
+      />
+      <Picked
+        editing={editing}
+        field="groups"
+        label="Grup"
+        help="Mengumpulkan barang, misalnya menurut ruang atau program sekolah."
+        onChange={(groups) => set({ groups })}
+        named={values.groups}
+        search={async (keyword, signal) => {
+          const { data, meta } = await call(listGroups, { params, query: { keyword }, signal })
+          const kinds = new Map(meta.setup.groupNames.map(({ id, name }) => [id, name]))
+          return data.map(({ id, name, groupNameId }) => ({
+            key: String(id),
+            label: name,
+            line: (
+              <>
+                {name} <span className="keterangan text-tinta-3">{kinds.get(groupNameId)}</span>
+              </>
+            ),
+          }))
+        }}
+        onManage={() => setManaged('group')}
+      />
+      <LazyDialog
+        isOpen={managed !== null}
+        onOpenChange={(isOpen) => !isOpen && setManaged(null)}
+        title={managed === 'group' ? 'Grup sendiri' : 'Tag sendiri'}
+        width="medium"
+      >
+        {managed === 'tag' && <OwnTags />}
+        {managed === 'group' && <OwnGroups />}
+      </LazyDialog>
+    </>
+  )
+}
+
+function OwnTags() {
+  const calls = useTagCalls(sayDone('tag'))
+  return <MasterList kind="tag" calls={calls} offers={EDITOR_OFFERS.tag} owner="own" />
+}
+
+function OwnGroups() {
+  const calls = useGroupCalls(sayDone('group'))
+  return <MasterList kind="group" calls={calls} offers={EDITOR_OFFERS.group} owner="own" />
+}
+
+type PickedProps = {
+  editing: Editing
+  field: 'tags' | 'groups'
+  label: string
+  help: string
+  named: readonly Named[]
+  onChange: (named: Named[]) => void
+  search: (typed: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
+  onManage: () => void
+}
+
+function Picked({ editing, field, label, help, named, onChange, search, onManage }: PickedProps) {
+  const isLocked = editing.lockOf(field) !== undefined
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <Combobox
+          id={fieldId(field)}
+          className="min-w-60 flex-1 sm:max-w-110"
+          label={label}
+          optional
+          help={help}
+          error={editing.errorOf(field)}
+          placeholder={`Cari ${label.toLowerCase()}`}
+          fromLetters={1}
+          disabled={isLocked || named.length >= MOST}
+          value={null}
+          search={search}
+          onChange={(choice) => {
+            if (choice !== null && !named.some(({ id }) => String(id) === choice.key))
+              onChange([...named, { id: Number(choice.key), name: choice.label }])
+          }}
+        />
+        <Button variant="quiet" onClick={onManage}>
+          Ubah {label.toLowerCase()} sendiri
+        </Button>
+      </div>
+      {named.length > 0 && (
+        <ul aria-label={`${label} yang dipilih`} className="flex flex-wrap gap-2">
+          {named.map((one) => (
+            <li key={one.id} className="min-w-0">
+              <FilterChip onRemove={() => !isLocked && onChange(named.filter(({ id }) => id !== one.id))}>
+                {one.name}
+              </FilterChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,269 @@
+import type { Extra } from '@pasar/contract/catalogue/extra-fields'
+import { listCurrencies, listGroups, listTags } from '@pasar/contract/catalogue/masters'
+import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
+import { useState } from 'react'
+import type { Call } from '../api/call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
+import { FieldNotes, RequiredMark } from '../ui/field.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { findPlaces, findVendors } from './catalogue.api.ts'
+import { CategoryPicker } from './category-picker.widget.tsx'
+import { fieldId } from './editor-fields.tsx'
+import { ExtraGrid } from './extra-grid.tsx'
+
+type Value = Extra['value']
+export type ExtraWidgetProps = {
+  field: ExtraField
+  value: Value | undefined
+  onChange: (value: Value) => void
+  error: string | undefined
+  isLocked: boolean
+}
+
+/** What every widget takes of a field for its label, its notes and its place. */
+const textsOf = ({ field, error }: Pick<ExtraWidgetProps, 'field' | 'error'>) => ({
+  id: fieldId(`extra.${field.id}`),
+  label: field.label,
+  required: field.required,
+  error,
+  ...(field.help !== '' && { help: field.help }),
+})
+
+/** The widget of a field, by its type. @spec 3 Field types of the editor */
+export function ExtraWidget(props: ExtraWidgetProps) {
+  const { field, value, onChange, isLocked } = props
+  const texts = textsOf(props)
+  const line = typeof value === 'string' ? value : ''
+  const number = typeof value === 'number' ? value : undefined
+  switch (field.type) {
+    case 'price':
+      return (
+        <MoneyField
+          {...texts}
+          maxLength={18}
+          readOnly={isLocked}
+          value={number}
+          onChange={(amount) => onChange(amount ?? '')}
+        />
+      )
+    case 'stock':
+    case 'numeric':
+      return <NumberField {...props} />
+    case 'date':
+      return (
+        <TextField
+          {...texts}
+          type="date"
+          readOnly={isLocked}
+          value={line}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'single':
+      return field.options.length > 0 ? (
+        <Select
+          {...texts}
+          placeholder="Pilih"
+          disabled={isLocked}
+          value={line}
+          options={field.options.map((option) => ({ value: option, label: option }))}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <TextField
+          {...texts}
+          maxLength={150}
+          readOnly={isLocked}
+          value={line}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'multi':
+      return field.options.length > 0 ? (
+        <Ticks {...props} />
+      ) : (
+        <TextArea
+          {...texts}
+          rows={3}
+          maxLength={1000}
+          readOnly={isLocked}
+          value={line}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'boolean':
+      return <YesNo {...props} />
+    case 'page_category':
+      return <CategoryChoice {...props} />
+    case 'wholesale':
+    case 'option_stock':
+      return <ExtraGrid {...props} />
+    case 'group':
+    case 'tag':
+    case 'currency':
+    case 'member':
+    case 'member location':
+      return <Pointer {...props} />
+  }
+}
+
+/** A comma before decimals; what is typed stays as it is while it is no number. */
+function NumberField(props: ExtraWidgetProps) {
+  const { field, value, onChange, isLocked } = props
+  const [typed, setTyped] = useState(() => String(value ?? '').replace('.', ','))
+  return (
+    <TextField
+      {...textsOf(props)}
+      inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={14}
+      inputClassName="tnum"
+      readOnly={isLocked}
+      suffix={field.unit === '' ? undefined : field.unit}
+      value={typed}
+      onChange={(event) => {
+        const text = event.currentTarget.value.replaceAll(/[^\d,-]/g, '')
+        setTyped(text)
+        const number = Number(text.replace(',', '.'))
+        onChange(text === '' ? '' : Number.isFinite(number) ? number : text)
+      }}
+    />
+  )
+}
+
+const textList = (value: Value | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+function Ticks({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
+  const chosen = textList(value)
+  const id = fieldId(`extra.${field.id}`)
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={`${id}-galat`}>
+      <legend className="text-md font-bold">
+        {field.label}
+        {field.required && <RequiredMark />}
+      </legend>
+      <div className="flex flex-wrap gap-x-5">
+        {field.options.map((option) => (
+          <Checkbox
+            key={option}
+            label={option}
+            disabled={isLocked}
+            checked={chosen.includes(option)}
+            onChange={(event) =>
+              onChange(
+                field.options.filter((one) =>
+                  one === option ? event.currentTarget.checked : chosen.includes(one),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} {...(field.help !== '' && { help: field.help })} />
+    </fieldset>
+  )
+}
+
+function YesNo({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
+  return (
+    <RadioGroup
+      legend={field.label}
+      look="segments"
+      name={`extra-${field.id}`}
+      error={error}
+      required={field.required}
+      disabled={isLocked}
+      value={typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : ''}
+      options={[
+        { value: 'ya', label: 'Ya' },
+        { value: 'tidak', label: 'Tidak' },
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value === 'ya')}
+    />
+  )
+}
+
+const chosenIn = (value: Value | undefined) =>
+  typeof value === 'object' && !Array.isArray(value) && 'id' in value && value.id !== '' ? value : null
+
+function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = chosenIn(value)
+  const id = fieldId(`extra.${field.id}`)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-md font-bold">
+        {field.label}
+        {field.required && <RequiredMark />}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="min-w-0 wrap-anywhere">{chosen?.name ?? 'Belum dipilih'}</span>
+        <Button
+          id={id}
+          variant="outline"
+          size="small"
+          disabled={isLocked}
+          aria-label={`Pilih ${field.label}`}
+          onClick={() => setOpen(true)}
+        >
+          Pilih
+        </Button>
+      </div>
+      <FieldNotes id={id} error={error} {...(field.help !== '' && { help: field.help })} />
+      <CategoryPicker
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        value={chosen?.id ?? ''}
+        onConfirm={(picked) => onChange({ id: picked, name: `Kategori ${picked}` })}
+      />
+    </div>
+  )
+}
+
+const params = { type: 'item' as const }
+const numbered = (rows: readonly { id: number; name: string }[]): ComboboxChoice[] =>
+  rows.map(({ id, name }) => ({ key: String(id), label: name }))
+
+/** Looks up what a field may point at. */
+const lookups: Readonly<
+  Partial<
+    Record<
+      ExtraField['type'],
+      (call: Call, keyword: string, signal: AbortSignal) => Promise<readonly ComboboxChoice[]>
+    >
+  >
+> = {
+  tag: async (call, keyword, signal) =>
+    numbered((await call(listTags, { params, query: { keyword }, signal })).data),
+  group: async (call, keyword, signal) =>
+    numbered((await call(listGroups, { params, query: { keyword }, signal })).data),
+  currency: async (call, keyword, signal) =>
+    numbered((await call(listCurrencies, { params, query: { keyword }, signal })).data),
+  member: async (call, keyword, signal) => numbered(await findVendors(call, keyword, signal)),
+  'member location': async (call, keyword, signal) =>
+    (await findPlaces(call, keyword, signal)).map(({ id, name }) => ({ key: id, label: name })),
+}
+
+function Pointer(props: ExtraWidgetProps) {
+  const { field, value, onChange, isLocked } = props
+  const { call } = usePageContext()
+  const chosen = chosenIn(value)
+  return (
+    <Combobox
+      {...textsOf(props)}
+      disabled={isLocked}
+      placeholder="Ketik untuk mencari"
+      value={chosen && { key: chosen.id, label: chosen.name }}
+      search={async (typed, signal) => (await lookups[field.type]?.(call, typed, signal)) ?? []}
+      onChange={(choice) => onChange({ id: choice?.key ?? '', name: choice?.label ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,243 @@
+import { formatAmount } from '@pasar/domain/catalogue/currency'
+import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { CurrencyFields } from './currency-fields.tsx'
+import { alertWords, type MasterCalls, type MasterForm, type MasterRow } from './use-master-calls.ts'
+
+const masterNames: Readonly<Record<MasterKind, string>> = {
+  currency: 'mata uang',
+  group: 'grup',
+  tag: 'tag',
+}
+
+const toasts = { add: 'ditambahkan', edit: 'disimpan', delete: 'dihapus' } as const
+
+/** Says what was done; give it to the calls. */
+export const sayDone = (kind: MasterKind) => (action: MasterAction) =>
+  showToast(`${masterNames[kind].replace(/^./, (letter) => letter.toUpperCase())} ${toasts[action]}`)
+
+const NEW_CURRENCY: MasterForm['currency'] = {
+  symbol: '',
+  decimal: 2,
+  decimalPoint: '.',
+  thousandsSeparator: ',',
+  showAfterNumber: false,
+  exchangeRate: '',
+}
+
+type MasterListProps = {
+  kind: MasterKind
+  calls: MasterCalls
+  /** What is offered here. */
+  offers: readonly MasterAction[]
+  /** Whose are shown: those that can be changed here. */
+  owner: MasterRow['owner']
+}
+
+/** The tags, groups or currencies that somebody may change, with a form for one and the questions before and after. */
+export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
+  const { rows, load } = calls
+  const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
+  const [leaving, setLeaving] = useState<MasterRow | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears
+  useEffect(() => load(), [])
+  const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
+  // What was done closes its dialog: the rows are others then.
+  const [seen, setSeen] = useState(rows)
+  if (seen !== rows) {
+    setSeen(rows)
+    setForm(null)
+    setLeaving(null)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {rows === null ? (
+        <p className="text-tinta-2">Memuat…</p>
+      ) : (
+        own.length === 0 && <p className="text-tinta-2">Belum ada {masterNames[kind]}.</p>
+      )}
+      <ul aria-label={`Daftar ${masterNames[kind]}`} className="flex flex-col">
+        {own.map((row) => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center gap-2 border-b border-garis py-2 last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="font-bold">{row.name}</span>
+              <span className="keterangan block text-tinta-3">{rowWords(row, calls)}</span>
+            </span>
+            {offers.includes('edit') && (
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Ubah ${row.name}`}
+                onClick={() => setForm({ id: row.id, values: formOfRow(row) })}
+              >
+                Ubah
+              </Button>
+            )}
+            {offers.includes('delete') && (
+              <Button
+                variant="danger-outline"
+                size="small"
+                aria-label={`Hapus ${row.name}`}
+                onClick={() => setLeaving(row)}
+              >
+                Hapus
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {calls.hasMore && rows !== null && (
+        <LoadMore
+          shown={rows.length}
+          total={rows.length + 1}
+          state="ready"
+          onMore={() => load(rows.at(-1)?.id ?? 0)}
+        />
+      )}
+      {offers.includes('add') && (
+        <div>
+          <Button
+            variant="outline"
+            icon="plus"
+            onClick={() => setForm({ id: null, values: formOfRow(null, calls.groupNames[0]?.id) })}
+          >
+            Tambah {masterNames[kind]}
+          </Button>
+        </div>
+      )}
+      {form !== null && (
+        <MasterDialog key={form.id} {...{ kind, calls, form }} onClose={() => setForm(null)} />
+      )}
+      <DeleteQuestion {...{ kind, calls, row: leaving }} onClose={() => setLeaving(null)} />
+      <MasterAlert kind={kind} refused={calls.refused} />
+    </div>
+  )
+}
+
+const isRupiah = (kind: MasterKind, { name, owner }: MasterRow) =>
+  kind === 'currency' && owner === 'platform' && name === 'IDR'
+
+const formOfRow = (row: MasterRow | null, groupNameId = ''): MasterForm => ({
+  name: row?.name ?? '',
+  groupNameId: row?.groupNameId ?? groupNameId,
+  currency: row?.currency ?? NEW_CURRENCY,
+})
+
+/** What stands under a name: the kind of a group, a currency as it is written, with its rate. */
+function rowWords({ currency, groupNameId }: MasterRow, { groupNames }: MasterCalls): string {
+  if (currency)
+    return `${formatAmount(1_234 * 10 ** currency.decimal, currency)}, kurs Rp ${currency.exchangeRate.replace('.', ',')}`
+  return groupNames.find(({ id }) => id === groupNameId)?.name ?? ''
+}
+
+type DialogProps = {
+  kind: MasterKind
+  calls: MasterCalls
+  form: { id: number | null; values: MasterForm }
+  onClose: () => void
+}
+
+function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: DialogProps) {
+  const [values, setValues] = useState(initial)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Opened from within another form, which would send itself too.
+    event.stopPropagation()
+    if (id === null) calls.add(values)
+    else calls.edit(id, values)
+  }
+  const formId = `isian-${kind}`
+  return (
+    <LazyDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${id === null ? 'Tambah' : 'Ubah'} ${masterNames[kind]}`}
+      phone="plate"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" form={formId} busy={calls.isPending}>
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Nama"
+          required
+          maxLength={60}
+          value={values.name}
+          onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        />
+        {kind === 'group' && id === null && (
+          <Select
+            label="Jenis grup"
+            required
+            value={values.groupNameId}
+            options={calls.groupNames.map(({ id: value, name: label }) => ({ value, label }))}
+            onChange={(event) => setValues({ ...values, groupNameId: event.currentTarget.value })}
+          />
+        )}
+        {kind === 'currency' && (
+          <CurrencyFields
+            values={values.currency}
+            onChange={(change) => setValues({ ...values, currency: { ...values.currency, ...change } })}
+          />
+        )}
+      </form>
+    </LazyDialog>
+  )
+}
+
+type QuestionProps = { kind: MasterKind; calls: MasterCalls; row: MasterRow | null; onClose: () => void }
+
+/** @spec 8 Deleting a group asks */
+function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
+  return (
+    <LazyDialog
+      isOpen={row !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Are you sure you want to delete ${alertWords[kind].toLowerCase()} ${row?.name ?? '...'}`}
+      phone="plate"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={calls.isPending} onClick={() => row && calls.remove(row.id)}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** The first message of the server under the title that the specification gives it. @spec 8 'ADD TAG ERROR' */
+function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls['refused'] }) {
+  const [heard, setHeard] = useState<MasterCalls['refused']>(null)
+  const isOpen = refused !== null && refused.refusal !== heard?.refusal
+  const close = () => setHeard(refused)
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={(opens) => !opens && close()}
+      title={`${(refused ?? heard)?.action.toUpperCase() ?? ''} ${alertWords[kind]} ERROR`}
+      description={refused?.refusal.fields[0]?.message ?? refused?.refusal.message}
+      phone="plate"
+      footer={<Button onClick={close}>Close</Button>}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { minorOf, minorText } from './minor-text.ts'
+
+const dollar = { symbol: '$', decimal: 2, decimalPoint: '.', thousandsSeparator: ',', showAfterNumber: false }
+const yen = { ...dollar, decimal: 0 }
+const euro = { ...dollar, decimalPoint: ',', thousandsSeparator: '.' }
+
+test.each([
+  ['12.5', dollar, 1_250],
+  ['1,234.50', dollar, 123_450],
+  ['1.234,5', euro, 123_450],
+  ['12.999', dollar, 1_299],
+  ['1,200', yen, 1_200],
+  ['', dollar, 0],
+  ['abc', dollar, 0],
+  ['99999999999999999999', dollar, 0],
+])('%j is %#', (text, format, minor) => {
+  expect(minorOf(text, format)).toBe(minor)
+})
+
+test('an amount stands in its field as it is typed', () => {
+  expect([minorText(1_250, dollar), minorText(5, dollar), minorText(1_200, yen), minorText(0, yen)]).toEqual([
+    '12.50',
+    '0.05',
+    '1200',
+    '',
+  ])
+})
