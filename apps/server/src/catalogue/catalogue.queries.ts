@@ -52,7 +52,7 @@ export async function readCards(db: Db, ids: readonly number[], zone: Zone): Pro
 export async function readItemHeads(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<Pick<ItemCard, 'id' | 'name' | 'kind' | 'picture'>>`${sql.raw(PLANNED_ONCE)}
-    select i.id, i.name, i.kind, i.picture from unnest(${idArray(ids)}) with ordinality as wanted (id, place)
+    select i.id, i.name, i.kind, ${shownPicture} as picture from unnest(${idArray(ids)}) with ordinality as wanted (id, place)
       join item i on i.id = wanted.id and i.state = 'live' order by wanted.place`.execute(db)
   return rows
 }

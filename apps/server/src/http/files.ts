@@ -40,6 +40,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
       },
     })
     const content = picture ? await house.services.files.read(picture.stored) : null
+    if (picture && !content) request.log.error({ key: picture.stored }, 'a file is gone from the store')
     if (!picture || !content) return send(reply, says(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
@@ -60,6 +61,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
     const looking = { db: house.db, actor: caller.actor, id, now, from: request.ip }
     const file = (await openOrderFile(looking)) ?? (await openMemberFile(looking))
     const content = file ? await house.services.files.read(file.key) : null
+    if (file && !content) request.log.error({ key: file.key }, 'a file is gone from the store')
     if (!file || !content) return send(reply, says(refuse('file/not-found')))
     return (
       reply
