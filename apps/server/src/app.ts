@@ -42,6 +42,7 @@ import { sessionRoutes } from './identity/session.routes.ts'
 import { itemPictureRoutes } from './media/item-pictures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
+import { negotiationRoutes } from './negotiation/negotiation.routes.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Served[] = [
   ...orderingRoutes,
   ...stepRoutes,
   ...requestRoutes,
+  ...negotiationRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,

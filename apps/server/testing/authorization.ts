@@ -1,6 +1,7 @@
 /**
  * Who may make each call, and of which object: the table that the test of authorization tries cell by cell. `buyer buys` and `buyer pays`
- * are those of a school who have that right; `party buys` adds the vendors to the former. `member or head` leaves out
+ * are those of a school who have that right; `party buys` adds the vendors to the former, and `party` is
+ * anybody of a school or a vendor. `member or head` leaves out
  * the people of a school but its head. A call that is not here fails the test.
  */
 export type Who =
@@ -15,12 +16,14 @@ export type Who =
   | 'vendor'
   | 'staff'
   | 'vendor or staff'
+  | 'party'
   | 'party buys'
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
  * `supervisor` by staff; the others by their owner. */
 export type ObjectKind =
   | 'order'
+  | 'negotiation'
   | 'cart line'
   | 'session'
   | 'own account'
@@ -48,6 +51,7 @@ const inspection = {
   lines: [{ lineNo: 1, good: 1, damaged: 0, missing: 0, condition: 'good', note: '' }],
 }
 
+const offer = { unitPrice: 1, freight: 0, packing: 0, days: 1 }
 const change = { lines: [{ lineNo: 1, quantity: 1, unitPrice: 1 }], freight: 0, neededBy: null }
 
 export const AUTHORIZATION: readonly Row[] = [
@@ -217,6 +221,42 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'DELETE /cart/:lineId', who: 'buyer buys', object: 'cart line' },
   { call: 'GET /multi-cart', who: 'buyer' },
   { call: 'POST /multi-cart', who: 'buyer buys' },
+
+  { call: 'GET /negotiation', who: 'party' },
+  { call: 'GET /negotiation/:negotiationId', who: 'party', object: 'negotiation' },
+  { call: 'POST /negotiation/quote', who: 'buyer buys' },
+  { call: 'POST /negotiation', who: 'buyer buys' },
+  {
+    call: 'POST /negotiation/:negotiationId/quote',
+    who: 'party buys',
+    object: 'negotiation',
+    body: offer,
+  },
+  {
+    call: 'POST /negotiation/:negotiationId/counter',
+    who: 'party buys',
+    object: 'negotiation',
+    body: { ...offer, version: 99 },
+  },
+  {
+    call: 'POST /negotiation/:negotiationId/accept',
+    who: 'party buys',
+    object: 'negotiation',
+    body: { version: 99 },
+  },
+  {
+    call: 'POST /negotiation/:negotiationId/refuse',
+    who: 'party buys',
+    object: 'negotiation',
+    body: { version: 99, reason: 'terlalu rendah' },
+  },
+  {
+    call: 'POST /negotiation/:negotiationId/withdraw',
+    who: 'buyer buys',
+    object: 'negotiation',
+    body: { version: 99 },
+  },
+  { call: 'POST /negotiation/:negotiationId/cart', who: 'buyer buys', object: 'negotiation' },
 
   { call: 'GET /history', who: 'member' },
   { call: 'GET /history/:orderId', who: 'member', object: 'order' },

@@ -39,6 +39,7 @@ export function gate(who: Who, of: Identity, way: Way): Verdict {
   if (who === 'member') return 'passes'
   if (who === 'member or head') return of.person === null || of.person.isHead ? 'passes' : 'denied'
   if (who === 'vendor or staff') return of.is === 'vendor' || of.is === 'staff' ? 'passes' : 'denied'
+  if (who === 'party') return of.is === 'vendor' || of.is === 'buyer' ? 'passes' : 'denied'
   if (who === 'party buys')
     return of.is === 'vendor' || (of.is === 'buyer' && of.rights.includes('buys')) ? 'passes' : 'denied'
   const [role, right] = who.split(' ')
@@ -51,6 +52,7 @@ const SESSION = sentences('session/required', 'session/expired')
 const DENIED = sentences('access/denied', 'access/school-right')
 const NOT_FOUND = sentences(
   'order/not-found',
+  'negotiation/not-found',
   'item/not-found',
   'cart/line-not-found',
   'import/not-found',

@@ -30,6 +30,8 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   nextStep: price.nextStep,
   exemptReason: price.exemptReason,
   weightGrams: row.weightGrams,
+  negotiationId: row.negotiation?.id ?? null,
+  lostNegotiation: row.lostNegotiation,
   problem: price.problem,
 })
 

@@ -26,11 +26,15 @@ export type CartRow = {
   picture: string
   optionValues: string[]
   weightGrams: number
+  /** What was agreed on for this line, with what bringing it costs; null where nothing was, or it holds no longer. */
+  negotiation: { id: number; freight: number; packing: number; days: number } | null
+  /** Whether a price had been agreed on that does not hold for the line as it stands. */
+  lostNegotiation: boolean
   wanted: Wanted
 }
 
 /** A line as it is read. */
-export type Raw = Omit<CartRow, 'wanted' | 'optionValues'> & {
+export type Raw = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
   isLive: boolean
   vendorIsOpen: boolean
   vendorIsPkp: boolean
@@ -61,8 +65,15 @@ export const wantedColumns = sql`
   (select json_build_object('kind', decree_kind, 'number', decree_number, 'year', decree_year, 'centreLetter', centre_letter)
     from book where item_id = i.id) as decree`
 
-/** What decides the price of a line, and whether it can be ordered. */
-export function wantedOf(raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>): Wanted {
+/**
+ * What decides the price of a line, and whether it can be ordered.
+ *
+ * @param negotiated the unit price that was agreed on, whole rupiah; null for none
+ */
+export function wantedOf(
+  raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>,
+  negotiated: number | null = null,
+): Wanted {
   const [two, three, four, fiveA, fiveB] = raw.zonePrices.map(Number)
   const prices: ZonePrices = {
     '1': rupiah(raw.price),
@@ -89,15 +100,44 @@ export function wantedOf(raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>): Wante
     minimum: raw.minimum,
     multiple: raw.multiple,
     decree: raw.decree,
+    negotiated: negotiated === null ? null : rupiah(negotiated),
   }
 }
 
-const rowOf = (raw: Raw): CartRow => ({ ...raw, optionValues: raw.optionValues ?? [], wanted: wantedOf(raw) })
+/** What was agreed on about a line. */
+type Agreed = {
+  id: number
+  quantity: number
+  unitPrice: number
+  freight: number
+  packing: number
+  days: number
+}
+type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
+
+function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
+  // What was agreed on holds for exactly that quantity.
+  const negotiation = agreed?.quantity === raw.quantity ? agreed : null
+  return {
+    ...raw,
+    optionValues: raw.optionValues ?? [],
+    negotiation,
+    lostNegotiation: negotiationId !== null && negotiation === null,
+    wanted: wantedOf(raw, negotiation?.unitPrice ?? null),
+  }
+}
+
+/** What both sides agreed on for a line `l`, while it can be ordered at. */
+const agreement = sql`l.negotiation_id as "negotiationId",
+  (select json_build_object('id', n.id, 'quantity', n.quantity, 'unitPrice', f.unit_price, 'freight', f.freight, 'packing', f.packing,
+      'days', f.days)
+    from negotiation n join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
+    where n.id = l.negotiation_id and n.state = 'approved') as agreed`
 
 /** The whole cart, or its ticked lines, in the order in which vendors and lines came in. */
 export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
-  const { rows } = await sql<Raw>`${sql.raw(PLANNED_ONCE)}
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${wantedColumns}
+  const { rows } = await sql<RawLine>`${sql.raw(PLANNED_ONCE)}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
     order by l.id`.execute(db)
@@ -106,8 +146,8 @@ export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected
 
 /** The ticked lines, held until the transaction ends: of two checkouts of one cart the second finds it empty. */
 export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> {
-  const { rows } = await sql<Raw>`${sql.raw(PLANNED_ONCE)}
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${wantedColumns}
+  const { rows } = await sql<RawLine>`${sql.raw(PLANNED_ONCE)}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected
     order by l.id for update of l`.execute(tx)
@@ -116,8 +156,8 @@ export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> 
 
 /** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */
 export async function findForCart(db: Db, buyerId: number, itemId: number, optionId: number | null) {
-  const { rows } = await sql<Raw & { held: number; lines: number }>`${sql.raw(PLANNED_ONCE)}
-    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", ${wantedColumns},
+  const { rows } = await sql<RawLine & { held: number; lines: number }>`${sql.raw(PLANNED_ONCE)}
+    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${wantedColumns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as held,
       (select count(*) from cart_line where buyer_id = ${buyerId}) as lines

@@ -6,6 +6,7 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
+import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'
 import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
@@ -87,6 +88,7 @@ export type Database = {
     selected: Generated<boolean>
     price_seen: number
     added_at: Date
+    negotiation_id: number | null
   }
   category: {
     id: number
@@ -438,6 +440,44 @@ export type Database = {
     from_state: string
     to_state: string
   }
+  negotiation: {
+    id: Generated<number>
+    buyer_id: number
+    vendor_id: number
+    item_id: number
+    option_id: number | null
+    state: Generated<NegotiationState>
+    outcome: Generated<NegotiationOutcome>
+    turn: 'buyer' | 'vendor'
+    quantity: number
+    list_price: number
+    ppn: Ppn
+    version: Generated<number>
+    rounds: Generated<number>
+    offered_at: Date
+    answer_by: Date | null
+    valid_until: Date | null
+    order_id: number | null
+    reason: Generated<string>
+    created_at: Date
+    ended_at: Date | null
+  }
+  negotiation_offer: {
+    negotiation_id: number
+    round: number
+    by: 'buyer' | 'vendor'
+    member_name: string
+    unit_price: number
+    freight: number
+    packing: number
+    days: number
+    note: Generated<string>
+    at: Date
+  }
+  negotiation_step: {
+    from_state: string
+    to_state: string
+  }
   one_time_code: {
     handle: number
     purpose: 'verify' | 'reset'
@@ -489,6 +529,7 @@ export type Database = {
     exempt_reason: ExemptReason | null
     weight_grams: number
     agreement: Generated<number>
+    negotiation_id: number | null
   }
   order_request: {
     id: Generated<number>

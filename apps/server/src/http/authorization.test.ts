@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { openNegotiation } from '@pasar/contract/negotiation/negotiation'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { AUTHORIZATION, type ObjectKind } from '../../testing/authorization.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { fill, get, order } from '../../testing/orders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { gate, type Identity, type Verdict, verdictOf, type Way } from '../../testing/verdicts.ts'
@@ -26,6 +27,11 @@ const objects: Record<
     ['order of A', orderIds.A, who.sees.includes('A')],
     ['order of B', orderIds.B, who.sees.includes('B')],
     ['absent order', ABSENT, false],
+  ],
+  negotiation: async (who) => [
+    ['negotiation of A', negotiationIds.A, who.sees.includes('A')],
+    ['negotiation of B', negotiationIds.B, who.sees.includes('B')],
+    ['absent negotiation', ABSENT, false],
   ],
   'cart line': async (who) => [
     ['line of school A', await aLine('A'), who.side === 'A'],
@@ -70,6 +76,7 @@ const objects: Record<
 }
 let supervisor: Actor
 let orderIds: Record<'A' | 'B', number>
+let negotiationIds: Record<'A' | 'B', number>
 let schools: Record<'A' | 'B', Actor>
 let vendors: Record<'A' | 'B', Actor>
 let items: Record<'A' | 'B', number>
@@ -223,6 +230,23 @@ beforeAll(async () => {
     return (await order(house, schools[side])).orders[0]?.id ?? 0
   }
   orderIds = { A: await place('A'), B: await place('B') }
+  const negotiate = async (side: 'A' | 'B') =>
+    (
+      await get(house, openNegotiation, schools[side], {
+        body: {
+          itemId: items[side],
+          optionId: null,
+          quantity: 1,
+          unitPrice: 1,
+          freight: 0,
+          packing: 0,
+          days: 1,
+          note: '',
+          waivesStep: false,
+        },
+      })
+    ).id
+  negotiationIds = { A: await negotiate('A'), B: await negotiate('B') }
   const applicant = await aVendor(db, { category: '3347_39', status: 0 })
   await db
     .insertInto('upload_grant')

@@ -14,6 +14,7 @@ import { takeSelected } from '../cart/cart.queries.ts'
 import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
+import { useNegotiations } from '../negotiation/negotiation.queries.ts'
 import { noticeRow } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { type Drawn, type PartyRow, partyOf, readPartiesAndDraw } from './parties.queries.ts'
@@ -181,7 +182,11 @@ async function write(
         }
       : null,
   })
-  return isNewKey ? placed : refuse('call/key-reused')
+  if (!isNewKey) return refuse('call/key-reused')
+  const negotiated = made.flatMap(({ id, quote }) =>
+    quote.lines.flatMap(({ row }) => (row.negotiation ? [{ id: row.negotiation.id, orderId: id }] : [])),
+  )
+  return (await useNegotiations(tx, actor.memberId, negotiated, now)) ? placed : refuse('checkout/changed')
 }
 
 function orderRow(
@@ -253,6 +258,7 @@ const lineRow = (
   ppn: price.exemptReason === null ? 'charged' : 'exempt',
   exempt_reason: price.exemptReason,
   weight_grams: row.weightGrams,
+  negotiation_id: row.negotiation?.id ?? null,
 })
 
 const moveRow = (orderId: number, { row }: Quote['lines'][number], now: Date): RowJson => ({

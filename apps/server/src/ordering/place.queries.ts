@@ -57,9 +57,9 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
       from jsonb_populate_recordset(null::orders, ${json(made.orders)})
     ), new_lines as (
       insert into order_line (order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price,
-        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams)
+        unit_price, price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id)
       select order_id, line_no, item_id, option_id, kind, name, option_values, sku, unit, picture, quantity, list_price, unit_price,
-        price_source, line_total, ppn, exempt_reason, weight_grams
+        price_source, line_total, ppn, exempt_reason, weight_grams, negotiation_id
       from jsonb_populate_recordset(null::order_line, ${json(made.lines)})
     ), new_events as (
       insert into order_event select * from jsonb_populate_recordset(null::order_event, ${json(made.events)})

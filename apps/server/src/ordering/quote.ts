@@ -1,6 +1,7 @@
 import type { FutureOrder } from '@pasar/contract/ordering/checkout'
 import type { Freight } from '@pasar/contract/shipping/shipping'
-import { rupiah } from '@pasar/domain/kernel/money'
+import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
+import { landedFreight } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { distanceKm, type FreightRate, freightsFor } from '@pasar/domain/shipping/freight'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
@@ -24,16 +25,31 @@ export function quoteOrder(
   school: PartyRow,
   rates: readonly FreightRate[],
 ): Quote {
-  const goods = lines.filter(({ row }) => row.kind !== 'service')
+  // What was negotiated has its own freight; the rest goes by the table.
+  const goods = lines.filter(({ row }) => row.kind !== 'service' && row.negotiation === null)
   const weightGrams = goods.reduce((sum, { row }) => sum + row.weightGrams * row.quantity, 0)
   const km = distanceKm(vendor, school)
-  return {
-    vendor,
-    lines,
-    weightGrams,
-    km,
-    freights: freightsFor({ km, weightGrams, onlyServices: goods.length === 0 }, rates),
-  }
+  const agreed = lines.flatMap(({ row }) => row.negotiation ?? [])
+  const byTable = freightsFor({ km, weightGrams, onlyServices: goods.length === 0 }, rates)
+  const freights = agreed.length === 0 ? byTable : withAgreed(byTable, agreed, goods.length > 0)
+  return { vendor, lines, weightGrams, km, freights }
+}
+
+/** Adds the freight that was agreed on to each way of bringing the rest; without a rest it is the only one. */
+function withAgreed(
+  byTable: readonly Freight[],
+  agreed: readonly { freight: number; packing: number; days: number }[],
+  hasRest: boolean,
+): Freight[] {
+  const cost = sumRupiah(agreed.map(landedFreight))
+  const days = Math.max(...agreed.map((one) => one.days))
+  if (!hasRest)
+    return [{ service: 'negosiasi', name: 'Sesuai negosiasi', cost, minDays: days, maxDays: days }]
+  return byTable.map((way) => ({
+    ...way,
+    cost: sumRupiah([way.cost, cost]),
+    maxDays: Math.max(way.maxDays, days),
+  }))
 }
 
 /** The figures of the invoice with one of the freights. */

@@ -5,6 +5,8 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { applyDueBankChanges } from '../identity/bank.queries.ts'
 import { dropSpentSecrets } from '../identity/spent-secrets.queries.ts'
+import { endOverdue } from '../negotiation/negotiation.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
 import { move, SYSTEM } from './move.ts'
@@ -47,6 +49,7 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
       () => true,
     )
   }
+  await endNegotiations(db, now)
   await markUnpaidYear(db, now)
   await applyDueBankChanges(db, sealer, now)
   await dropSpentSecrets(db, now)
@@ -54,6 +57,21 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
     await settle(db, bank, openPayout(payout, sealer), terms, now)
   await anchorHeads(db, now)
 }
+
+/** Ends overdue negotiations and tells both sides. */
+const endNegotiations = (db: Db, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    const ended = await endOverdue(tx, now)
+    const notices = ended.flatMap(({ id, buyerId, vendorId, reason }) =>
+      [buyerId, vendorId].map((memberId) => ({
+        topic: 'negotiation.expire',
+        memberId,
+        orderId: null,
+        payload: { negotiationId: id, reason },
+      })),
+    )
+    await notify(tx, notices, now)
+  })
 
 const openPayout = (payout: DuePayout, sealer: Sealer): DuePayout => ({
   ...payout,

@@ -28,6 +28,8 @@ const line: FutureOrder['lines'][number] = {
   lineTotal: rupiah(111_000),
   priceBefore: null,
   nextStep: null,
+  negotiationId: null,
+  lostNegotiation: false,
   exemptReason: null,
   weightGrams: 2500,
   problem: null,

@@ -42,6 +42,10 @@ export const CartLine = z.object({
   nextStep: z.nullable(z.object({ amount: z.int(), price: rupiahOut })),
   exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
   weightGrams: z.int(),
+  /** The negotiation whose price this is; null for a price from the list. */
+  negotiationId: z.nullable(z.int()),
+  /** Whether a price had been agreed on that does not hold for the line as it stands. */
+  lostNegotiation: z.boolean(),
   /** Why the line cannot be ordered as it stands. */
   problem: z.nullable(z.enum(CART_PROBLEMS)),
 })

@@ -19,6 +19,7 @@ const ream: Wanted = {
   minimum: 1,
   multiple: 1,
   decree: null,
+  negotiated: null,
 }
 const school = { zone: '1', freeTradeZone: false } as const
 

@@ -27,6 +27,8 @@ export type Wanted = {
   readonly multiple: number
   /** Of a book; null for anything else. */
   readonly decree: Decree | null
+  /** What both sides agreed on for exactly this quantity; null where nothing is. Whole rupiah a unit, as the school pays. */
+  readonly negotiated: Rupiah | null
 }
 
 export type Buyer = { readonly zone: Zone | null; readonly freeTradeZone: boolean }
@@ -65,18 +67,21 @@ export function priceLine(wanted: Wanted, buyer: Buyer): PricedLine {
     wholesale: wanted.wholesale,
   }
   const found = unitPrice(offer, wanted.quantity)
-  const payable = payableUnitPrice(found.price, reason)
+  const payable = wanted.negotiated ?? payableUnitPrice(found.price, reason)
   const stock = wanted.option ? wanted.option.stock : wanted.stock
   const step = nextStep(wanted.wholesale, wanted.quantity)
   return {
     listPrice: found.price,
     unitPrice: payable,
-    priceSource: found.source,
+    priceSource: wanted.negotiated === null ? found.source : 'negotiation',
     lineTotal: timesRupiah(payable, wanted.quantity),
-    singlePrice: payableUnitPrice(offer.option ?? offer.base, reason),
+    singlePrice: wanted.negotiated ?? payableUnitPrice(offer.option ?? offer.base, reason),
     exemptReason: reason,
     stock,
-    nextStep: step && { amount: step.amount, price: payableUnitPrice(step.price, reason) },
+    nextStep:
+      wanted.negotiated === null && step !== null
+        ? { amount: step.amount, price: payableUnitPrice(step.price, reason) }
+        : null,
     problem: problemOf(wanted, found.price, stock),
   }
 }

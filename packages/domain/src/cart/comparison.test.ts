@@ -40,6 +40,7 @@ const anOffer = (given: {
     stock: given.stock ?? 100,
     minimum: 1,
     multiple: 1,
+    negotiated: null,
   },
   isService: given.isService ?? false,
   weightGrams: 1_000,

@@ -22,6 +22,14 @@ export type Settings = {
   /** Permille of the price of late goods that a day of delay costs the vendor, and percent of it that it can come to at the most. */
   readonly penaltyPermille: number
   readonly penaltyCapPercent: number
+  /** Hours of silence after which a school may withdraw its offer. */
+  readonly negotiationSilenceHours: number
+  /** Working days to answer an offer before the negotiation ends by itself. */
+  readonly negotiationAnswerDays: number
+  /** Offers of one negotiation at the most, both sides together. */
+  readonly negotiationRounds: number
+  /** Calendar days in which an agreed price can be ordered at. */
+  readonly agreedPriceDays: number
   /** Whether somebody else than who ordered has to receive, at schools with two people who may. */
   readonly twoPersonRule: boolean
   /** WIB days as `2026-12-25` that are not working days. */
@@ -52,6 +60,10 @@ export const DEFAULT_SETTINGS: Settings = {
   allowOrderChanges: true,
   penaltyPermille: 1,
   penaltyCapPercent: 5,
+  negotiationSilenceHours: 24,
+  negotiationAnswerDays: 3,
+  negotiationRounds: 10,
+  agreedPriceDays: 7,
   twoPersonRule: true,
   holidays: [],
   bankCoolingHours: 24,

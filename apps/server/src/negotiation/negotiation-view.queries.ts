@@ -1,0 +1,82 @@
+import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
+import type { Offer, Side } from '@pasar/domain/negotiation/offer'
+import type { Ppn } from '@pasar/domain/tax/price'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { shownPicture } from '../media/item-pictures.queries.ts'
+
+type Party = { id: number; name: string; regencyName: string }
+
+export type RowParts = {
+  id: number
+  state: NegotiationState
+  outcome: NegotiationOutcome
+  turn: Side
+  item: { id: number; name: string; picture: string; unit: string }
+  optionValues: string[] | null
+  school: Party
+  vendor: Party
+  quantity: number
+  listPrice: number
+  rounds: number
+  answerBy: Date | null
+  validUntil: Date | null
+  createdAt: Date
+  unitPrice: number
+  landed: number
+}
+
+const rowColumns = sql`n.id, n.state, n.outcome, n.turn,
+  json_build_object('id', i.id, 'name', i.name, 'picture', ${shownPicture}, 'unit', i.unit) as item, o.values as "optionValues",
+  json_build_object('id', b.id, 'name', b.name, 'regencyName', b.regency_name) as school,
+  json_build_object('id', v.id, 'name', v.name, 'regencyName', v.regency_name) as vendor,
+  n.quantity, n.list_price as "listPrice", n.rounds, n.answer_by as "answerBy", n.valid_until as "validUntil", n.created_at as "createdAt",
+  f.unit_price as "unitPrice", f.freight + f.packing as landed`
+
+const rowTables = sql`negotiation n join item i on i.id = n.item_id join member b on b.id = n.buyer_id
+  join member v on v.id = n.vendor_id join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
+  left join item_option o on o.id = n.option_id`
+
+/**
+ * Negotiations of a member, the newest first.
+ *
+ * @param before the id to go on below; 0 for the first page
+ */
+export async function readNegotiations(
+  db: Db,
+  side: Side,
+  memberId: number,
+  asked: { tab: NegotiationTab; before: number; most: number },
+): Promise<RowParts[]> {
+  const { rows } = await sql<RowParts>`
+    select ${rowColumns} from ${rowTables}
+    where ${side === 'buyer' ? sql`n.buyer_id` : sql`n.vendor_id`} = ${memberId}
+      and ${asked.tab === 'all' ? sql`true` : sql`n.state = ${asked.tab}`}
+      and ${asked.before === 0 ? sql`true` : sql`n.id < ${asked.before}`}
+    order by n.id desc limit ${asked.most}`.execute(db)
+  return rows
+}
+
+export type ViewParts = RowParts & {
+  version: number
+  ppn: Ppn
+  offeredAt: Date
+  reason: string
+  orderId: number | null
+  inCart: boolean
+  offers: (Offer & { round: number; by: Side; name: string; note: string; at: string })[]
+}
+
+/** One negotiation with all its offers, of one moment. */
+export async function readNegotiation(db: Db, id: number): Promise<ViewParts> {
+  const { rows } = await sql<ViewParts>`
+    select ${rowColumns}, n.version, n.ppn, n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
+      exists (select from cart_line where negotiation_id = n.id) as "inCart",
+      (select json_agg(json_build_object('round', round, 'by', by, 'name', member_name, 'unitPrice', unit_price, 'freight', freight,
+          'packing', packing, 'days', days, 'note', note, 'at', at) order by round)
+        from negotiation_offer where negotiation_id = n.id) as offers
+    from ${rowTables} where n.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`negotiation ${id} has no row`)
+  return row
+}

@@ -1,0 +1,90 @@
+import type { NegotiationRow, NegotiationView } from '@pasar/contract/negotiation/negotiation'
+import { hasRight } from '@pasar/domain/identity/school-rights'
+import { actionsFor } from '@pasar/domain/kernel/machine'
+import { rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
+import {
+  NEGOTIATION_ACTIONS,
+  type NegotiationAction,
+  negotiationMachine,
+} from '@pasar/domain/negotiation/machine'
+import { offerAmounts, type Side } from '@pasar/domain/negotiation/offer'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { type RowParts, readNegotiation, type ViewParts } from './negotiation-view.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The side of a negotiation that somebody is; null for those who take no part in any. */
+export const sideOf = ({ role }: Actor): Side | null => (role === 'buyer' || role === 'vendor' ? role : null)
+
+/** A negotiation as one of the two sides sees it in a list. */
+export const negotiationRow = (row: RowParts, side: Side): NegotiationRow => ({
+  id: row.id,
+  state: row.state,
+  outcome: row.outcome,
+  turn: row.state === 'open' ? row.turn : null,
+  item: row.item,
+  optionValues: row.optionValues ?? [],
+  partner: side === 'buyer' ? row.vendor : row.school,
+  quantity: row.quantity,
+  listPrice: rupiah(row.listPrice),
+  unitPrice: rupiah(row.unitPrice),
+  total: sumRupiah([timesRupiah(rupiah(row.unitPrice), row.quantity), rupiah(row.landed)]),
+  rounds: row.rounds,
+  answerBy: row.answerBy,
+  validUntil: row.validUntil,
+  createdAt: row.createdAt,
+})
+
+/** From when a school that waits for an answer may withdraw. */
+export const withdrawableFrom = (offeredAt: Date, { negotiationSilenceHours }: Settings): Date =>
+  new Date(offeredAt.getTime() + negotiationSilenceHours * HOUR_MS)
+
+/** A negotiation as one of its sides sees it, with what this side may do. */
+export async function negotiationView(
+  db: Db,
+  id: number,
+  actor: Actor,
+  side: Side,
+  settings: Settings,
+  now: Date,
+): Promise<NegotiationView> {
+  const parts = await readNegotiation(db, id)
+  const isWaiting = parts.state === 'open' && parts.turn === 'vendor'
+  return {
+    ...negotiationRow(parts, side),
+    version: parts.version,
+    school: parts.school,
+    vendor: parts.vendor,
+    mostRounds: settings.negotiationRounds,
+    offers: parts.offers.map((offer) => ({
+      ...offer,
+      at: new Date(offer.at),
+      amounts: offerAmounts(offer, parts.quantity, parts.ppn, settings.tax),
+    })),
+    reason: parts.reason,
+    withdrawFrom: isWaiting ? withdrawableFrom(parts.offeredAt, settings) : null,
+    orderId: parts.orderId,
+    inCart: parts.inCart,
+    offered: offeredTo(parts, actor, side, settings, now),
+  }
+}
+
+function offeredTo(
+  parts: ViewParts,
+  actor: Actor,
+  side: Side,
+  settings: Settings,
+  now: Date,
+): NegotiationAction[] {
+  if (side === 'buyer' && !hasRight(actor.person?.position ?? null, 'buy')) return []
+  const by = parts.turn === side ? 'on-turn' : 'waiting'
+  return actionsFor(negotiationMachine, parts.state, by)
+    .flatMap((action) => NEGOTIATION_ACTIONS.find((one) => one === action) ?? [])
+    .filter((action) => action !== 'counter' || parts.rounds < settings.negotiationRounds)
+    .filter(
+      (action) =>
+        action !== 'withdraw' || (side === 'buyer' && now >= withdrawableFrom(parts.offeredAt, settings)),
+    )
+}

@@ -1,0 +1,204 @@
+import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
+import type { Offer, Side } from '@pasar/domain/negotiation/offer'
+import type { Ppn } from '@pasar/domain/tax/price'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export type HeldNegotiation = {
+  id: number
+  buyerId: number
+  vendorId: number
+  itemId: number
+  optionId: number | null
+  state: NegotiationState
+  turn: Side
+  quantity: number
+  listPrice: number
+  ppn: Ppn
+  version: number
+  rounds: number
+  offeredAt: Date
+  validUntil: Date | null
+}
+
+const heldColumns = sql`id, buyer_id as "buyerId", vendor_id as "vendorId", item_id as "itemId", option_id as "optionId", state, turn,
+  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", valid_until as "validUntil"`
+
+/** A negotiation, held until the transaction ends. */
+export async function holdNegotiation(tx: Db, id: number): Promise<HeldNegotiation | undefined> {
+  const { rows } = await sql<HeldNegotiation>`
+    select ${heldColumns} from negotiation where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** The same without holding it. */
+export async function findNegotiation(db: Db, id: number): Promise<HeldNegotiation | undefined> {
+  const { rows } =
+    await sql<HeldNegotiation>`select ${heldColumns} from negotiation where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Begins a negotiation. @returns null when one is open about the same already */
+export async function insertNegotiation(
+  tx: Db,
+  begun: Pick<
+    HeldNegotiation,
+    'buyerId' | 'vendorId' | 'itemId' | 'optionId' | 'quantity' | 'listPrice' | 'ppn'
+  > & { now: Date; answerBy: Date },
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('negotiation')
+    .values({
+      buyer_id: begun.buyerId,
+      vendor_id: begun.vendorId,
+      item_id: begun.itemId,
+      option_id: begun.optionId,
+      turn: 'vendor',
+      quantity: begun.quantity,
+      list_price: begun.listPrice,
+      ppn: begun.ppn,
+      offered_at: begun.now,
+      answer_by: begun.answerBy,
+      created_at: begun.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['buyer_id', 'item_id', 'option_id']).where('state', '=', 'open').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertOffer(
+  tx: Db,
+  offer: Offer & {
+    negotiationId: number
+    round: number
+    by: Side
+    memberName: string
+    note: string
+    now: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('negotiation_offer')
+    .values({
+      negotiation_id: offer.negotiationId,
+      round: offer.round,
+      by: offer.by,
+      member_name: offer.memberName,
+      unit_price: offer.unitPrice,
+      freight: offer.freight,
+      packing: offer.packing,
+      days: offer.days,
+      note: offer.note,
+      at: offer.now,
+    })
+    .execute()
+}
+
+/** The last offer of each side. */
+export async function readLastOffers(db: Db, id: number): Promise<{ buyer: Offer; vendor: Offer | null }> {
+  const { rows } = await sql<Offer & { by: Side }>`
+    select distinct on (by) by, unit_price as "unitPrice", freight, packing, days from negotiation_offer
+    where negotiation_id = ${id} order by by, round desc`.execute(db)
+  const buyer = rows.find(({ by }) => by === 'buyer')
+  if (!buyer) throw new Error(`negotiation ${id} has no first offer`)
+  return { buyer, vendor: rows.find(({ by }) => by === 'vendor') ?? null }
+}
+
+type Moved = {
+  state?: NegotiationState
+  outcome?: NegotiationOutcome
+  turn?: Side
+  rounds?: number
+  offered_at?: Date
+  answer_by?: Date | null
+  valid_until?: Date | null
+  ended_at?: Date | null
+  reason?: string
+}
+
+/** Moves a negotiation on, only from where it was held. */
+export async function moveNegotiation(tx: Db, held: HeldNegotiation, to: Moved): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('negotiation')
+    .set({ ...to, version: held.version + 1 })
+    .where('id', '=', held.id)
+    .where('version', '=', held.version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`negotiation ${held.id} moved while it was held`)
+}
+
+/**
+ * Uses agreed prices up in the transaction that orders at them.
+ *
+ * @returns false when one of them is not the buyer's, not agreed, over, or used by another order
+ */
+export async function useNegotiations(
+  tx: Db,
+  buyerId: number,
+  used: readonly { id: number; orderId: number }[],
+  now: Date,
+): Promise<boolean> {
+  if (used.length === 0) return true
+  const { numAffectedRows } = await sql`
+    update negotiation n set state = 'used', order_id = t.order_id, ended_at = ${now}::timestamptz, version = n.version + 1
+    from unnest(${used.map(({ id }) => id)}::bigint[], ${used.map(({ orderId }) => orderId)}::bigint[]) as t (id, order_id)
+    where n.id = t.id and n.buyer_id = ${buyerId} and n.state = 'approved' and n.valid_until >= ${now}::timestamptz`.execute(
+    tx,
+  )
+  return Number(numAffectedRows) === used.length
+}
+
+export type Ended = { id: number; buyerId: number; vendorId: number; reason: string }
+
+/** Ends what nobody answered, what nobody ordered in time, and what has lost its ground. */
+export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    update negotiation n set state = 'expired', version = n.version + 1, answer_by = null, ended_at = ${now}::timestamptz,
+      outcome = case when n.state = 'open' and d.why = 'time' then 'timed_out' else case n.state when 'open' then 'superseded' else 'agreed' end end,
+      reason = case d.why when 'time' then 'Waktu habis' when 'item' then 'Barang tidak dijual lagi'
+        else 'Harga tertera kini tidak lebih tinggi dari harga sepakat' end
+    from (
+      select n.id, case when coalesce(n.answer_by, n.valid_until) < ${now} then 'time'
+          when i.state <> 'live' or v.status <> 1 or v.category <> '3347_40' then 'item' else 'price' end as why
+      from negotiation n join item i on i.id = n.item_id join member v on v.id = n.vendor_id
+        join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
+      where n.state in ('open', 'approved') and (coalesce(n.answer_by, n.valid_until) < ${now} or i.state <> 'live' or v.status <> 1
+        or v.category <> '3347_40' or (n.state = 'approved' and n.option_id is null and not i.has_zone and n.ppn = i.ppn
+          and i.price <= f.unit_price))
+      limit 200
+    ) d
+    where n.id = d.id and n.state in ('open', 'approved')
+    returning n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.reason`.execute(db)
+  return rows
+}
+
+/** Puts what was agreed on into the cart: exactly that quantity at that price. */
+export async function putNegotiatedInCart(
+  tx: Db,
+  { id, buyerId, itemId, optionId, quantity }: HeldNegotiation,
+  unitPrice: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into cart_line (buyer_id, item_id, option_id, quantity, price_seen, added_at, negotiation_id)
+    values (${buyerId}, ${itemId}, ${optionId}, ${quantity}, ${unitPrice}, ${now}, ${id})
+    on conflict (buyer_id, item_id, option_id) do update set quantity = excluded.quantity, price_seen = excluded.price_seen,
+      selected = true, negotiation_id = excluded.negotiation_id`.execute(tx)
+}
+
+export type TabCounts = Record<NegotiationTab, number>
+
+const ofSide = (side: Side, memberId: number) =>
+  side === 'buyer' ? sql`n.buyer_id = ${memberId}` : sql`n.vendor_id = ${memberId}`
+
+/** How many negotiations a member has in each tab. */
+export async function countTabs(db: Db, side: Side, memberId: number): Promise<TabCounts> {
+  const { rows } = await sql<TabCounts>`
+    select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'approved') as approved,
+      count(*) filter (where state = 'expired') as expired, count(*) filter (where state = 'used') as used
+    from negotiation n where ${ofSide(side, memberId)}`.execute(db)
+  return rows[0] ?? { all: 0, open: 0, approved: 0, expired: 0, used: 0 }
+}

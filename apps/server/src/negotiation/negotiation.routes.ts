@@ -1,0 +1,112 @@
+import {
+  acceptOffer,
+  counterOffer,
+  listNegotiations,
+  openNegotiation,
+  orderAtAgreedPrice,
+  quoteCounter,
+  quoteOpening,
+  refuseOffer,
+  viewNegotiation,
+  withdrawOffer,
+} from '@pasar/contract/negotiation/negotiation'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { offerAmounts } from '@pasar/domain/negotiation/offer'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { type Answering, answer, isParty } from './negotiate.ts'
+import { countTabs, findNegotiation, holdNegotiation, putNegotiatedInCart } from './negotiation.queries.ts'
+import { readNegotiation, readNegotiations } from './negotiation-view.queries.ts'
+import { negotiationRow, negotiationView, sideOf } from './negotiation-view.ts'
+import { open, quoteFirst } from './open-negotiation.ts'
+
+const PAGE = 20
+
+type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
+  actor: Actor
+  params: { negotiationId: number }
+}
+
+/** Takes one answer, and shows the negotiation as it then stands. */
+async function take(
+  { db, actor, params, now, services }: OneCall,
+  given: Pick<Answering, 'action' | 'version'> & Partial<Pick<Answering, 'offer' | 'reason'>>,
+) {
+  const side = sideOf(actor)
+  if (!side) return refuse('access/denied')
+  const settings = await services.settings(now)
+  const { negotiationId: id } = params
+  const done = await answer(db, { offer: null, reason: '', ...given, id, actor, side, now, settings })
+  return isRefusal(done) ? done : negotiationView(db, id, actor, side, settings, now)
+}
+
+export const negotiationRoutes = [
+  serve(listNegotiations, async ({ db, actor, query }) => {
+    const side = sideOf(actor)
+    if (!side) return refuse('access/denied')
+    const { memberId } = actor
+    const rows = await readNegotiations(db, side, memberId, {
+      tab: query.type,
+      before: query.before,
+      most: PAGE + 1,
+    })
+    const page = rows.slice(0, PAGE)
+    return {
+      negotiations: page.map((row) => negotiationRow(row, side)),
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      counts: await countTabs(db, side, memberId),
+    }
+  }),
+
+  serve(viewNegotiation, async ({ db, actor, params, now, services }) => {
+    const side = sideOf(actor)
+    if (!side) return refuse('access/denied')
+    const held = await findNegotiation(db, params.negotiationId)
+    if (!held || !isParty(held, side, actor.memberId)) return refuse('negotiation/not-found')
+    return negotiationView(db, held.id, actor, side, await services.settings(now), now)
+  }),
+
+  serve(quoteOpening, async ({ db, actor, body, now, services }) =>
+    quoteFirst(db, actor, body, await services.settings(now)),
+  ),
+
+  serve(openNegotiation, async ({ db, actor, body, now, services }) => {
+    const settings = await services.settings(now)
+    const opened = await open(db, actor, body, now, settings)
+    return isRefusal(opened) ? opened : negotiationView(db, opened.id, actor, 'buyer', settings, now)
+  }),
+
+  serve(quoteCounter, async ({ db, actor, params, body, now, services }) => {
+    const side = sideOf(actor)
+    if (!side) return refuse('access/denied')
+    const held = await findNegotiation(db, params.negotiationId)
+    if (!held || !isParty(held, side, actor.memberId)) return refuse('negotiation/not-found')
+    const { tax } = await services.settings(now)
+    return { amounts: offerAmounts(body, held.quantity, held.ppn, tax) }
+  }),
+
+  serve(counterOffer, (call) => {
+    const { version, ...offer } = call.body
+    return take(call, { action: 'counter', version, offer })
+  }),
+  serve(acceptOffer, (call) => take(call, { action: 'accept', version: call.body.version })),
+  serve(refuseOffer, (call) =>
+    take(call, { action: 'refuse', version: call.body.version, reason: call.body.reason }),
+  ),
+  serve(withdrawOffer, (call) => take(call, { action: 'withdraw', version: call.body.version })),
+
+  serve(orderAtAgreedPrice, async ({ db, actor, params, now, services }) => {
+    const { negotiationId: id } = params
+    const put = await inTransaction(db, async (tx) => {
+      const held = await holdNegotiation(tx, id)
+      if (!held || !isParty(held, 'buyer', actor.memberId)) return refuse('negotiation/not-found')
+      const isValid = held.state === 'approved' && held.validUntil !== null && now <= held.validUntil
+      if (!isValid) return refuse('negotiation/over')
+      const { unitPrice } = await readNegotiation(tx, id)
+      await putNegotiatedInCart(tx, held, unitPrice, now)
+      return { id }
+    })
+    return isRefusal(put) ? put : negotiationView(db, id, actor, 'buyer', await services.settings(now), now)
+  }),
+]

@@ -1,0 +1,219 @@
+import { viewCart } from '@pasar/contract/cart/cart'
+import {
+  acceptOffer,
+  counterOffer,
+  listNegotiations,
+  openNegotiation,
+  orderAtAgreedPrice,
+  quoteOpening,
+  refuseOffer,
+  viewNegotiation,
+  withdrawOffer,
+} from '@pasar/contract/negotiation/negotiation'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { runTimers } from '../ordering/timers.ts'
+import { simulatedBank } from '../payment/bank.ts'
+
+let house: House
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => close())
+
+const now = new Date('2026-11-20T03:00:00Z') // Friday, 10.00 WIB
+const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
+
+/** A school offers 61.050 for 30 rims that are listed at 64.500. */
+async function begun() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { price: 64_500 })
+  const matter = { itemId, optionId: null, quantity: 30 }
+  const view = await get(house, openNegotiation, school, {
+    body: { ...matter, ...terms(61_050), waivesStep: false },
+    now,
+  })
+  return { school, vendor, itemId, matter, view, params: { negotiationId: view.id } }
+}
+
+async function agreed() {
+  const one = await begun()
+  const view = await get(house, acceptOffer, one.vendor, {
+    params: one.params,
+    body: { version: one.view.version },
+    now,
+  })
+  return { ...one, view }
+}
+
+const checkout = async (one: Awaited<ReturnType<typeof begun>>, at = now) => {
+  const view = await get(house, viewCheckout, one.school, { now: at })
+  return ask(house.db, house.services, placeOrders, one.school, {
+    body: checkoutBody(view),
+    key: `negosiasi-${one.view.id}-${process.hrtime.bigint()}`,
+    now: at,
+  })
+}
+
+describe('§4 negotiation', () => {
+  test('a school sees what its offer comes to before it sends it', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    const itemId = await anItem(house.db, vendor, { price: 64_500 })
+    const quoted = await get(house, quoteOpening, school, {
+      body: { itemId, optionId: null, quantity: 30, ...terms(61_050) },
+    })
+    expect(quoted).toMatchObject({
+      listPrice: 64_500,
+      amounts: { gross: 1_831_500, dpp: 1_650_000, ppn: 181_500, freight: 30_000, total: 1_861_500 },
+    })
+  })
+
+  test('the sides take turns until one accepts, and the school orders at that price exactly once', async () => {
+    const one = await begun()
+    expect(one.view).toMatchObject({ state: 'open', turn: 'vendor', rounds: 1, offered: [] })
+    const countered = await get(house, counterOffer, one.vendor, {
+      params: one.params,
+      body: { ...terms(63_000), version: one.view.version },
+      now,
+    })
+    expect(countered).toMatchObject({ turn: 'buyer', rounds: 2, unitPrice: 63_000 })
+    const accepted = await get(house, acceptOffer, one.school, {
+      params: one.params,
+      body: { version: countered.version },
+      now,
+    })
+    expect(accepted).toMatchObject({ state: 'approved', validUntil: new Date('2026-11-27T16:59:59.999Z') })
+
+    await get(house, orderAtAgreedPrice, one.school, { params: one.params, now })
+    const cart = await get(house, viewCart, one.school)
+    expect(cart.groups[0]?.lines[0]).toMatchObject({
+      quantity: 30,
+      unitPrice: 63_000,
+      priceSource: 'negotiation',
+      lineTotal: 1_890_000,
+    })
+    const placed = await checkout(one)
+    expect(placed.http).toBe(200)
+    const used = await get(house, viewNegotiation, one.vendor, { params: one.params })
+    expect(used).toMatchObject({ state: 'used', offered: [] })
+    const order = await get(house, viewOrder, one.school, { params: { orderId: used.orderId ?? 0 } })
+    expect(order.amounts).toMatchObject({ gross: 1_890_000, freight: 30_000, total: 1_920_000 })
+    expect(order.freight).toMatchObject({ name: 'Sesuai negosiasi', days: 5 })
+    await expect(get(house, orderAtAgreedPrice, one.school, { params: one.params, now })).rejects.toThrow(
+      'sudah tidak berlaku',
+    )
+  })
+
+  test('an agreed price holds for its quantity, its school and its days only', async () => {
+    const one = await agreed()
+    await get(house, orderAtAgreedPrice, one.school, { params: one.params, now })
+    await fill(house, one.school, [[one.itemId, 1]])
+    const cart = await get(house, viewCart, one.school)
+    expect(cart.groups[0]?.lines[0]).toMatchObject({
+      quantity: 31,
+      unitPrice: 64_500,
+      lostNegotiation: true,
+      negotiationId: null,
+    })
+    await expect(
+      get(house, orderAtAgreedPrice, await aSchool(house.db), { params: one.params, now }),
+    ).rejects.toThrow('Negosiasi tidak ditemukan')
+    await get(house, orderAtAgreedPrice, one.school, { params: one.params, now })
+    const late = await checkout(one, new Date('2026-11-27T17:00:00Z'))
+    expect([late.http, late.body.status]).toEqual([409, 'error'])
+  })
+
+  test('who waits cannot answer, and offers come closer only', async () => {
+    const one = await begun()
+    const { params } = one
+    const { version } = one.view
+    await expect(get(house, acceptOffer, one.school, { params, body: { version } })).rejects.toThrow(
+      'Langkah ini belum dapat',
+    )
+    await expect(
+      get(house, counterOffer, one.vendor, { params, body: { ...terms(64_501), version } }),
+    ).rejects.toThrow('Tidak boleh di atas harga yang tertera')
+    await expect(
+      get(house, acceptOffer, await aVendor(house.db), { params, body: { version } }),
+    ).rejects.toThrow('Negosiasi tidak ditemukan')
+  })
+
+  test('one open negotiation about the same, and a refused one ends with its reason', async () => {
+    const one = await begun()
+    const again = { body: { ...one.matter, ...terms(60_000), waivesStep: false }, now }
+    await expect(get(house, openNegotiation, one.school, again)).rejects.toThrow('Masih ada negosiasi')
+    const refused = await get(house, refuseOffer, one.vendor, {
+      params: one.params,
+      body: { version: one.view.version, reason: 'Terlalu rendah' },
+      now,
+    })
+    expect(refused).toMatchObject({ state: 'expired', outcome: 'refused', reason: 'Terlalu rendah' })
+    expect((await get(house, openNegotiation, one.school, again)).state).toBe('open')
+    const { counts } = await get(house, listNegotiations, one.school, { query: {} })
+    expect(counts).toEqual({ all: 2, open: 1, approved: 0, expired: 1, used: 0 })
+  })
+
+  test('after 24 hours of silence the school may withdraw, after three working days it is over', async () => {
+    const one = await begun()
+    const withdraw = (at: string) =>
+      get(house, withdrawOffer, one.school, {
+        params: one.params,
+        body: { version: one.view.version },
+        now: new Date(at),
+      })
+    await expect(withdraw('2026-11-21T02:59:59Z')).rejects.toThrow('24 jam')
+    expect((await withdraw('2026-11-21T03:00:00Z')).outcome).toBe('withdrawn')
+
+    const other = await begun()
+    const clock = (at: string) =>
+      runTimers(
+        {
+          db: house.db,
+          sealer: house.services.sealer,
+          bank: simulatedBank(),
+          settings: async () => DEFAULT_SETTINGS,
+        },
+        new Date(at),
+      )
+    const stateAt = async (at: string) => {
+      await clock(at)
+      return (await get(house, viewNegotiation, other.school, { params: other.params })).outcome
+    }
+    expect(await stateAt('2026-11-25T16:59:59Z')).toBe('none')
+    expect(await stateAt('2026-11-25T17:00:00Z')).toBe('timed_out')
+  })
+
+  test('when the list price falls to the agreed one, the agreement ends and both are told', async () => {
+    const one = await agreed()
+    await house.db.updateTable('item').set({ price: 61_050 }).where('id', '=', one.itemId).execute()
+    await runTimers(
+      {
+        db: house.db,
+        sealer: house.services.sealer,
+        bank: simulatedBank(),
+        settings: async () => DEFAULT_SETTINGS,
+      },
+      now,
+    )
+    const ended = await get(house, viewNegotiation, one.school, { params: one.params })
+    expect(ended).toMatchObject({ state: 'expired', reason: expect.stringContaining('Harga tertera') })
+    const told = await house.db
+      .selectFrom('outbox')
+      .select('member_id')
+      .where('topic', '=', 'negotiation.expire')
+      .where('member_id', 'in', [one.school.memberId, one.vendor.memberId])
+      .execute()
+    expect(told).toHaveLength(2)
+  })
+})

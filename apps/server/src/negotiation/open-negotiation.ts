@@ -1,0 +1,141 @@
+import type { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negotiation'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { priceLine } from '@pasar/domain/cart/cart-line'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { offerAmounts, openingFault } from '@pasar/domain/negotiation/offer'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
+import type { Ppn } from '@pasar/domain/tax/price'
+import type { z } from 'zod/mini'
+import { type CartRow, findForCart } from '../cart/cart.queries.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { readParties } from '../ordering/parties.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { readFreightRates } from '../shipping/shipping.queries.ts'
+import { answerBy } from './negotiate.ts'
+import { insertNegotiation, insertOffer } from './negotiation.queries.ts'
+
+type Matter = Pick<z.output<typeof quoteOpening.body>, 'itemId' | 'optionId' | 'quantity'>
+
+type Weighed = { row: CartRow; listPrice: number; ppn: Ppn; firstStep: number | null }
+
+/** An item as it stands for this school in a quantity, before anything is agreed. */
+async function weigh(
+  db: Db,
+  actor: Actor,
+  { itemId, optionId, quantity }: Matter,
+): Promise<Weighed | Refusal<RefusalCode>> {
+  const found = await findForCart(db, actor.memberId, itemId, optionId)
+  if (!found) return refuse('item/not-found')
+  // Without its wholesale steps: what is negotiated is the price below them.
+  const priced = priceLine({ ...found.row.wanted, quantity, wholesale: [] }, actor)
+  if (priced.problem === 'not-for-sale' || priced.problem === 'vendor-closed')
+    return refuse('cart/not-for-sale')
+  if (priced.problem === 'option') return refuse('cart/option-required')
+  const steps = found.row.wanted.wholesale.map(({ amount }) => amount)
+  return {
+    row: found.row,
+    listPrice: priced.unitPrice,
+    ppn: priced.exemptReason === null ? 'charged' : 'exempt',
+    firstStep: steps.length > 0 ? Math.min(...steps) : null,
+  }
+}
+
+/** The figures of a first offer, and what bringing it usually costs. */
+export async function quoteFirst(
+  db: Db,
+  actor: Actor,
+  body: z.output<typeof quoteOpening.body>,
+  settings: Settings,
+) {
+  const weighed = await weigh(db, actor, body)
+  if ('ok' in weighed) return weighed
+  const { row } = weighed
+  const parties = await readParties(db, [actor.memberId, row.vendorId])
+  const [school, vendor] = [parties.get(actor.memberId), parties.get(row.vendorId)]
+  const ways =
+    school && vendor
+      ? freightsFor(
+          {
+            km: distanceKm(vendor, school),
+            weightGrams: row.weightGrams * body.quantity,
+            onlyServices: row.kind === 'service',
+          },
+          await readFreightRates(db),
+        )
+      : []
+  return {
+    amounts: offerAmounts(body, body.quantity, weighed.ppn, settings.tax),
+    listPrice: rupiah(weighed.listPrice),
+    usualFreight: ways[0]?.cost ?? null,
+  }
+}
+
+/** Begins a negotiation with a first offer. @returns its number */
+export async function open(
+  db: Db,
+  actor: Actor,
+  body: z.output<typeof openNegotiation.body>,
+  now: Date,
+  settings: Settings,
+): Promise<{ id: number } | Refusal<RefusalCode>> {
+  const weighed = await weigh(db, actor, body)
+  if ('ok' in weighed) return weighed
+  const { row, listPrice, ppn, firstStep } = weighed
+  const { minimum, multiple, option, stock } = row.wanted
+  const fault = openingFault(
+    {
+      quantity: body.quantity,
+      listPrice,
+      minimum,
+      multiple,
+      stock: option ? option.stock : stock,
+      firstStep,
+    },
+    body,
+    body.waivesStep,
+  )
+  if (fault) return fault
+  return inTransaction(db, async (tx) => {
+    const id = await insertNegotiation(tx, {
+      buyerId: actor.memberId,
+      vendorId: row.vendorId,
+      itemId: body.itemId,
+      optionId: body.optionId,
+      quantity: body.quantity,
+      listPrice,
+      ppn,
+      now,
+      answerBy: answerBy(now, settings),
+    })
+    if (id === null) return refuse('negotiation/already-open')
+    await insertOffer(tx, {
+      unitPrice: body.unitPrice,
+      freight: body.freight,
+      packing: body.packing,
+      days: body.days,
+      note: body.note,
+      negotiationId: id,
+      round: 1,
+      by: 'buyer',
+      memberName: signature(actor),
+      now,
+    })
+    await notify(
+      tx,
+      [
+        {
+          topic: 'negotiation.open',
+          memberId: row.vendorId,
+          orderId: null,
+          payload: { negotiationId: id, item: row.name },
+        },
+      ],
+      now,
+    )
+    return { id }
+  })
+}

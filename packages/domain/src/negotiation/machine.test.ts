@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { faultsIn, step } from '../kernel/machine.ts'
+import { negotiationMachine } from './machine.ts'
+
+test('the table has no unreachable state and no contradiction', () => {
+  expect(faultsIn(negotiationMachine)).toEqual([])
+})
+
+test('who waits cannot answer for the other side, and a used one is final', () => {
+  expect(step(negotiationMachine, 'open', 'accept', 'waiting').ok).toBe(false)
+  expect(step(negotiationMachine, 'open', 'counter', 'waiting').ok).toBe(false)
+  for (const action of ['counter', 'accept', 'refuse', 'withdraw', 'expire', 'use'] as const)
+    for (const by of ['on-turn', 'waiting', 'system'] as const)
+      expect(step(negotiationMachine, 'used', action, by).ok).toBe(false)
+})

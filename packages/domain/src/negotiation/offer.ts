@@ -1,0 +1,99 @@
+import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { type Rupiah, rupiah, timesRupiah } from '../kernel/money.ts'
+import { type Refusal, refuse } from '../kernel/result.ts'
+import { type InvoiceTax, invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import type { Ppn } from '../tax/price.ts'
+
+export type Side = 'buyer' | 'vendor'
+
+/** A full landed price: what a unit costs the school, what it costs to pack and bring all of them, and in how many days they come. */
+export type Offer = {
+  readonly unitPrice: number
+  readonly freight: number
+  readonly packing: number
+  readonly days: number
+}
+
+/** What is negotiated about, as it stood when it began. Prices in whole rupiah a unit, as the school would pay. */
+export type Matter = {
+  readonly quantity: number
+  readonly listPrice: number
+  readonly minimum: number
+  readonly multiple: number
+  readonly stock: number | null
+  /** The smallest wholesale step; null for none. */
+  readonly firstStep: number | null
+}
+
+const blame = (field: string, message: string): Refusal<'call/invalid'> =>
+  refuse('call/invalid', [{ field, message }])
+
+const QUANTITY_WORDS: Readonly<Record<QuantityFault, (of: Matter) => string>> = {
+  minimum: (of) => `Jumlah paling sedikit ${of.minimum}`,
+  multiple: (of) => `Kelipatan ${of.multiple}`,
+  stock: (of) => `Tersedia paling banyak ${of.stock ?? 0}`,
+}
+
+/**
+ * Whether a school may begin with this offer: below the list price, in a quantity that the item is sold in. From the first wholesale step
+ * on the step is the price, unless the school gives it up.
+ *
+ * @param waivesStep whether the school has said that it gives up the wholesale price
+ * @decision 0030
+ */
+export function openingFault(
+  matter: Matter,
+  offer: Offer,
+  waivesStep: boolean,
+): Refusal<'call/invalid'> | null {
+  const fault = quantityFault(matter, matter.quantity)
+  if (fault) return blame('quantity', QUANTITY_WORDS[fault](matter))
+  if (matter.firstStep !== null && matter.quantity >= matter.firstStep && !waivesStep)
+    return blame(
+      'quantity',
+      `Mulai ${matter.firstStep} unit berlaku harga grosir. Lepas harga grosir dahulu untuk menawar.`,
+    )
+  return offer.unitPrice < matter.listPrice
+    ? null
+    : blame('unitPrice', 'Penawaran harus di bawah harga yang tertera')
+}
+
+/**
+ * Whether a counter-offer keeps to the bounds: a vendor stays between the school's last offer and the list price, a school does not go
+ * below its own last offer nor above what the vendor asks.
+ *
+ * @param last the last offer of each side; the vendor's is null before it has made one
+ * @decision 0030
+ */
+export function counterFault(
+  by: Side,
+  offer: Offer,
+  { listPrice, last }: { listPrice: number; last: { buyer: Offer; vendor: Offer | null } },
+): Refusal<'call/invalid'> | null {
+  if (offer.unitPrice < last.buyer.unitPrice)
+    return blame(
+      'unitPrice',
+      by === 'buyer'
+        ? 'Tidak boleh di bawah penawaran Anda sebelumnya'
+        : 'Tidak boleh di bawah penawaran sekolah',
+    )
+  const ceiling = by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice
+  if (offer.unitPrice <= ceiling) return null
+  return blame(
+    'unitPrice',
+    by === 'buyer' ? 'Tidak boleh di atas permintaan penyedia' : 'Tidak boleh di atas harga yang tertera',
+  )
+}
+
+/** What an offer comes to, tax included; freight and packing are passed on in full. */
+export const offerAmounts = (
+  { unitPrice, freight, packing }: Offer,
+  quantity: number,
+  ppn: Ppn,
+  rule: TaxRule,
+): InvoiceTax =>
+  invoiceTax([{ total: timesRupiah(rupiah(unitPrice), quantity), ppn }], rupiah(freight + packing), rule)
+
+/** What bringing a negotiated line costs. */
+export const landedFreight = ({ freight, packing }: Pick<Offer, 'freight' | 'packing'>): Rupiah =>
+  rupiah(freight + packing)
