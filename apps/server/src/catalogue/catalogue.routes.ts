@@ -10,6 +10,7 @@ import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import { areaWords } from '@pasar/domain/shipping/area-words'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { cardsAsAsked } from './cards-as-asked.ts'
 import { findDetail, findVendorPage, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList } from './category-list.ts'
 import { findSchema } from './category-schema.queries.ts'
@@ -30,7 +31,7 @@ export const catalogueRoutes = [
       { ...query, kinds, near: placeOf(actor) },
       zone,
     )
-    const items = await readCards(db, ids, zone)
+    const items = cardsAsAsked(await readCards(db, ids, zone), query)
     const matched = matchedPieces(
       items.map(({ name }) => name),
       words,
@@ -48,7 +49,8 @@ export const catalogueRoutes = [
     const zone = zoneOf(actor)
     const { total, ...shelves } = homeShelves(services.catalogue, actor, zone)
     const ids = [...new Set(Object.values(shelves).flat())]
-    const cards = new Map((await readCards(db, ids, zone)).map((card) => [card.id, card]))
+    const read = cardsAsAsked(await readCards(db, ids, zone), EVERYTHING)
+    const cards = new Map(read.map((card) => [card.id, card]))
     const shelf = (wanted: readonly number[]) => wanted.flatMap((id) => cards.get(id) ?? [])
     return {
       zone,

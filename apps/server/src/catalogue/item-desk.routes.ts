@@ -13,6 +13,7 @@ import { countDesk, findOwn, readDesk, readItemEvents } from './item-desk.querie
 import { eventEntry } from './item-event-entry.ts'
 import { editQuickly } from './item-quick-edit.ts'
 import { shelfOf, takeStep } from './item-steps.ts'
+import { followed } from './search-index.ts'
 
 const PAGE = 30
 
@@ -32,13 +33,17 @@ export const itemDeskRoutes = [
     }
   }),
 
-  serve(quickEdit, async ({ db, actor, params, body, now }) =>
-    inTransaction(db, (tx) =>
-      editQuickly({ tx, actor, now }, shelfOf(actor, params.type), params.pageId, body),
+  serve(quickEdit, async ({ db, actor, params, body, now, services }) =>
+    followed(
+      services,
+      db,
+      inTransaction(db, (tx) =>
+        editQuickly({ tx, actor, now }, shelfOf(actor, params.type), params.pageId, body),
+      ),
     ),
   ),
 
-  serve(moveItems, async ({ db, actor, params, body, now }) => {
+  serve(moveItems, async ({ db, actor, params, body, now, services }) => {
     const shelf = shelfOf(actor, params.type)
     const success = []
     const error = []
@@ -47,7 +52,7 @@ export const itemDeskRoutes = [
       if (isRefusal(moved)) error.push({ id, message: moved.fields?.[0]?.message ?? refusals[moved.code][1] })
       else success.push(moved)
     }
-    return { success, error }
+    return followed(services, db, Promise.resolve({ success, error }))
   }),
 
   serve(itemHistory, async ({ db, actor, params }) => {

@@ -133,6 +133,22 @@ export function createSearchIndex(): SearchIndex {
   return index
 }
 
+/**
+ * Waits until what was just written is found, so that whoever wrote it sees it in the next list. What was written stays written even
+ * where looking fails: the index looks again by itself.
+ *
+ * @returns what the act returned
+ */
+export async function followed<T>(
+  { catalogue }: { readonly catalogue: SearchIndex },
+  db: Db,
+  act: Promise<T>,
+): Promise<T> {
+  const done = await act
+  await Promise.allSettled([catalogue.refresh(db)])
+  return done
+}
+
 /** Province, regency, district and village of a village code. */
 const areasOf = (village: string) =>
   [2, 4, 6, 10].filter((digits) => digits <= village.length).map((digits) => village.slice(0, digits))

@@ -8,6 +8,7 @@ import {
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
+import { followed } from './search-index.ts'
 import { searchWords } from './search-words.ts'
 import { LONGEST_PHRASE } from './synonym-book.ts'
 import {
@@ -42,8 +43,7 @@ export const synonymsRoutes = [
       await noteSynonymEvent(tx, { ...change, id, action: 'add' })
       return { id }
     })
-    await services.catalogue.refresh(db)
-    return added
+    return followed(services, db, Promise.resolve(added))
   }),
 
   serve(editSynonym, async ({ db, actor, params, body, now, services }) => {
@@ -60,8 +60,7 @@ export const synonymsRoutes = [
       await noteSynonymEvent(tx, { ...change, id: params.synonymId, action: 'edit' })
       return { version }
     })
-    await services.catalogue.refresh(db)
-    return edited
+    return followed(services, db, Promise.resolve(edited))
   }),
 
   serve(deleteSynonym, async ({ db, actor, params: { synonymId }, now, services }) => {
@@ -79,8 +78,7 @@ export const synonymsRoutes = [
       })
       return { id: synonymId }
     })
-    await services.catalogue.refresh(db)
-    return deleted
+    return followed(services, db, Promise.resolve(deleted))
   }),
 
   serve(synonymLog, async ({ db, query }) => {

@@ -1,0 +1,19 @@
+import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
+import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
+import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+
+/**
+ * The cards of a page as the database has them, kept to what was asked for: another process may have changed a price that the index here
+ * has not read yet. No card stands outside the price range, and none out of the order of prices.
+ *
+ * @spec 9 Items under Rp 100 do not show
+ */
+export function cardsAsAsked(cards: readonly ItemCard[], search: CatalogueSearch): ItemCard[] {
+  const hasRange = isPriceRangeUsed(search)
+  const fitting = cards.filter(
+    ({ price }) => price >= LOWEST_PRICE && (!hasRange || (price >= search.lower && price <= search.upper)),
+  )
+  if (search.sort === 'PRICE_ASC') return fitting.sort((a, b) => a.price - b.price)
+  if (search.sort === 'PRICE_DESC') return fitting.sort((a, b) => b.price - a.price)
+  return fitting
+}
