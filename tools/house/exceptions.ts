@@ -70,6 +70,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/(ordering\/use-order-files|identity\/register-uploads|catalogue\/picture-queue)\.ts$/,
     'a failed upload offers another try',
   ],
+  [
+    /^apps\/web\/src\/catalogue\/use-import\.ts$/,
+    'a failed look is made again; a failed upload offers another try',
+  ],
   [/^apps\/web\/src\/ui\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
   [
     /^apps\/web\/src\/identity\/picture-(crop\.ts|dialog\.tsx)$/,

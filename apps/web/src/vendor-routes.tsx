@@ -30,6 +30,34 @@ const books = createRoute({
   createLazyRoute('/buku')({ component: (await import('./catalogue/desk.screen.tsx')).BookDeskScreen }),
 )
 
+const goodsImport = createRoute({
+  getParentRoute: () => root,
+  path: '/produk/impor',
+  staticData: { screen: 'catalogue/import', hasMenuColumn: true },
+  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  beforeLoad: only('vendor'),
+  loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'item'),
+  head: () => titled('Impor / Ekspor barang'),
+}).lazy(async () =>
+  createLazyRoute('/produk/impor')({
+    component: (await import('./catalogue/import.screen.tsx')).GoodsImportScreen,
+  }),
+)
+
+const bookImport = createRoute({
+  getParentRoute: () => root,
+  path: '/buku/impor',
+  staticData: { screen: 'catalogue/import', hasMenuColumn: true },
+  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  beforeLoad: only('vendor'),
+  loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'book'),
+  head: () => titled('Impor / Ekspor buku'),
+}).lazy(async () =>
+  createLazyRoute('/buku/impor')({
+    component: (await import('./catalogue/import.screen.tsx')).BookImportScreen,
+  }),
+)
+
 const itemForm = createRoute({
   getParentRoute: () => root,
   path: '/item-form',
@@ -45,4 +73,4 @@ const itemForm = createRoute({
 )
 
 /** What a vendor lists, and the form of one item. */
-export const vendorRoutes = [goods, books, itemForm] as const
+export const vendorRoutes = [goods, books, goodsImport, bookImport, itemForm] as const

@@ -69,9 +69,18 @@ function Desk({ type, loaded, search }: DeskProps) {
       <PageHead
         title={deskTitles[type]}
         actions={
-          <Link to="/item-form" search={{ type }} className={buttonClass()}>
-            {type === 'book' ? 'Buku baru' : 'Barang baru'}
-          </Link>
+          <>
+            <Link
+              to={type === 'book' ? '/buku/impor' : '/produk/impor'}
+              search={search}
+              className={buttonClass('outline')}
+            >
+              Impor / Ekspor
+            </Link>
+            <Link to="/item-form" search={{ type }} className={buttonClass()}>
+              {type === 'book' ? 'Buku baru' : 'Barang baru'}
+            </Link>
+          </>
         }
       />
       <StateTabs {...{ type, search, counts: list.counts }} />

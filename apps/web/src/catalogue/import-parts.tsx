@@ -1,0 +1,202 @@
+import type { ItemImport } from '@pasar/contract/catalogue/item-import'
+import { useId } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { grouped } from '../ui/money.ts'
+import { SectionHead } from '../ui/page-head.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import type { DeskSearch, DeskType } from './desk-address.ts'
+import { movedWords } from './desk-words.ts'
+import { importSteps, progressOf, workWords } from './import-words.ts'
+import { usePublishing, useSheetUpload } from './use-import.ts'
+
+/** The four steps, and where this import stands. */
+export function ImportSteps({ current }: { current: number }) {
+  return (
+    <ol
+      className="flex flex-wrap gap-x-2.5 gap-y-2 text-sm sm:gap-x-5 sm:text-base"
+      aria-label="Langkah impor"
+    >
+      {importSteps.map((name, at) => (
+        <li
+          key={name}
+          aria-current={at === current ? 'step' : undefined}
+          className={classes(
+            'flex items-center gap-2',
+            at === current ? 'font-extrabold text-papan-700' : 'text-tinta-2',
+          )}
+        >
+          <span
+            className={classes(
+              'tnum grid size-7 place-items-center rounded-full text-sm font-bold',
+              at === current ? 'bg-papan-700 text-di-primer' : 'bg-cekung text-tinta-2',
+            )}
+          >
+            {at < current ? <Icon name="check" size={16} label="Selesai:" /> : at + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type DownloadProps = { path: string; children: string }
+
+/** A link to a file of ours. */
+function Download({ path, children }: DownloadProps) {
+  return (
+    <a href={`/api${path}`} download className={buttonClass('outline', 'toolbar')}>
+      <Icon name="download-simple" size={20} />
+      {children}
+    </a>
+  )
+}
+
+const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type FileStepProps = { type: DeskType; search: DeskSearch; onSent: (job: ItemImport) => void }
+
+/** Where a file is sent, and what it is made from. */
+export function FileStep({ type, search, onSent }: FileStepProps) {
+  const { file, send, forget } = useSheetUpload(type, onSent)
+  const filters = exportQuery(search)
+  const [noun, base] = type === 'book' ? ['buku', '/book/page'] : ['barang', '/item/page']
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <section className="kartu flex flex-col gap-4 p-4">
+        <SectionHead title="Impor" />
+        <UploadSlot
+          label="Berkas CSV atau XLSX"
+          accept={ACCEPTED}
+          files={file ? [file] : []}
+          onPick={([picked]) => picked && void send(picked)}
+          onRemove={forget}
+          help="Paling besar 20 MB; CSV sampai 50.000 baris, XLSX sampai 10.000. Tidak ada yang berubah sebelum Anda menyetujui pratinjau."
+        />
+        <div>
+          <p className="mb-2">Baru mulai? Isi templat, lalu kirim ke sini.</p>
+          <div className="flex flex-wrap gap-2">
+            <Download path={`${base}/template/xlsx`}>Templat XLSX</Download>
+            <Download path={`${base}/template/csv`}>Templat CSV</Download>
+          </div>
+        </div>
+      </section>
+      <section className="kartu flex flex-col gap-4 p-4">
+        <SectionHead title="Ekspor" />
+        <p>
+          Unduh {filters === '' ? `seluruh daftar ${noun}` : `${noun} yang cocok dengan saringan daftar`},
+          ubah di aplikasi spreadsheet, lalu impor kembali. Sel yang dikosongkan tidak mengubah apa pun; tulis
+          (kosong) untuk mengosongkan isian.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Download path={`${base}/csv${filters}`}>Unduh CSV</Download>
+          <Download path={`${base}/xlsx${filters}`}>Unduh XLSX</Download>
+        </div>
+        <p className="keterangan text-tinta-2">XLSX berisi paling banyak 10.000 {noun} terbaru.</p>
+      </section>
+    </div>
+  )
+}
+
+/** The filters of the list, for its file. */
+function exportQuery({ cari, keadaan }: DeskSearch): string {
+  const query = new URLSearchParams({ ...(cari && { keyword: cari }), ...(keadaan && { state: keadaan }) })
+  return query.size === 0 ? '' : `?${query}`
+}
+
+type WorkProps = { job: ItemImport; isMoving: boolean; onCancel: () => void }
+
+/** An import that goes on by itself. */
+export function Work({ job, isMoving, onCancel }: WorkProps) {
+  const id = useId()
+  const progress = progressOf(job)
+  return (
+    <section className="kartu flex flex-col gap-3 p-4">
+      <p id={id} role="status" className="tnum font-bold">
+        {workWords(job)}
+      </p>
+      <progress
+        aria-labelledby={id}
+        value={progress?.done}
+        max={progress?.of}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-garis [&::-moz-progress-bar]:bg-papan-700 [&::-webkit-progress-bar]:bg-garis [&::-webkit-progress-value]:bg-papan-700"
+      />
+      <p className="text-tinta-2">Anda boleh meninggalkan halaman ini; impor berjalan terus.</p>
+      <Button variant="danger-outline" className="self-start" busy={isMoving} onClick={onCancel}>
+        Batalkan impor
+      </Button>
+    </section>
+  )
+}
+
+/** What the file has in columns that nobody knows. */
+export function UnknownHeads({ heads }: { heads: readonly string[] }) {
+  if (heads.length === 0) return null
+  return (
+    <Banner kind="attention" title="Kolom ini tidak dikenal dan dilewati">
+      {heads.join(', ')}
+    </Banner>
+  )
+}
+
+/** The rows that were wrong, to be repaired and sent alone. */
+export function WrongRows({ job }: { job: ItemImport }) {
+  if (job.wrongCount === 0) return null
+  const base = `/${job.list}/page/import/${job.id}/wrong`
+  return (
+    <Banner
+      kind="attention"
+      title={`${grouped(job.wrongCount)} baris salah`}
+      action={
+        <>
+          <Download path={`${base}/xlsx`}>Baris salah, XLSX</Download>
+          <Download path={`${base}/csv`}>Baris salah, CSV</Download>
+        </>
+      }
+    >
+      Unduh baris yang salah saja, perbaiki, lalu kirim sebagai impor berikutnya. Kolom Kesalahan menyebut
+      sebabnya.
+    </Banner>
+  )
+}
+
+const MOST_SHOWN = 10
+
+/** Publishes what has come in. */
+export function Publish({ job }: { job: ItemImport }) {
+  const { published, problem, publish } = usePublishing(job)
+  if (job.newCount === 0) return null
+  if (published?.isOver)
+    return (
+      <Banner
+        kind={published.refused.length > 0 ? 'attention' : 'success'}
+        title={movedWords('publish', published.states) || 'Belum ada yang ditayangkan'}
+      >
+        {published.refused.length > 0 && (
+          <>
+            <p>{grouped(published.refused.length)} barang belum dapat ditayangkan:</p>
+            <ul className="list-disc pl-5">
+              {published.refused.slice(0, MOST_SHOWN).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Banner>
+    )
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {problem !== null && <Banner kind="danger">{problem}</Banner>}
+      <Button busy={published !== null} busyText="Menayangkan…" onClick={() => void publish()}>
+        {`Tayangkan ${grouped(job.newCount)} barang baru`}
+      </Button>
+      <p role="status" className="tnum text-tinta-2">
+        {published &&
+          `${grouped(published.states.length + published.refused.length)} dari ${grouped(job.newCount)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ImportRow, type ItemImport, importRows } from '@pasar/contract/catalogue/item-import'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { grouped } from '../ui/money.ts'
+import { Tabs } from '../ui/tabs.tsx'
+import { outcomesOf, shownValue } from './import-words.ts'
+
+const columns: readonly Column<ImportRow>[] = [
+  {
+    key: 'row',
+    head: 'Baris',
+    align: 'end',
+    card: 'corner',
+    className: 'w-20',
+    cell: ({ rowNo }) => (
+      <span className="tnum">
+        <span className="md:hidden">Baris </span>
+        {grouped(rowNo)}
+      </span>
+    ),
+  },
+  {
+    key: 'name',
+    head: 'Barang',
+    card: 'title',
+    cell: ({ name }) => <span className="break-words">{name === '' ? '(tanpa nama)' : name}</span>,
+  },
+  { key: 'what', head: 'Keterangan', card: 'bare', className: 'w-3/5', cell: (row) => <What row={row} /> },
+]
+
+function What({ row: { outcome, faults, changes, isComplete, isApplied } }: { row: ImportRow }) {
+  if (outcome === 'wrong')
+    return (
+      <ul className="flex flex-col gap-1">
+        {faults.map(({ column, message }) => (
+          <li key={column + message} className="break-words">
+            {column !== '' && <b>{column}: </b>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    )
+  if (outcome === 'changed')
+    return (
+      <ul className="flex flex-col gap-1">
+        {changes.map(({ column, from, to }) => (
+          <li key={column} className="break-words whitespace-pre-line">
+            <b>{column}: </b>
+            <s className="text-tinta-2">{shownValue(from)}</s> <span className="sr-only">menjadi</span>
+            <span aria-hidden="true">→</span> {shownValue(to)}
+          </li>
+        ))}
+      </ul>
+    )
+  if (outcome === 'same') return 'Sudah sama'
+  const stored = isApplied ? 'Masuk sebagai draf' : 'Akan menjadi draf'
+  return isComplete ? `${stored}, lengkap` : `${stored}, belum lengkap untuk tayang`
+}
+
+/** The rows of an import by what becomes of them, those that need somebody first. */
+export function ImportRows({ job }: { job: ItemImport }) {
+  const parts = outcomesOf(job).filter(({ count }) => count > 0)
+  return (
+    <Tabs
+      label="Baris berkas"
+      parts={parts.map(({ outcome, label, count }) => ({
+        key: outcome,
+        label,
+        count,
+        content: <RowsOf key={`${job.id} ${job.state}`} job={job} outcome={outcome} />,
+      }))}
+    />
+  )
+}
+
+type Page = { rows: readonly ImportRow[]; next: number | null }
+
+function RowsOf({ job, outcome }: { job: ItemImport; outcome: ImportRow['outcome'] }) {
+  const [page, setPage] = useState<Page | null>(null)
+  const fetching = useCall(importRows, ({ rows, next }) =>
+    setPage((known) => ({ rows: [...(known?.rows ?? []), ...rows], next })),
+  )
+  const params = { type: job.list, importId: job.id }
+  const fetchAfter = (after: number) => void fetching.send({ params, query: { outcome, after } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once; the key of this part names all that it depends on
+  useEffect(() => fetchAfter(0), [])
+  const next = page?.next ?? null
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <DataTable
+        caption="Baris berkas"
+        columns={columns}
+        rows={page?.rows ?? []}
+        keyOf={({ rowNo }) => String(rowNo)}
+        state={page === null ? 'loading' : 'ready'}
+        empty={<EmptyState drawing="book">Tidak ada baris.</EmptyState>}
+      />
+      {next !== null && (
+        <Button
+          variant="outline"
+          className="self-center"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => fetchAfter(next)}
+        >
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}

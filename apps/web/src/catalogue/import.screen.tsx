@@ -1,0 +1,156 @@
+import type { currentImport, ItemImport } from '@pasar/contract/catalogue/item-import'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { grouped } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import type { DeskSearch, DeskType } from './desk-address.ts'
+import { deskTitles } from './desk-words.ts'
+import { FileStep, ImportSteps, Publish, UnknownHeads, Work, WrongRows } from './import-parts.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { resultWords, stepOf } from './import-words.ts'
+import { isAtWork, useImport } from './use-import.ts'
+
+const goods = getRouteApi('/produk/impor')
+const books = getRouteApi('/buku/impor')
+
+/** A vendor's goods and services as a file. @spec 7 POST /{type}/page/csv */
+export function GoodsImportScreen() {
+  return <ImportDesk type="item" loaded={goods.useLoaderData()} search={goods.useSearch()} />
+}
+
+/** A vendor's books as a file. */
+export function BookImportScreen() {
+  return <ImportDesk type="book" loaded={books.useLoaderData()} search={books.useSearch()} />
+}
+
+type ImportDeskProps = { type: DeskType; loaded: Reply<typeof currentImport>; search: DeskSearch }
+
+const deskOf = (type: DeskType) => (type === 'book' ? '/buku' : '/produk')
+
+function ImportDesk({ type, loaded, search }: ImportDeskProps) {
+  const { job, setJob, move, isMoving } = useImport(loaded.current)
+  const [isAnew, setIsAnew] = useState(false)
+  const current = isAnew ? null : job
+  const begin = (sent: ItemImport) => {
+    setIsAnew(false)
+    setJob(sent)
+  }
+  return (
+    <div className="wadah flex flex-col gap-5 py-6 md:py-8">
+      <PageHead
+        title="Impor / Ekspor"
+        lead={deskTitles[type]}
+        actions={
+          <Link to={deskOf(type)} search={search} className={buttonClass('outline')}>
+            Kembali ke daftar
+          </Link>
+        }
+      />
+      {current !== null && current.list !== type ? (
+        <OtherList job={current} />
+      ) : (
+        <>
+          <ImportSteps current={stepOf(current)} />
+          <p role="status" className="sr-only">
+            {current?.state === 'ready' && `${grouped(current.rowCount)} baris sudah diperiksa`}
+            {current?.state === 'done' && resultWords(current)}
+          </p>
+          <Stopped job={current} />
+          {stepOf(current) === 0 && <FileStep type={type} search={search} onSent={begin} />}
+          {current !== null && isAtWork(current) && (
+            <Work job={current} isMoving={isMoving} onCancel={() => move('cancel')} />
+          )}
+          {current?.state === 'ready' && <Preview job={current} {...{ isMoving, move }} />}
+          {current?.state === 'done' && <Result job={current} onAnew={() => setIsAnew(true)} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Of the two lists of a vendor only one is imported at a time. */
+function OtherList({ job }: { job: ItemImport }) {
+  return (
+    <Banner
+      kind="info"
+      title={`Impor ${deskTitles[job.list]} belum selesai`}
+      action={
+        <Link
+          to={job.list === 'book' ? '/buku/impor' : '/produk/impor'}
+          className={buttonClass('outline', 'small')}
+        >
+          Buka impor itu
+        </Link>
+      }
+    >
+      Selesaikan atau batalkan dahulu, lalu kembali ke sini.
+    </Banner>
+  )
+}
+
+function Stopped({ job }: { job: ItemImport | null }) {
+  if (job?.state === 'failed')
+    return (
+      <Banner kind="danger" title={`${job.fileName} tidak dapat diimpor`}>
+        {job.reason}
+      </Banner>
+    )
+  if (job?.state !== 'cancelled') return null
+  return (
+    <Banner kind="info" title="Impor dibatalkan">
+      {job.applied === 0
+        ? 'Tidak ada yang berubah di daftar Anda.'
+        : `${grouped(job.applied)} dari ${grouped(job.due)} baris sudah masuk dan tetap ada.`}
+    </Banner>
+  )
+}
+
+type PreviewProps = { job: ItemImport; isMoving: boolean; move: (action: 'apply' | 'cancel') => void }
+
+function Preview({ job, isMoving, move }: PreviewProps) {
+  const due = job.newCount + job.changedCount
+  return (
+    <>
+      <section className="kartu flex flex-col gap-3 p-4">
+        <h2 className="judul-2 break-words">{job.fileName}</h2>
+        <p className="tnum">
+          {grouped(job.rowCount)} baris diperiksa. Daftar Anda belum berubah; yang baru masuk sebagai draf.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {due > 0 && (
+            <Button busy={isMoving} onClick={() => move('apply')}>
+              {`Impor ${grouped(due)} baris`}
+            </Button>
+          )}
+          <Button variant="outline" busy={isMoving} onClick={() => move('cancel')}>
+            {due > 0 ? 'Batalkan' : 'Tutup dan pilih berkas lain'}
+          </Button>
+        </div>
+      </section>
+      <UnknownHeads heads={job.unknownHeads} />
+      <WrongRows job={job} />
+      <ImportRows job={job} />
+    </>
+  )
+}
+
+function Result({ job, onAnew }: { job: ItemImport; onAnew: () => void }) {
+  return (
+    <>
+      <section className="kartu flex flex-col gap-3 p-4">
+        <h2 className="judul-2">{resultWords(job)}</h2>
+        <p className="text-tinta-2">Hasil ini disimpan sampai {longDate(job.keptUntil)}.</p>
+        <Publish job={job} />
+        <Button variant="outline" className="self-start" icon="upload-simple" onClick={onAnew}>
+          Impor berkas lain
+        </Button>
+      </section>
+      <WrongRows job={job} />
+      <ImportRows job={job} />
+    </>
+  )
+}

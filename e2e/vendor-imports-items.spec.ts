@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { ownSite } from './own-site.ts'
+
+// A vendor sends a list of 500 items in which 20 are wrong, imports the good ones, repairs the others and sends only these, publishes all,
+// and one of them is found by whoever looks for it.
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const ROWS = 500
+const isWrong = (n: number) => n % 25 === 0
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+const file = (content: string | Buffer) => ({
+  name: 'daftar.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+})
+
+const items = () =>
+  [
+    'SKU;Nama;Kategori;Deskripsi;Harga;Stok;Berat (gram)',
+    ...Array.from({ length: ROWS }, (_, n) => {
+      const price = isWrong(n) ? '50' : `Rp ${10 + n}.500`
+      return `KT-${n};Kertas zamrud seri ${n};Kertas;Kertas warna untuk kerajinan siswa di kelas.;${price};20;150`
+    }),
+  ].join('\r\n')
+
+async function send(page: Page, content: string | Buffer) {
+  await page.locator('input[accept^=".csv"]').setInputFiles(file(content))
+}
+
+async function downloaded(page: Page, name: string): Promise<string> {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  return readFileSync(await (await waiting).path(), 'utf8')
+}
+
+test('a vendor imports 500 items, repairs the 20 that are wrong, and sells them', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'terang' })
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
+  await page.request.post(`${url}/api/member/signin`, { data: credentials })
+  await page.goto(`${url}/produk`)
+  await page.getByRole('link', { name: 'Impor / Ekspor' }).click()
+  await page.getByRole('heading', { name: 'Ekspor', exact: true }).waitFor()
+  await looksRight(page)
+
+  await send(page, items())
+  await page.getByText('500 baris diperiksa.').waitFor({ timeout: 60_000 })
+  await page.getByText('Harga tidak boleh dibawah Rp 100').first().waitFor()
+  await looksRight(page)
+  // Who leaves finds the preview again.
+  await page.goto(`${url}/produk/impor`)
+  await button(page, 'Impor 480 baris').click()
+  await page.getByRole('heading', { name: '480 barang baru masuk sebagai draf' }).waitFor({ timeout: 60_000 })
+  await looksRight(page)
+  await button(page, 'Tayangkan 480 barang baru').click()
+  await page.getByText('480 barang ditayangkan').waitFor({ timeout: 60_000 })
+
+  const wrong = await downloaded(page, 'Baris salah, CSV')
+  expect(wrong.trim().split('\r\n')).toHaveLength(21)
+  await button(page, 'Impor berkas lain').click()
+  await send(page, wrong.replaceAll(';50;', ';12.500;'))
+  await button(page, 'Impor 20 baris').click({ timeout: 60_000 })
+  await page
+    .getByRole('heading', { name: '20 barang baru masuk sebagai draf', exact: true })
+    .waitFor({ timeout: 60_000 })
+  await button(page, 'Tayangkan 20 barang baru').click()
+  await page.getByText('20 barang ditayangkan', { exact: true }).waitFor({ timeout: 60_000 })
+
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${url}/search?keyword=${encodeURIComponent('kertas zamrud seri 475')}`)
+        return page.getByRole('link', { name: /Kertas zamrud seri 475/ }).count()
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+}, 240_000)
