@@ -102,6 +102,7 @@ function offerView(
     availability: row.availability,
     weightGrams: row.weightGrams,
     book: row.book,
+    extra: row.extra.map(({ label, text }) => ({ label, text })),
     vendor: row.vendor,
     hasZone,
     unitPrice: line.unitPrice,

@@ -32,6 +32,7 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
   select i.id, i.kind, i.name, i.unit, ${priceIn(zone)} as price, i.has_zone as "hasZone", ${shownPicture} as picture, i.vendor_id as "vendorId",
     v.name as "vendorName", v.regency_name as "regencyName", i.goods_type as "goodsType", i.production, i.availability,
     i.stock_unlimited or i.stock > 0 as "inStock", exists (select from item_wholesale where item_id = i.id) as "hasWholesale",
+    i.ppn = 'charged' and v.pkp as taxed,
     b.education_level as "educationLevel", b.class as "schoolClass", i.rating_sum as "ratingSum", i.rating_count as "ratingCount"
   from unnest(${idArray(ids)}) with ordinality as wanted (id, place)
     join item i on i.id = wanted.id and i.state = 'live' join member v on v.id = i.vendor_id left join book b on b.item_id = i.id

@@ -50,6 +50,7 @@ export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }
     buyerInFreeTradeZone: actor?.role === 'buyer' && actor.freeTradeZone,
   })
   const payable = payableUnitPrice(price, reason)
+  const dependsOnZone = row.hasZone && ownZone(actor) === null
   const options = row.options ?? []
   const hasOptions = row.optionNames.length > 0
   return {
@@ -61,8 +62,8 @@ export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }
     price,
     payable,
     zone: zoneOf(actor),
-    dependsOnZone: row.hasZone && ownZone(actor) === null,
-    tax: splitPrice(payable, reason === null ? 'charged' : 'exempt'),
+    dependsOnZone,
+    tax: dependsOnZone ? null : splitPrice(payable, reason === null ? 'charged' : 'exempt'),
     exemptReason: reason,
     zonePrices: row.hasZone && seesAllZones(actor) ? zonePricesOf(row) : null,
     wholesale: row.wholesale ?? [],

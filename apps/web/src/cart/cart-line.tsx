@@ -2,7 +2,9 @@ import { type CartLine, type CartView, changeCartLine } from '@pasar/contract/ca
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { exemptWords } from '../api/tax-words.ts'
 import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Tick } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
@@ -157,6 +159,8 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
           )}
         </Note>
       )}
+      {line.exemptReason !== null && <Tag tone="neutral">{exemptWords[line.exemptReason]}</Tag>}
+      {line.priceSource === 'zone' && <ZoneTag />}
       {line.priceSource === 'wholesale' && (
         <Tag icon="tag" className="bg-hijau-100 text-hijau">
           Harga grosir
@@ -170,6 +174,12 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
       {hint !== null && fault === null && <p className="keterangan text-hijau">{hint}</p>}
     </div>
   )
+}
+
+/** Whose price it is: that of the school's own zone. */
+function ZoneTag() {
+  const { member } = usePageContext()
+  return <Tag>{`HET Zona ${member?.zone ?? '1'}`}</Tag>
 }
 
 type NoteProps = { words: ReactNode; children?: ReactNode; isGrave?: boolean }

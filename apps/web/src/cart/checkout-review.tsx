@@ -1,4 +1,5 @@
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { exemptWords, TAX_NOTE } from '../api/tax-words.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
@@ -29,16 +30,16 @@ function OrderLedger({ order, service }: { order: FutureOrder; service: string |
   const amounts = amountsWith(order, service)
   const freight = freightOf(order, service)
   return (
-    <Ledger title={order.vendorName} className="-mx-4 md:-mx-5">
+    <Ledger title={order.vendorName} className="-mx-4 md:-mx-5" note={amounts.ppn > 0 ? TAX_NOTE : undefined}>
       {order.lines.map((line) => (
         <LedgerRow
           key={line.id}
           label={line.name}
-          note={`${grouped(line.quantity)} ${line.unit} × ${rupiah(line.unitPrice)}${line.exemptReason === null ? '' : ', bebas PPN'}`}
+          note={`${grouped(line.quantity)} ${line.unit} × ${rupiah(line.unitPrice)}${line.exemptReason === null ? '' : `, tanpa PPN: ${exemptWords[line.exemptReason]}`}`}
           value={rupiah(line.lineTotal)}
         />
       ))}
-      {amounts.ppn > 0 && <LedgerRow label="Termasuk PPN" value={rupiah(amounts.ppn)} muted />}
+      {amounts.ppn > 0 && <LedgerRow label="Termasuk PPN 12%" value={rupiah(amounts.ppn)} muted />}
       <LedgerRow
         label="Ongkos kirim"
         note={freight?.name}

@@ -65,6 +65,10 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null):
           label: 'Berat satuan',
           cell: ({ weightGrams }) => told(weightGrams > 0 ? weightWords(weightGrams) : null),
         },
+        ...extraLabels(offers).map((label) => ({
+          label,
+          cell: ({ extra }: ComparedOffer) => told(extra.find((one) => one.label === label)?.text ?? null),
+        })),
       ]),
     },
     {
@@ -96,6 +100,11 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null):
     },
   ]
 }
+
+/** What the categories of the offers ask besides, each once. */
+const extraLabels = (offers: readonly ComparedOffer[]) => [
+  ...new Set(offers.flatMap(({ extra }) => extra.map(({ label }) => label))),
+]
 
 function priceRows(view: ComparisonView, readerRole: string | null): (Row | false)[] {
   const tax = (of: (tax: NonNullable<ComparedOffer['tax']>) => number, isPpn = false) =>

@@ -2,6 +2,7 @@ import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
 import { isDraft, lockReason } from '@pasar/domain/catalogue/item-machine'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -122,7 +123,7 @@ function State({ line }: { line: DeskLine }) {
 }
 
 function Price({ line, edit }: CellProps) {
-  const note = line.hasZone ? 'Harga Zona 1' : line.hasOptions ? 'atau menurut pilihan' : ''
+  const note = line.hasZone ? `Zona 1 · ${DEPENDS_ON_ZONE}` : line.hasOptions ? 'atau menurut pilihan' : ''
   if (note === '' && lockReason(line.state, 'price') === null) return edit(line, 'price')
   return <Fixed value={rupiah(line.price)} note={note} />
 }

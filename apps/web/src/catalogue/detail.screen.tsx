@@ -13,6 +13,7 @@ import { BuyBox } from './buy-box.tsx'
 import { BuyAnswer, BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
+import { priceReader } from './item-card.tsx'
 import { bookFacts, extraFacts, itemFacts, unitWord } from './item-facts.ts'
 import { LabelChips } from './label-chips.tsx'
 import { Shelf } from './shelf.tsx'
@@ -70,11 +71,7 @@ function Detail({ item }: { item: ItemDetail }) {
         </div>
       </div>
       <div id="serupa" className="wadah py-6 md:py-9">
-        <Shelf
-          title="Barang serupa"
-          items={item.similar}
-          reader={{ zone: item.zone, isBuyer: member?.role === 'buyer' }}
-        />
+        <Shelf title="Barang serupa" items={item.similar} reader={priceReader(member, item.zone)} />
       </div>
       <ActionBar
         className="md:hidden"

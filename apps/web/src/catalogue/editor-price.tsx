@@ -3,6 +3,7 @@ import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
 import { splitPrice } from '@pasar/domain/tax/price'
+import { exemptNotes, TAX_NOTE, taxLabels } from '../api/tax-words.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
@@ -127,16 +128,12 @@ function TaxLedger({ gross, ppn, aside }: LedgerProps) {
       level="h2"
       aside={aside}
       className="overflow-hidden rounded-lg"
-      note={
-        isExempt
-          ? 'Barang ini bebas PPN.'
-          : 'PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024. Penyedia non PKP tidak memungut PPN.'
-      }
+      note={isExempt ? exemptNotes.item : `${TAX_NOTE} Penyedia non PKP tidak memungut PPN.`}
     >
-      <LedgerRow label="Harga sebelum PPN" value={senWords(parts.net)} />
-      <LedgerRow label="DPP nilai lain (11/12)" value={rupiah(parts.dppOther)} muted={isExempt} />
-      <LedgerRow label="PPN 12% × DPP nilai lain" value={rupiah(parts.ppn)} muted={isExempt} />
-      <LedgerRow label="PPh 0,5% dipungut dari penyedia" value={rupiah(parts.pph)} muted />
+      <LedgerRow label={taxLabels.net} value={senWords(parts.net)} />
+      <LedgerRow label={taxLabels.dppOther} value={rupiah(parts.dppOther)} muted={isExempt} />
+      <LedgerRow label={taxLabels.ppn} value={rupiah(parts.ppn)} muted={isExempt} />
+      <LedgerRow label={taxLabels.pph} value={rupiah(parts.pph)} muted />
       <LedgerRow label="Diterima penyedia" value={senWords(parts.accepted)} />
     </Ledger>
   )

@@ -5,6 +5,7 @@ import { IconTile } from '../ui/icon-tile.tsx'
 import { later } from '../ui/later.tsx'
 import { linkClass, SectionHead } from '../ui/page-head.tsx'
 import type { HomeTile } from './home-tiles.ts'
+import { priceReader } from './item-card.tsx'
 import { Shelf } from './shelf.tsx'
 import { WelcomePanel } from './welcome-panel.tsx'
 
@@ -19,7 +20,7 @@ export function HomeScreen() {
   const { shelves, tiles, board } = route.useLoaderData()
   const { member, settings } = usePageContext()
   const isBuyer = member?.role === 'buyer'
-  const reader = { zone: shelves.zone, isBuyer }
+  const reader = priceReader(member, shelves.zone)
   const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
   return (
     <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">

@@ -1,6 +1,7 @@
 import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { payableUnitPrice } from '@pasar/domain/tax/price'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Marked } from '../ui/marked.tsx'
@@ -10,7 +11,16 @@ import { bookLevel } from './book-level.ts'
 import { shortRegency, unitWord } from './item-facts.ts'
 
 /** Whose prices a list shows. */
-export type PriceReader = { zone: Zone; isBuyer: boolean }
+export type PriceReader = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean }
+
+/** @param zone whose prices the server gave */
+export const priceReader = (
+  member: { role: string; freeTradeZone: boolean } | null,
+  zone: Zone,
+): PriceReader => {
+  const isBuyer = member?.role === 'buyer'
+  return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone }
+}
 
 type ItemCardProps = {
   item: Item
@@ -54,7 +64,11 @@ export function ItemCard({
             <Marked text={item.name} words={matched} />
           </Link>
         </Heading>
-        <PriceTag amount={item.price} note={priceNote(item, reader)} className="mt-1" />
+        <PriceTag
+          amount={payableUnitPrice(item.price, withoutPpn(item, reader))}
+          note={priceNote(item, reader)}
+          className="mt-1"
+        />
         <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
           {item.vendorName}
           <span aria-hidden="true"> · </span>
@@ -78,8 +92,15 @@ function SoldOutVeil() {
   )
 }
 
-/** Under the price: the zone it belongs to, or the unit of a service. @spec 6 Tergantung Zona */
-function priceNote(item: Item, { zone, isBuyer }: PriceReader): string | undefined {
+/** What a school in a free-trade zone does not pay. @decision 0006 */
+const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceReader) =>
+  taxed && freeTradeZone ? 'free-trade-zone' : null
+
+/** Under the price: that it is without PPN, the zone it belongs to, or the unit of a service. @spec 6 Tergantung Zona */
+function priceNote(item: Item, reader: PriceReader): string | undefined {
+  const { zone, isBuyer } = reader
+  if (withoutPpn(item, reader) !== null)
+    return item.hasZone ? `tanpa PPN (FTZ), Zona ${zone}` : 'tanpa PPN (FTZ)'
   if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
   return item.kind === 'service' ? `per ${unitWord(item.unit)}` : undefined
 }

@@ -10,6 +10,7 @@ import { CompareBar } from './compare-bar.tsx'
 import { CompareTick } from './compare-tick.tsx'
 import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
 import { GrowingGrid } from './growing-grid.tsx'
+import { priceReader } from './item-card.tsx'
 import { LastFilters } from './last-filters.tsx'
 import { ListLink, type ListPlace } from './list-place.tsx'
 import { NoResults } from './no-results.tsx'
@@ -83,7 +84,7 @@ export function ResultList(props: ResultListProps) {
             <GrowingGrid
               {...{ place, search }}
               page={reply}
-              reader={{ zone: reply.zone, isBuyer: member?.role === 'buyer' }}
+              reader={priceReader(member, reply.zone)}
               label={title}
               level={Heading === 'h1' ? 'h2' : 'h3'}
               foot={({ id, name }) => <CompareTick itemId={id} name={name} />}

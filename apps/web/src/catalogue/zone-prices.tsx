@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { exemptWords } from '../api/tax-words.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 
@@ -10,7 +11,7 @@ type ZonePricesProps = {
 
 /** The six prices, for those who have no zone of their own: vendors, staff, supervisors. */
 export function ZonePrices({ prices, exemptReason }: ZonePricesProps) {
-  const aside = exemptReason === null ? 'termasuk PPN' : 'bebas PPN'
+  const aside = exemptReason === null ? 'termasuk PPN' : exemptWords[exemptReason]
   return (
     <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
       {ZONES.map((zone) => (

@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { TAX_NOTE, taxLabels } from '../api/tax-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
@@ -31,19 +32,15 @@ function PaidLedger({ order }: { order: OrderView }) {
       note={
         <>
           <p>Terbilang: {rupiahWords(amounts.total)}</p>
-          {amounts.ppn > 0 && (
-            <p className="mt-1">
-              PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024.
-            </p>
-          )}
+          {amounts.ppn > 0 && <p className="mt-1">{TAX_NOTE}</p>}
         </>
       }
     >
       {amounts.taxedGross > 0 && (
         <>
-          <LedgerRow label="Harga sebelum PPN (DPP)" value={rupiah(amounts.dpp)} />
-          <LedgerRow label="DPP nilai lain (11/12)" value={rupiah(amounts.dppOther)} muted />
-          <LedgerRow label="PPN 12% × DPP nilai lain" value={rupiah(amounts.ppn)} />
+          <LedgerRow label={`${taxLabels.net} (DPP)`} value={rupiah(amounts.dpp)} />
+          <LedgerRow label={taxLabels.dppOther} value={rupiah(amounts.dppOther)} muted />
+          <LedgerRow label={taxLabels.ppn} value={rupiah(amounts.ppn)} />
           {rounding !== 0 && (
             <LedgerRow
               label="Pembulatan"

@@ -51,6 +51,6 @@ describe('§5 Tax calculation, unit panel against the whole bill', () => {
   test('an exempt line carries none, and its reason is named once', () => {
     const book = { ...line, exemptReason: 'item' as const }
     expect(unitPpn({ amounts, lines: [book, book] })).toBe(0)
-    expect(exemptReasons({ lines: [book, line, book] })).toEqual(['Barang ini bebas PPN'])
+    expect(exemptReasons({ lines: [book, line, book] })).toEqual(['Barang bebas PPN'])
   })
 })

@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { splitPrice } from '@pasar/domain/tax/price'
+import { exemptWords } from '../api/tax-words.ts'
 
 type Priced = Pick<OrderView, 'amounts' | 'lines'>
 
@@ -19,13 +20,7 @@ export const unitPpn = ({ lines }: Priced): number =>
  */
 export const roundingOf = (order: Priced): number => order.amounts.ppn - unitPpn(order)
 
-const REASONS = {
-  item: 'Barang ini bebas PPN',
-  vendor: 'Penyedia non PKP, tidak memungut PPN',
-  'free-trade-zone': 'FTZ: akun sekolah tidak dikenai PPN',
-} as const
-
 /** Why lines of the order carry no PPN, each reason once. */
 export const exemptReasons = ({ lines }: Pick<OrderView, 'lines'>): string[] => [
-  ...new Set(lines.flatMap(({ exemptReason }) => (exemptReason === null ? [] : [REASONS[exemptReason]]))),
+  ...new Set(lines.flatMap(({ exemptReason }) => (exemptReason === null ? [] : [exemptWords[exemptReason]]))),
 ]

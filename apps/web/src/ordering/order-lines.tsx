@@ -1,6 +1,7 @@
 import type { HandoverLine, OrderLine, OrderView } from '@pasar/contract/ordering/order'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
+import { exemptWords } from '../api/tax-words.ts'
 import { longDate } from '../ui/date.ts'
 import { grouped, rupiah } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
@@ -54,7 +55,7 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
         <p className="mt-1 flex flex-wrap gap-1">
           {line.priceSource === 'wholesale' && <Tag icon="tag">Harga grosir</Tag>}
           {line.priceSource === 'negotiation' && <Tag tone="violet">Harga negosiasi</Tag>}
-          {line.exemptReason !== null && <Tag tone="neutral">Bebas PPN</Tag>}
+          {line.exemptReason !== null && <Tag tone="neutral">{exemptWords[line.exemptReason]}</Tag>}
           {isSent && (
             <Tag tone="blue" icon="truck">
               Dikirim {grouped(line.shipped)} {line.unit}

@@ -40,6 +40,8 @@ const ComparedOffer = z.object({
   availability: z.enum(FACETS.availability),
   weightGrams: z.int(),
   book: z.nullable(z.object({ isbn: z.string(), publisher: z.string(), year: z.int() })),
+  /** What the category asks besides, such as the warranty, in words. */
+  extra: z.array(z.object({ label: z.string(), text: z.string() })),
   vendor: z.object({
     id: z.int(),
     name: z.string(),

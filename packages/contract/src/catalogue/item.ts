@@ -87,7 +87,8 @@ export const ItemDetail = wireObject(
     zone,
     /** For a reader without a zone of its own the figures under the price read "Tergantung Zona". @spec 6 Tergantung Zona */
     dependsOnZone: z.boolean(),
-    tax: UnitTax,
+    /** null where it depends on the zone. */
+    tax: z.nullable(UnitTax),
     exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
     /** All six, for vendors, staff and supervisors only. */
     zonePrices: z.nullable(ZonePricesField),

@@ -70,6 +70,8 @@ export const ItemCard = wireObject(
     availability: z.enum(FACETS.availability),
     inStock: z.boolean(),
     hasWholesale: z.boolean(),
+    /** The price holds PPN, which a school in a free-trade zone does not pay. */
+    taxed: z.boolean(),
     educationLevel: z.nullable(z.string()),
     schoolClass: z.nullable(z.string()),
     ratingSum: z.int(),

@@ -1,0 +1,155 @@
+import { viewCart } from '@pasar/contract/cart/cart'
+import { compareOffers } from '@pasar/contract/cart/comparison'
+import { home } from '@pasar/contract/catalogue/home'
+import { itemDetail } from '@pasar/contract/catalogue/item'
+import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { viewCheckout } from '@pasar/contract/ordering/checkout'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { describe, expect, test } from 'vitest'
+import { aSupervisor, freightRates } from '../../testing/builders.ts'
+import { fill, get, order } from '../../testing/orders.ts'
+import { smallCatalogue } from '../../testing/small-catalogue.ts'
+import type { Actor } from '../http/actor.ts'
+
+// One price for one reader, wherever it stands. Worked by hand: 54.390 / 1,11 = 49.000; 18.700 / 1,11 = 16.846,85.
+
+const { db, services, ids, vendor, school, eastern, freeTrade, staff } = await smallCatalogue()
+const house = { db, services }
+await freightRates(db)
+const supervisor = await aSupervisor(db, ['35'])
+// A book that may be ordered.
+await db.updateTable('book').set({ decree_number: '148/P/2016', decree_year: 2016 }).execute()
+
+type Name = 'paper' | 'far' | 'exempt' | 'book'
+const NAMES: readonly Name[] = ['paper', 'far', 'exempt', 'book']
+const idOf = (name: Name) => ids[name] ?? 0
+const nameOf = (id: number) => NAMES.find((name) => ids[name] === id)
+
+/** What somebody reads of the four items, each wherever it is listed. */
+type Listed = Record<Name, number>
+const LISTED: Listed = { paper: 54_390, far: 60_000, exempt: 70_000, book: 16_000 }
+
+const listedOf = (cards: readonly { id: number; price: number }[]) =>
+  cards.flatMap(({ id, price }) => {
+    const name = nameOf(id)
+    return name ? [[name, price] as const] : []
+  })
+
+const ofItem = (name: Name, reader: Actor | null) =>
+  get(house, itemDetail, reader, { params: { type: 'item', pageId: idOf(name) } })
+
+async function ofOffer(name: Name, reader: Actor | null) {
+  const { offers } = await get(house, compareOffers, reader, {
+    query: { offers: [String(idOf(name))], quantity: 1 },
+  })
+  return offers[0]
+}
+
+const READERS: readonly (readonly [string, Actor | null, Listed])[] = [
+  ['a visitor', null, LISTED],
+  ['a vendor', vendor, LISTED],
+  ['staff', staff, LISTED],
+  ['a supervisor', supervisor, LISTED],
+  ['a school in zone 1', school, LISTED],
+  ['a school in zone 4', eastern, { ...LISTED, book: 18_700 }],
+  ['a school in a free-trade zone', freeTrade, LISTED],
+]
+
+describe.each(READERS)('§6 %s sees one listed price in every list', (_, reader, listed) => {
+  test('search, what a vendor sells, first page, similar items, detail', async () => {
+    const lists = [
+      (await get(house, searchCatalogue, reader, { params: { type: 'item' } })).items,
+      (
+        await get(house, searchCatalogue, reader, {
+          params: { type: 'item' },
+          query: { vendorId: vendor.memberId },
+        })
+      ).items,
+      Object.values(await get(house, home, reader)).flatMap((shelf) => (Array.isArray(shelf) ? shelf : [])),
+      (await ofItem('exempt', reader)).similar,
+      await Promise.all(NAMES.map((name) => ofItem(name, reader))),
+    ]
+    for (const list of lists) {
+      const shown = listedOf(list)
+      expect(shown.length).toBeGreaterThan(0)
+      for (const [name, price] of shown) expect([name, price]).toEqual([name, listed[name]])
+    }
+  })
+})
+
+const TAXED = { net: 4_900_000, dppOther: 44_916, ppn: 5_390, pph: 245, accepted: 4_875_500 }
+const NO_TAX = { dppOther: 0, ppn: 0 }
+
+describe.each([
+  ['a visitor', null],
+  ['a vendor', vendor],
+  ['staff', staff],
+  ['a supervisor', supervisor],
+])('§6 %s', (_, reader) => {
+  test('reads no tax figure of an item with zone prices, and those of the others', async () => {
+    expect(await ofItem('book', reader)).toMatchObject({ dependsOnZone: true, tax: null, zone: '1' })
+    expect(await ofOffer('book', reader)).toMatchObject({ tax: null, landed: null })
+    expect(await ofItem('paper', reader)).toMatchObject({
+      dependsOnZone: false,
+      tax: TAXED,
+      exemptReason: null,
+    })
+    expect(await ofOffer('paper', reader)).toMatchObject({ tax: { dpp: 49_000, ppn: 5_390, pph: 245 } })
+  })
+})
+
+describe.each([
+  ['zone 1', school, { paper: 54_390, far: 60_000, exempt: 70_000, book: 16_000 }],
+  ['zone 4', eastern, { paper: 54_390, far: 60_000, exempt: 70_000, book: 18_700 }],
+  ['a free-trade zone', freeTrade, { paper: 49_000, far: 60_000, exempt: 70_000, book: 14_414 }],
+] as const)('§6 a school in %s pays the same from the detail to the order', (_, reader, paid) => {
+  const reasonFor = (name: Name) => {
+    if (name === 'exempt') return 'item'
+    if (name === 'far') return 'vendor'
+    return reader === freeTrade ? 'free-trade-zone' : null
+  }
+
+  test('detail and comparison, with the reason for no PPN', async () => {
+    for (const name of NAMES) {
+      const item = await ofItem(name, reader)
+      expect(item).toMatchObject({
+        payable: paid[name],
+        exemptReason: reasonFor(name),
+        dependsOnZone: false,
+        ...(reasonFor(name) === null ? {} : { tax: { net: paid[name] * 100, ...NO_TAX } }),
+      })
+      expect(await ofOffer(name, reader)).toMatchObject({
+        unitPrice: paid[name],
+        exemptReason: reasonFor(name),
+        ...(reasonFor(name) === null ? {} : { tax: { dpp: paid[name], ...NO_TAX } }),
+      })
+    }
+  })
+
+  test('cart, checkout and order', async () => {
+    const lineOf = (name: Name) => ({
+      itemId: idOf(name),
+      unitPrice: paid[name],
+      exemptReason: reasonFor(name),
+    })
+    await fill(
+      house,
+      reader,
+      NAMES.map((name) => [idOf(name), 1] as const),
+    )
+    const cart = (await get(house, viewCart, reader)).groups.flatMap(({ lines }) => lines)
+    const checkout = (await get(house, viewCheckout, reader)).orders.flatMap(({ lines }) => lines)
+    const placed = await order(house, reader)
+    const orders = await Promise.all(
+      placed.orders.map(({ id }) => get(house, viewOrder, reader, { params: { orderId: id } })),
+    )
+    for (const lines of [cart, checkout, orders.flatMap((one) => one.lines)]) {
+      expect(lines).toHaveLength(NAMES.length)
+      for (const name of NAMES)
+        expect(lines.find(({ itemId }) => itemId === idOf(name))).toMatchObject(lineOf(name))
+    }
+    const ppn = orders.reduce((sum, { amounts }) => sum + amounts.ppn, 0)
+    // (54.390 + 16.000) × 11/111 = 6.975,7; (54.390 + 18.700) × 11/111 = 7.243,2
+    expect(ppn).toBe({ 54390: { 16000: 6_976, 18700: 7_243 }, 49000: { 14414: 0 } }[paid.paper]?.[paid.book])
+  })
+})
