@@ -1,4 +1,5 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { classes } from '../ui/classes.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { ListLink, type ListPlace } from './list-place.tsx'
@@ -18,7 +19,7 @@ export function AppliedFilters({ place, search, applied, promoted }: AppliedFilt
   return (
     <ul aria-label="Saringan yang dipakai" className="flex flex-wrap items-center gap-2">
       {applied.map(({ key, label, without }) => (
-        <li key={key} className={promoted.includes(key) ? 'max-lg:hidden' : undefined}>
+        <li key={key} className={classes('max-w-full min-w-0', promoted.includes(key) && 'max-lg:hidden')}>
           <FilterChip link={(look) => <ListLink {...{ place }} search={without} {...look} />}>
             {label}
           </FilterChip>

@@ -63,7 +63,7 @@ export function ResultList(props: ResultListProps) {
           </Heading>
           <div className="flex items-center gap-2 max-lg:w-full">
             <FilterSheetButton {...shared} applied={applied.length} />
-            <LastFilters {...{ place, search, last }} className="max-lg:hidden" />
+            <LastFilters {...{ place, search, last }} className="mr-3 max-lg:hidden" />
             <SortSelect {...{ place, search }} />
           </div>
         </div>

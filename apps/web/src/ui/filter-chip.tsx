@@ -18,11 +18,11 @@ type FilterChipProps = {
 /** An applied filter; pressing it takes it away. The list announces "Saringan … dihapus, n hasil". */
 export function FilterChip({ children, link, onRemove }: FilterChipProps) {
   const look = {
-    className: classes(shape, on),
+    className: classes(shape, on, 'max-w-full'),
     'aria-label': `Hapus saringan ${children}`,
     children: (
       <>
-        {children}
+        <span className="min-w-0 truncate">{children}</span>
         <Icon name="x-bold" size={13} />
       </>
     ),
