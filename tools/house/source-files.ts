@@ -16,6 +16,8 @@ export type Import = {
   readonly names: readonly string[]
   /** Gone when the program runs. */
   readonly isType: boolean
+  /** Taken only when the program comes to it, by `import(…)`. */
+  readonly isLater: boolean
 }
 
 const FOLDERS = ['packages', 'apps', 'sandbox', 'e2e', 'tools']
@@ -75,6 +77,7 @@ export function importsOf(source: Source): Import[] {
         ({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'),
       ),
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      isLater: false,
     })
   for (const { entries } of staticExports)
     for (const { moduleRequest, importName, isType } of entries)
@@ -84,11 +87,13 @@ export function importsOf(source: Source): Import[] {
           written: moduleRequest.value,
           names: [importName.name ?? '*'],
           isType,
+          isLater: false,
         })
   for (const { moduleRequest } of dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
     const literal = /^['"](.+)['"]$/.exec(written)?.[1]
-    if (literal) found.push({ to: whereTo(path, literal), written: literal, names: ['*'], isType: false })
+    if (literal)
+      found.push({ to: whereTo(path, literal), written: literal, names: ['*'], isType: false, isLater: true })
   }
   return found
 }

@@ -1,4 +1,5 @@
-import { DESK_STATES } from '@pasar/contract/catalogue/item-desk'
+import type { DESK_STATES } from '@pasar/contract/catalogue/item-desk'
+import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { word } from '../api/catalogue-address.ts'
 
 /** A vendor has two lists: goods and services, and books. */
@@ -13,7 +14,7 @@ type GivenDesk = { cari?: unknown; keadaan?: unknown }
 /** Words that make no sense are passed over. */
 export function readDesk(given: GivenDesk): DeskSearch {
   const cari = word(given.cari, 100)
-  const keadaan = DESK_STATES.find((state) => state === given.keadaan && state !== 'all')
+  const keadaan = ITEM_STATES.find((state) => state === given.keadaan)
   return { ...(cari !== '' && { cari }), ...(keadaan && { keadaan }) }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
-import { forgetOnDevice } from '../api/kept-on-device.ts'
+import { forgetOnDevice } from '../api/forget-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
 

@@ -1,0 +1,16 @@
+/** How somebody wants to see the product belongs to the device and not to an account. */
+const OF_THE_DEVICE = ['tema', 'ukuran', 'hemat-data']
+
+/**
+ * Forgets what an account has left on this device: computers of schools are shared.
+ *
+ * @spec 4 clears what is stored
+ */
+export function forgetOnDevice(): void {
+  try {
+    for (const name of Object.keys(localStorage))
+      if (!OF_THE_DEVICE.includes(name)) localStorage.removeItem(name)
+  } catch {
+    // Nothing is kept there anyway.
+  }
+}
