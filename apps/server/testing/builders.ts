@@ -116,10 +116,12 @@ export const aSchool = (
     npwp?: string | null
     status?: number
     villageCode?: string
+    name?: string
   } = {},
 ) =>
   aMember(db, {
     category: '3347_38',
+    ...(given.name === undefined ? {} : { name: given.name }),
     zone: given.zone ?? '1',
     free_trade_zone: given.freeTradeZone ?? false,
     npsn: String(99_000_000 + next()),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   vendor = await aVendor(house.db, { name: '=1+1;"Toko"' })
   staff = await aStaffMember(house.db)
   school = await aSchool(house.db, { villageCode: '3515182001' })
-  far = await aSchool(house.db, { villageCode: '6471011001' })
+  far = await aSchool(house.db, { villageCode: '6471011001', name: 'Sekolah Balikpapan' })
   watchers.province = await aSupervisor(house.db, ['35'])
   watchers.regency = await aSupervisor(house.db, ['3515'])
   watchers.elsewhere = await aSupervisor(house.db, ['64'])
