@@ -108,6 +108,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
           <Button
             variant="outline"
             icon="plus"
+            disabled={rows === null}
             onClick={() => setForm({ id: null, values: formOfRow(null, calls.groupNames[0]?.id) })}
           >
             Tambah {masterNames[kind]}
