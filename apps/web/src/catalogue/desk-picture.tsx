@@ -1,5 +1,6 @@
 import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
-import { pictureAddress, pictureLock } from '@pasar/domain/media/item-pictures'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { announce, showToast } from '../ui/notices.tsx'

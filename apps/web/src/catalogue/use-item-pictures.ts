@@ -1,6 +1,7 @@
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { editItemPicture, type ItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
-import { MOST_PICTURES, pictureLock } from '@pasar/domain/media/item-pictures'
+import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { announce } from '../ui/notices.tsx'

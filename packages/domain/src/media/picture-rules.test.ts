@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { moveTo, pictureLock } from './picture-rules.ts'
+
+describe('§5 an ordinal goes no higher than the number of files, and the others move', () => {
+  test.each([
+    // moved, to, then
+    [11, 3, [12, 13, 11, 14]],
+    [14, 1, [14, 11, 12, 13]],
+    [12, 2, [11, 12, 13, 14]],
+    [11, 99, [12, 13, 14, 11]],
+    [13, 0, [13, 11, 12, 14]],
+    // One that is put back goes among the others.
+    [15, 2, [11, 15, 12, 13, 14]],
+    [15, 5, [11, 12, 13, 14, 15]],
+  ])('%i to place %i', (id, ordinal, then) => {
+    expect(moveTo([11, 12, 13, 14], id, ordinal)).toEqual(then)
+  })
+})
+
+test('pictures change while the item is with its vendor only', () => {
+  expect(pictureLock('draft')).toBeNull()
+  expect(pictureLock('needs_fix')).toBeNull()
+  expect(pictureLock('submitted')).toBe('Barang sedang diperiksa. Tarik dahulu untuk mengubah gambarnya.')
+  expect(pictureLock('live')).toBe('Turunkan barang dahulu untuk mengubah ini')
+  expect(pictureLock('taken_down')).toBe('Barang ini diturunkan oleh platform')
+})
