@@ -1,12 +1,11 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import * as z from 'zod/mini'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptText } from '../api/kept-text.ts'
 import { readSearch, writeSearch } from '../api/search-text.ts'
 import { nothingChosen, withFiltersOf } from './search-address.ts'
 
 /** In the form of an address, which an older version of the product has read already and a newer one will. */
-const onDevice = keptOnDevice('device', 'saringan-item', z.string())
+const onDevice = keptText('device', 'saringan-item')
 
 /**
  * The filters that were used last in the list of goods, services and books.

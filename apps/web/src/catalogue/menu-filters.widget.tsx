@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { grouped } from '../ui/money.ts'
 import { FilterFields } from './filter-fields.tsx'
+import { keptFilters } from './kept-filters.ts'
 import { searchPlace } from './list-place.tsx'
 import { isNarrowed, withFiltersOf } from './search-address.ts'
 import { useCounted } from './use-counted.ts'
@@ -25,12 +26,11 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { counted, state } = useCounted(searchPlace, isOpen ? draft : null, null)
   const total = counted?.reply.total ?? 0
-  const open = async (isOpening: boolean) => {
+  const open = (isOpening: boolean) => {
     setOpen(isOpening)
     // What the address says comes before what was chosen some time ago.
-    if (!isOpening || isNarrowed(draft)) return
-    const kept = (await import('./kept-filters.ts')).keptFilters.read()
-    if (kept !== null) setDraft((now) => (isNarrowed(now) ? now : withFiltersOf(now, kept)))
+    const kept = isOpening && !isNarrowed(draft) ? keptFilters.read() : null
+    if (kept !== null) setDraft(withFiltersOf(draft, kept))
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
     void navigate({ to: '/search', search: draft })
   }
   return (
-    <details className="group" onToggle={(event) => void open(event.currentTarget.open)}>
+    <details className="group" onToggle={(event) => open(event.currentTarget.open)}>
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" size={22} />
         Saring barang

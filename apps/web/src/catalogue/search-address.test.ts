@@ -5,10 +5,13 @@ import {
   appliedFilters,
   changed,
   hiddenFields,
+  inPlace,
   isChosen,
+  isNarrowed,
   nothingChosen,
   priceWords,
   toggled,
+  withFiltersOf,
   withoutFilters,
   withVendor,
 } from './search-address.ts'
@@ -63,6 +66,22 @@ describe('changing the choices', () => {
     const chosen = withVendor(search, { id: 7, name: 'CV Sumber Ilmu' })
     expect([chosen.vendorId, chosen.vendorName, chosen.locationId]).toEqual([7, 'CV Sumber Ilmu', ''])
     expect(withVendor(chosen, null).vendorId).toBe(0)
+  })
+})
+
+describe('§9 Stored filters', () => {
+  test('words, order and category are no filters, and a price range that is ignored is none', () => {
+    expect(isNarrowed(read('?keyword=meja&sort=PRICE_ASC&categoryId=3&lower=9&upper=5'))).toBe(false)
+    expect(isNarrowed(read('?rating=5'))).toBe(true)
+    expect(isNarrowed(inPlace(nothingChosen, { id: '35', name: 'Jawa Timur' }))).toBe(true)
+    expect(isNarrowed(inPlace(nothingChosen, null))).toBe(false)
+  })
+
+  test('taken up again, they leave words, order and category as the address has them', () => {
+    const kept = read('?keyword=kertas&goods=umkm&lower=5&upper=9&categoryId=7&start=24')
+    expect(withFiltersOf(read('?keyword=meja&sort=PRICE_DESC&categoryId=3'), kept)).toEqual(
+      read('?keyword=meja&sort=PRICE_DESC&categoryId=3&goods=umkm&lower=5&upper=9'),
+    )
   })
 })
 

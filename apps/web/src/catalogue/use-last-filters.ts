@@ -1,5 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef, useState } from 'react'
+import { keptFilters } from './kept-filters.ts'
 import { isNarrowed } from './search-address.ts'
 
 /**
@@ -14,16 +15,10 @@ export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null 
   useEffect(() => {
     const last = before.current
     before.current = search
-    let isWanted = true
-    void import('./kept-filters.ts').then(({ keptFilters }) => {
-      if (isNarrowed(search)) return keptFilters.keep(search)
-      if (last !== undefined && wereTakenAway(last, search)) return keptFilters.forget()
-      const filters = keptFilters.read()
-      if (isWanted && filters !== null) setOffered({ to: search, filters })
-    })
-    return () => {
-      isWanted = false
-    }
+    if (isNarrowed(search)) return void keptFilters.keep(search)
+    if (last !== undefined && wereTakenAway(last, search)) return keptFilters.forget()
+    const filters = keptFilters.read()
+    if (filters !== null) setOffered({ to: search, filters })
   }, [search])
   return offered?.to === search ? offered.filters : null
 }
