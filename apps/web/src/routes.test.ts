@@ -37,6 +37,7 @@ const addresses = [
   '/staff/payments',
   '/staff/signin',
   '/staff/supervisors/new',
+  '/staff/synonyms',
   '/surat',
   '/vendor/$merchantId',
   '/verifikasi',

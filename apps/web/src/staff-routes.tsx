@@ -2,6 +2,7 @@ import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react
 import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './moderation/ceilings-address.ts'
 import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './moderation/items-address.ts'
 import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './moderation/members-address.ts'
+import { NO_SYNONYMS_SEARCH, type SynonymsSearch, synonymsSearch } from './moderation/synonyms-address.ts'
 import { numbered, only, root, titled } from './route-base.ts'
 
 const members = createRoute({
@@ -109,5 +110,22 @@ const masters = createRoute({
   }),
 )
 
+const synonyms = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/synonyms',
+  staticData: { screen: 'moderation/synonyms', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: synonymsSearch,
+  search: { middlewares: [stripSearchParams<SynonymsSearch>(NO_SYNONYMS_SEARCH)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./moderation/moderation.api.ts')).loadSynonyms(context.call, deps),
+  head: () => titled('Padanan kata'),
+}).lazy(async () =>
+  createLazyRoute('/staff/synonyms')({
+    component: (await import('./moderation/synonyms.screen.tsx')).SynonymsScreen,
+  }),
+)
+
 /** The desks of staff. */
-export const staffRoutes = [members, member, newSupervisor, items, item, ceilings, masters] as const
+export const staffRoutes = [members, member, newSupervisor, items, item, ceilings, masters, synonyms] as const

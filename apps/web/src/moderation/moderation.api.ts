@@ -1,11 +1,13 @@
 import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-desk'
 import { listReviewItems, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { listCeilings } from '@pasar/contract/moderation/price-ceiling'
+import { listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import type { CeilingsSearch } from './ceilings-address.ts'
 import type { ItemsSearch } from './items-address.ts'
 import type { MembersSearch } from './members-address.ts'
+import type { SynonymsSearch } from './synonyms-address.ts'
 
 /** The first page of a tab of the desk. */
 export const loadMembers = (call: Call, query: MembersSearch) => call(listMembers, { query })
@@ -27,3 +29,9 @@ export const loadItem = (call: Call, itemId: number) =>
 
 /** The first page of price ceilings. */
 export const loadCeilings = (call: Call, query: CeilingsSearch) => call(listCeilings, { query })
+
+/** The first page of other names, and of who changed them. */
+export async function loadSynonyms(call: Call, query: SynonymsSearch) {
+  const [list, log] = await Promise.all([call(listSynonyms, { query }), call(synonymLog, {})])
+  return { list, log }
+}

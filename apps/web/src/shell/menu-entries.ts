@@ -20,6 +20,7 @@ const links = {
   items: linkOptions({ to: '/staff/items', search: {} }),
   ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
   masters: linkOptions({ to: '/staff/masters' }),
+  synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
   login: linkOptions({ to: '/login', search: {} }),
 } as const
 
@@ -37,6 +38,7 @@ const entries = {
   items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
   ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
   masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
+  synonyms: { label: 'Padanan kata', icon: 'magnifying-glass', link: links.synonyms },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -61,6 +63,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
     items,
     ceilings,
     masters,
+    synonyms,
     home,
     cart,
     categories,
@@ -73,7 +76,7 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
       ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
       log,
-      ...(member?.role === 'staff' ? [payments, members, items, ceilings, masters] : []),
+      ...(member?.role === 'staff' ? [payments, members, items, ceilings, masters, synonyms] : []),
     ]
   return [
     ...(member === null ? [] : [dashboard]),

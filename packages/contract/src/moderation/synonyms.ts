@@ -7,13 +7,20 @@ const MOST_NAMES = 12
 const LONGEST_NAME = 60
 
 /** Names that mean the same, as staff write them: whoever searches for one of them finds all. */
-const SynonymForm = z.object({
+export const SynonymForm = z.object({
   names: z.array(text(LONGEST_NAME)).check(
     z.minLength(FEWEST_NAMES, 'Tulis sedikitnya dua nama, dipisahkan koma'),
     z.maxLength(MOST_NAMES, `Paling banyak ${MOST_NAMES} nama`),
     z.refine((names) => names.every((name) => name !== ''), 'Ada nama yang kosong'),
   ),
 })
+
+/** The names of one line, which has commas between them; empty ones are left out. */
+export const namesIn = (line: string): string[] =>
+  line
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 const action = z.enum(['add', 'edit', 'delete'])
 

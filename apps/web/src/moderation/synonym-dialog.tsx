@@ -1,0 +1,72 @@
+import { addSynonym, editSynonym, namesIn, SynonymForm } from '@pasar/contract/moderation/synonyms'
+import { type FormEvent, useId, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** What is edited; null adds one. */
+export type EditedSynonym = { id: number; names: readonly string[]; version: number } | null
+
+type SynonymDialogProps = {
+  isOpen: boolean
+  edited: EditedSynonym
+  onOpenChange: (isOpen: boolean) => void
+  onSaved: () => void
+}
+
+/** Names that mean the same, in one line with commas between them. */
+export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: SynonymDialogProps) {
+  const formId = useId()
+  const [fault, setFault] = useState<string | undefined>()
+  const adding = useCall(addSynonym, onSaved, 'in-place')
+  const editing = useCall(editSynonym, onSaved, 'in-place')
+  const saving = edited === null ? adding : editing
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('names')
+    const form = SynonymForm.safeParse({ names: namesIn(typeof typed === 'string' ? typed : '') })
+    setFault(form.error?.issues[0]?.message)
+    if (!form.success) return
+    if (edited === null) void adding.send({ body: form.data })
+    else
+      void editing.send({
+        params: { synonymId: edited.id },
+        body: { ...form.data, version: edited.version },
+      })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={edited === null ? 'Tambah padanan kata' : 'Ubah padanan kata'}
+      width="medium"
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Batal
+          </Button>
+          <Button type="submit" form={formId} busy={saving.isPending} busyText="Menyimpan…">
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        {saving.refusal !== null && saving.refusal.fields.length === 0 && (
+          <Banner kind="danger">{saving.refusal.message}</Banner>
+        )}
+        <TextField
+          label="Nama yang berarti sama"
+          name="names"
+          help="Pisahkan dengan koma, misalnya: papan tulis, whiteboard, white board. Siapa mencari salah satunya menemukan semuanya."
+          autoCapitalize="none"
+          defaultValue={edited?.names.join(', ') ?? ''}
+          maxLength={750}
+          error={fault ?? saving.fieldError('names')}
+        />
+      </form>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,216 @@
+import { deleteSynonym, listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { shortDate, shortDateAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { grouped } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead, SectionHead } from '../ui/page-head.tsx'
+import { DeskSearch } from './desk-search.tsx'
+import { type EditedSynonym, SynonymDialog } from './synonym-dialog.tsx'
+
+type Row = Reply<typeof listSynonyms>['synonyms'][number]
+type Log = Reply<typeof synonymLog>
+
+const route = getRouteApi('/staff/synonyms')
+
+/** The other names of things that a search knows, and who changed them. */
+export function SynonymsScreen() {
+  const search = route.useSearch()
+  const loaded = route.useLoaderData()
+  const [list, setList] = useNewest(loaded.list)
+  const isHydrated = useHydrated()
+  const router = useRouter()
+  const [dialog, setDialog] = useState<{ isOpen: boolean; edited: EditedSynonym }>({
+    isOpen: false,
+    edited: null,
+  })
+  const [leaving, setLeaving] = useState<Row | null>(null)
+  const fetching = useCall(listSynonyms, (page) =>
+    setList({ ...page, synonyms: [...list.synonyms, ...page.synonyms] }),
+  )
+  const saved = (words: string) => {
+    setDialog({ ...dialog, isOpen: false })
+    setLeaving(null)
+    showToast(words)
+    void router.invalidate()
+  }
+  const shown = list.synonyms.length
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Padanan kata"
+        lead="Nama lain yang dikenal pencarian. Perubahan berlaku dalam sedetik."
+        actions={
+          <Button
+            icon="plus"
+            disabled={!isHydrated}
+            onClick={() => setDialog({ isOpen: true, edited: null })}
+          >
+            Tambah
+          </Button>
+        }
+      />
+      <DeskSearch
+        path="/staff/synonyms"
+        label="Cari kata"
+        search={search}
+        onSearch={(keyword) => void router.navigate({ to: '/staff/synonyms', search: { keyword } })}
+        clear={
+          <Link to="/staff/synonyms" search={{}} className={buttonClass('quiet')}>
+            Hapus<span className="sr-only"> pencarian</span>
+          </Link>
+        }
+      />
+      <div>
+        <DataTable
+          caption={`Padanan kata, ${grouped(list.total)} baris`}
+          columns={columnsWith(
+            (row) => setDialog({ isOpen: true, edited: row }),
+            (row) => setLeaving(row),
+          )}
+          rows={list.synonyms}
+          keyOf={({ id }) => String(id)}
+          empty={
+            <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
+              {search.keyword === ''
+                ? 'Belum ada padanan kata.'
+                : `Tidak ada padanan kata dengan “${search.keyword}”.`}
+            </EmptyState>
+          }
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : list.total}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+      <ChangeLog log={loaded.log} />
+      <SynonymDialog
+        key={dialog.edited ? `${dialog.edited.id} ${dialog.edited.version}` : 'new'}
+        {...dialog}
+        onOpenChange={(isOpen) => setDialog({ ...dialog, isOpen })}
+        onSaved={() => saved('Padanan kata disimpan.')}
+      />
+      <DeletingDialog
+        row={leaving}
+        onClose={() => setLeaving(null)}
+        onDeleted={() => saved('Padanan kata dihapus.')}
+      />
+    </div>
+  )
+}
+
+type DeletingDialogProps = { row: Row | null; onClose: () => void; onDeleted: () => void }
+
+function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
+  const deleting = useCall(deleteSynonym, onDeleted)
+  return (
+    <LazyDialog
+      isOpen={row !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Hapus padanan kata?"
+      description={row?.names.join(', ')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            variant="danger"
+            busy={deleting.isPending}
+            busyText="Menghapus…"
+            onClick={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
+          >
+            Hapus
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const ACTIONS = { add: 'menambah', edit: 'mengubah menjadi', delete: 'menghapus' } as const
+
+function ChangeLog({ log }: { log: Log }) {
+  const [all, setAll] = useNewest(log)
+  const fetching = useCall(synonymLog, (page) => setAll({ ...page, events: [...all.events, ...page.events] }))
+  if (all.events.length === 0) return null
+  return (
+    <section>
+      <SectionHead title="Riwayat perubahan" />
+      <ul className="kartu divide-y divide-garis">
+        {all.events.map(({ id, action, names, by, at }) => (
+          <li key={id} className="px-4 py-3">
+            <span className="block wrap-anywhere">
+              <span className="font-bold">{by}</span> {ACTIONS[action]} {names.join(', ')}
+            </span>
+            <span className="keterangan tnum block text-tinta-3">{shortDateAndTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+      {all.next !== null && (
+        <Button
+          variant="outline"
+          className="mt-3"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => void fetching.send({ query: { after: all.next ?? 0 } })}
+        >
+          Muat riwayat lagi
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const columnsWith = (onEdit: (row: Row) => void, onDelete: (row: Row) => void): Column<Row>[] => [
+  {
+    key: 'names',
+    head: 'Nama yang berarti sama',
+    card: 'title',
+    className: 'w-[60%]',
+    cell: ({ names }) => <span className="wrap-anywhere">{names.join(', ')}</span>,
+  },
+  {
+    key: 'updated',
+    head: 'Diubah',
+    card: 'bare',
+    cell: ({ updatedAt, updatedBy }) =>
+      updatedBy === null ? (
+        <span className="text-tinta-3">Bawaan</span>
+      ) : (
+        <span className="tnum">
+          {shortDate(updatedAt)}
+          <span className="keterangan block text-tinta-3">{updatedBy}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'act',
+    head: 'Tindakan',
+    align: 'end',
+    card: 'bare',
+    cell: (row) => (
+      <span className="flex justify-end gap-2 max-md:justify-start">
+        <Button variant="quiet" icon="pencil-simple" onClick={() => onEdit(row)}>
+          Ubah<span className="sr-only"> {row.names[0]}</span>
+        </Button>
+        <Button variant="quiet" icon="trash" onClick={() => onDelete(row)}>
+          Hapus<span className="sr-only"> {row.names[0]}</span>
+        </Button>
+      </span>
+    ),
+  },
+]
