@@ -1,6 +1,5 @@
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { categoryFinder } from './category-finder.ts'
 import { readImport } from './import-reading.ts'
 import { applyRows, checkRows } from './import-rows.ts'
 import { readVendor } from './item-desk.queries.ts'
@@ -12,8 +11,8 @@ import {
   setBackImport,
 } from './item-import.queries.ts'
 import { kindsOf } from './item-steps.ts'
+import { readLookUp } from './look-up.ts'
 import type { Sheet } from './row-judgement.ts'
-import { readCategories } from './search-index.queries.ts'
 import { Unreadable } from './sheet-reader.ts'
 
 /** After so many faults one after the other an import is given up. */
@@ -53,11 +52,8 @@ async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
     const job = await holdImport(tx, id)
     if (!job) return false
     const shelf = { vendorId: job.vendor_id, kinds: kindsOf(job.list) }
-    const sheet: Sheet = {
-      list: job.list,
-      shelf,
-      categories: categoryFinder(await readCategories(tx), job.list),
-    }
+    const lookUp = await readLookUp(tx, job.vendor_id, job.list)
+    const sheet: Sheet = { list: job.list, shelf, lookUp }
     if (job.state === 'checking') await checkRows(tx, job, sheet, now)
     if (job.state === 'applying') {
       const { name } = await readVendor(tx, job.vendor_id)

@@ -52,12 +52,15 @@ const list = (type: 'item' | 'book', form: object) =>
 
 /** Items in which everything stands that could get lost on the way. */
 async function hardItems() {
+  const tag = { owner_id: vendor.memberId, name: '=Tag | bagus' }
+  const { id } = await db.insertInto('tag').values(tag).returning('id').executeTakeFirstOrThrow()
   await list('item', {})
   await list('item', {
     sku: '00123',
     name: '=HYPERLINK("http://jahat.test","klik")',
     description: '\'-5 °C; "dingin"\nbaris kedua\ttab',
     brand: '@merek',
+    tags: [{ id, name: '' }],
     categoryId: categoryNamed('Komputer dan elektronik', 'Laptop').wire_id,
     price: 1_250_000,
     ppn: 'exempt',

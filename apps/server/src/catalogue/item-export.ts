@@ -9,6 +9,7 @@ import { formOf } from './item-form.ts'
 import { listRows } from './item-import.queries.ts'
 import { withProposal } from './item-proposal.ts'
 import { kindsOf } from './item-steps.ts'
+import { readLookUp } from './look-up.ts'
 import { readCategories } from './search-index.queries.ts'
 import type { List, Shown } from './sheet-column.ts'
 import { columnsFor, WHY } from './sheet-columns.ts'
@@ -104,10 +105,15 @@ export const templateCsv = (list: List): string =>
   BOM + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
 
 /** The same, with a sheet that tells what each column takes. */
-export async function templateXlsx(db: Db, list: List): Promise<Buffer> {
-  const { names } = categoryFinder(await readCategories(db), list)
+export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<Buffer> {
+  const { categories, tags, groups } = await readLookUp(db, vendorId, list)
+  const known: Readonly<Record<string, readonly string[]>> = {
+    category: categories.names,
+    tags: tags.map(({ name }) => name),
+    groups: groups.map(({ name }) => name),
+  }
   const explained = columnsFor(list).map(
-    ({ key, head, help, choices = [] }): Line => [head, help, ...(key === 'category' ? names : choices)],
+    ({ key, head, help, choices = [] }): Line => [head, help, ...(known[key] ?? choices)],
   )
   const pages: SheetPage[] = [
     { name: 'Barang', rows: [headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))] },

@@ -18,6 +18,15 @@ export async function holdNamed(
   return rows
 }
 
+/** Every tag or group that a vendor sees. */
+export async function readNamed(db: Db, table: 'tag' | 'item_group', vendorId: number): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name from ${sql.table(table)} where owner_id is null or owner_id = ${vendorId} order by lower(name), id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** A currency that a vendor sees; it stays until the transaction ends. */
 export async function holdCurrency(
   tx: Db,

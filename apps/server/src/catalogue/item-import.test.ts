@@ -211,6 +211,25 @@ test('options, wholesale steps and a textbook with its zones come in as the edit
   })
 })
 
+test('tags are chosen by name, and one that is not there is said', async () => {
+  await db.insertInto('tag').values({ owner_id: vendor.memberId, name: 'Ramah anak' }).execute()
+  const other = await aVendor(db)
+  await db.insertInto('tag').values({ owner_id: other.memberId, name: 'Rahasia' }).execute()
+  const seen = await preview(
+    sheet('SKU;Nama;Tag', 'G1;Kaus;ramah anak', 'G2;Topi;Ramah anka', 'G3;Sepatu;Rahasia'),
+  )
+  expect((await seen.rowsOf('wrong')).map(({ faults }) => faults[0]?.message)).toEqual([
+    'Tag Ramah anka tidak ditemukan. Maksud Anda Ramah anak?',
+    'Tag Rahasia tidak ditemukan. Buat dahulu.',
+  ])
+  await seen.apply()
+  const [made] = await stored()
+  const { form } = await get({ db, services }, openItem, vendor, {
+    params: { type: 'item', pageId: made?.id ?? 0 },
+  })
+  expect(form.tags).toMatchObject([{ name: 'Ramah anak' }])
+})
+
 test('a half option row is refused as in the editor', async () => {
   const seen = await preview(
     sheet('SKU;Nama;Nama pilihan;Pilihan;Harga grosir', 'H1;Kaus;Ukuran;M | Merah | 5;', 'H2;Kaus;;;10'),

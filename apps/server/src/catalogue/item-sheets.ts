@@ -27,9 +27,12 @@ export async function sendList(
 }
 
 /** The file to begin with. */
-export async function sendTemplate({ db, type, format }: Asking): Promise<SentSheet> {
+export async function sendTemplate({ db, actor, type, format }: Asking): Promise<SentSheet> {
   const list = listOf(type)
-  const content = format === 'xlsx' ? await templateXlsx(db, list) : Buffer.from(templateCsv(list))
+  const content =
+    format === 'xlsx'
+      ? await templateXlsx(db, { vendorId: actor.memberId, list })
+      : Buffer.from(templateCsv(list))
   return { name: `templat-${listNames[list]}`, format, content }
 }
 

@@ -4,7 +4,6 @@ import { isDraft } from '@pasar/domain/catalogue/item-machine'
 import { typedNumber } from '@pasar/domain/catalogue/sheet-cells'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
-import type { CategoryFinder } from './category-finder.ts'
 import { holdOwn, type ItemRow, type Shelf } from './item-desk.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
 import { type Weighed, type WeighedChange, weighChange, weighNew } from './item-editor.ts'
@@ -12,6 +11,7 @@ import { formOf } from './item-form.ts'
 import { findBySku } from './item-import.queries.ts'
 import { findProposal } from './item-proposal.queries.ts'
 import { withProposal } from './item-proposal.ts'
+import type { LookUp } from './look-up.ts'
 import type { List, Shown } from './sheet-column.ts'
 import { blankForm, columnsFor } from './sheet-columns.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from './sheet-rows.ts'
 
 /** The list that a file is for, as its rows are judged. */
-export type Sheet = { list: List; shelf: Shelf; categories: CategoryFinder }
+export type Sheet = { list: List; shelf: Shelf; lookUp: LookUp }
 
 /** What a row would do, or what is wrong with it. */
 export type Judgement =
@@ -130,7 +130,7 @@ export async function judgeRow(
 }
 
 /** An own item as its row in a file would show it: with what is proposed, as in the editor. */
-async function shownOf(tx: Db, row: ItemRow, { list, categories }: Sheet): Promise<Shown> {
+async function shownOf(tx: Db, row: ItemRow, { list, lookUp }: Sheet): Promise<Shown> {
   const category = await readCategory(tx, row.category_id)
   const onSale = formOf({ row, parts: await readParts(tx, row.id) }, category)
   const proposal = await findProposal(tx, row.id)
@@ -138,7 +138,7 @@ async function shownOf(tx: Db, row: ItemRow, { list, categories }: Sheet): Promi
   return {
     id: row.id,
     state: row.state,
-    categoryName: categories.nameOf(form.categoryId),
+    categoryName: lookUp.categories.nameOf(form.categoryId),
     form: { ...form, book: form.book ?? blankForm(list).book },
   }
 }
@@ -149,12 +149,15 @@ const LONGEST_SHOWN = 300
 const ASKED = ' (menunggu pemeriksaan)'
 
 /** What an edit changes, in the words of the columns. */
-function differences(before: Shown, { form, asked }: WeighedChange, { list, categories }: Sheet) {
+function differences(before: Shown, { form, asked }: WeighedChange, { list, lookUp }: Sheet) {
   const after = withProposal(form, asked)
   const from = cellsOf(before, list)
-  const to = cellsOf({ ...before, form: after, categoryName: categories.nameOf(after.categoryId) }, list)
+  const to = cellsOf(
+    { ...before, form: after, categoryName: lookUp.categories.nameOf(after.categoryId) },
+    list,
+  )
   return columnsFor(list)
-    .filter(({ key, read }) => (read || key === 'category') && from.get(key) !== to.get(key))
+    .filter(({ key, read, isLookedUp }) => (read || isLookedUp) && from.get(key) !== to.get(key))
     .map(({ key, head, fields }) => ({
       column: fields.some((field) => (field.split('.')[0] ?? '') in asked) ? head + ASKED : head,
       from: (from.get(key) ?? '').slice(0, LONGEST_SHOWN),

@@ -27,6 +27,8 @@ export type Column = {
   readonly help: string
   readonly choices?: readonly string[]
   readonly write: (shown: Shown) => string | number
+  /** What it names stands in the database. */
+  readonly isLookedUp?: true
   /** Without it the column is only read by people. @param sheetCells the whole row, by column */
   readonly read?: (form: ItemForm, cell: string, row: ReadonlyMap<string, string>) => Read
 }

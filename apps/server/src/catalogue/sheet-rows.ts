@@ -1,7 +1,7 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { escapedCell, plainCell } from '@pasar/domain/catalogue/sheet-cells'
 import type { FieldError } from '@pasar/domain/kernel/result'
-import type { CategoryFinder } from './category-finder.ts'
+import { type LookUp, lookedUp } from './look-up.ts'
 import type { List, Shown } from './sheet-column.ts'
 import { columnsFor } from './sheet-columns.ts'
 
@@ -47,7 +47,7 @@ export type ReadRow = {
 export function readRow(
   shown: Shown,
   raw: Readonly<Record<string, string>>,
-  { list, categories }: { list: List; categories: CategoryFinder },
+  { list, lookUp }: { list: List; lookUp: LookUp },
 ): ReadRow {
   const before = cellsOf(shown, list)
   const row = plainRow(raw)
@@ -56,7 +56,7 @@ export function readRow(
   let { form } = shown
   for (const column of columnsFor(list)) {
     const cell = row.get(column.key)
-    const read = column.key === 'category' ? readCategory(categories) : column.read
+    const read = lookedUp(column.key, lookUp) ?? column.read
     if (cell === undefined || cell === before.get(column.key) || !read) continue
     touched.add(column.key)
     const after = read(form, cell, row)
@@ -72,11 +72,6 @@ export function readRow(
       ),
     )
   return { form: parsed.success ? parsed.data : form, faults, touched }
-}
-
-const readCategory = (categories: CategoryFinder) => (form: ItemForm, cell: string) => {
-  const found = categories.find(cell)
-  return typeof found === 'string' ? found : { ...form, categoryId: found.wireId }
 }
 
 const columnOf = (field: string, list: List) =>
