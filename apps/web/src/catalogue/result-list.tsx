@@ -55,7 +55,7 @@ export function ResultList(props: ResultListProps) {
       <section aria-label="Hasil" aria-busy={isBusy} className="min-w-0">
         {crumbs}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Heading className="judul-1">
+          <Heading className="judul-1 min-w-0 wrap-anywhere">
             {title}
             {count !== undefined && (
               <span className="tnum ml-2 text-lg font-normal tracking-normal text-tinta-2">{count}</span>

@@ -11,13 +11,13 @@ export function WhatWasMeant({ place, search, reply: { correction, suggestion, t
   return (
     <>
       {correction !== null && (
-        <p className="mt-2 text-tinta-2">
+        <p className="mt-2 wrap-anywhere text-tinta-2">
           Tidak ada barang untuk “{correction.typed}”. Menampilkan hasil untuk{' '}
           <b className="text-tinta">“{correction.searched}”</b>.
         </p>
       )}
       {suggestion !== null && (
-        <p className="mt-2 text-tinta-2">
+        <p className="mt-2 wrap-anywhere text-tinta-2">
           Maksud Anda:{' '}
           <ListLink
             place={place}
