@@ -10,7 +10,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { comparisonRoutes } from './cart/comparison.routes.ts'
-import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { allCategories, catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
 import { itemImportRoutes } from './catalogue/item-import.routes.ts'
@@ -22,6 +22,7 @@ import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
+import { registerCategoryAsset } from './http/category-asset.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
 import { registerItemSheets } from './http/item-sheets.ts'
@@ -147,6 +148,7 @@ export async function buildApp(
   await app.register(async (api) => registerApi(api, served, house), { prefix: '/api' })
   app.get('/api/openapi.json', async () => openApi([...routes.map((route) => route.endpoint), ...files]))
   registerFiles(app, house)
+  registerCategoryAsset(app, () => allCategories(house.services.catalogue.categories, house.db))
   registerMap(
     app,
     mapKeeper(() => readMapAreas(house.db)),

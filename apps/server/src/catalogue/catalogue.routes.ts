@@ -8,12 +8,13 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import { areaWords } from '@pasar/domain/shipping/area-words'
+import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { cardsAsAsked } from './cards-as-asked.ts'
 import { findDetail, findVendorPage, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
-import { categoryList } from './category-list.ts'
-import { findSchema } from './category-schema.queries.ts'
+import { categoryList, fullCategories } from './category-list.ts'
+import { findSchema, readSchemas } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 import { EVERYTHING, homeShelves, placeOf } from './home-shelves.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
@@ -22,6 +23,10 @@ import type { SearchIndex } from './search-index.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 const SIMILAR = 6
+
+/** Every category with all that is known of it. */
+export const allCategories = async (tree: CategoryTree, db: Db) =>
+  fullCategories(tree, categoryList(tree, 'all'), await readSchemas(db))
 
 export const catalogueRoutes = [
   serve(searchCatalogue, async ({ params, query, actor, db, services }) => {
@@ -92,13 +97,16 @@ export const catalogueRoutes = [
     }
   }),
 
-  serve(categories, async ({ params, query, services }) =>
-    categoryList(
+  serve(categories, async ({ params, query, db, services }) => {
+    const rows = categoryList(
       services.catalogue.categories,
       params.type === 'book' ? 'books' : 'all',
       query.level?.split(',').map(Number),
-    ),
-  ),
+    )
+    return query.is_quick === 'true'
+      ? rows
+      : fullCategories(services.catalogue.categories, rows, await readSchemas(db))
+  }),
 
   serve(
     categorySchema,

@@ -22,6 +22,15 @@ export async function findSchema(db: Db, wireId: string): Promise<CategorySchema
   return rows[0]
 }
 
+export type Asked = Pick<CategorySchema, 'id' | 'schema' | 'setup'>
+
+/** What every category asks. */
+export async function readSchemas(db: Db): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select c.wire_id as id, ${schemaOfPath} as schema, c.setup from category c`.execute(db)
+  return rows
+}
+
 /** Gives categories what they ask; those that ask it already are left alone. */
 export async function putSchemas(
   db: Db,

@@ -48,7 +48,13 @@ export async function registerApi(
     app.route({
       method,
       url: path,
-      handler: async (request, reply) => send(reply, await answer(served, request, reply, house)),
+      handler: async (request, reply) => {
+        const given = await answer(served, request, reply, house)
+        const { keptForSeconds } = served.endpoint
+        if (given.http === 200 && keptForSeconds > 0)
+          reply.header('cache-control', `private, max-age=${keptForSeconds}`)
+        return send(reply, given)
+      },
     })
   }
   app.setNotFoundHandler((_request, reply) => send(reply, says(refuse('call/not-found'))))

@@ -55,5 +55,6 @@ export function answerFault(error: FastifyError, request: FastifyRequest): Answe
 /** Writes an answer. */
 export function send(reply: FastifyReply, { http, body }: Answer): FastifyReply {
   if (http === 429) reply.header('retry-after', '1')
-  return reply.code(http).header('cache-control', 'no-store').send(body)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.code(http).send(body)
 }

@@ -23,7 +23,7 @@ export type Results = { reply: SearchReply; path: readonly Category[] }
 export async function loadHome(call: Call, reader: 'visitor' | 'member') {
   const [shelves, groups, board] = await Promise.all([
     call(home, {}),
-    call(categories, { params: { type: 'item' }, query: { level: '1,2' } }),
+    call(categories, { params: { type: 'item' }, query: { level: '1,2', is_quick: 'true' } }),
     reader === 'member' ? call(tasks, {}) : null,
   ])
   const nearby = goodsFirst(shelves.nearby, shelves.books)
@@ -43,7 +43,7 @@ const known = new WeakMap<Call, Promise<Category[]>>()
 export function loadCategories(call: Call): Promise<Category[]> {
   const found = known.get(call)
   if (found) return found
-  const asked = call(categories, { params: { type: 'item' }, query: {} })
+  const asked = call(categories, { params: { type: 'item' }, query: { is_quick: 'true' } })
   known.set(call, asked)
   asked.catch(() => known.delete(call))
   return asked

@@ -17,15 +17,64 @@ export const Category = wireObject(
 )
 export type Category = z.output<typeof Category>
 
-/** @spec 7 GET /{type}/category */
+const ancestor = z.nullable(z.string())
+const categorySetup = z.object({ info: z.string(), group: z.array(z.string()) })
+
+/** A category with all that is known of it; `level0` to `level10` are the ids of its path, null below itself. @spec 3 Other entities */
+export const FullCategory = wireObject(
+  {
+    id: z.string(),
+    name: z.string(),
+    fullName: z.string(),
+    parentId: z.nullable(z.string()),
+    level: z.int(),
+    icon: z.string(),
+    level0: ancestor,
+    level1: ancestor,
+    level2: ancestor,
+    level3: ancestor,
+    level4: ancestor,
+    level5: ancestor,
+    level6: ancestor,
+    level7: ancestor,
+    level8: ancestor,
+    level9: ancestor,
+    level10: ancestor,
+    schema: z.array(ExtraField),
+    setup: categorySetup,
+  },
+  {
+    id: 'page_category_id',
+    fullName: 'name_generated',
+    parentId: 'parent_id',
+    level0: 'level_0',
+    level1: 'level_1',
+    level2: 'level_2',
+    level3: 'level_3',
+    level4: 'level_4',
+    level5: 'level_5',
+    level6: 'level_6',
+    level7: 'level_7',
+    level8: 'level_8',
+    level9: 'level_9',
+    level10: 'level_10',
+  },
+)
+export type FullCategory = z.output<typeof FullCategory>
+
+/** Loaded quickly it is what a picker shows; else it is the whole of `category.json`. @spec 7 GET /{type}/category */
 export const categories = endpoint({
   method: 'GET',
   path: '/:type/category',
   access: 'anyone',
   summary: 'Pohon kategori',
   params: z.object({ type: CatalogueType }),
-  query: z.object({ level: z.optional(z.string().check(z.regex(/^[0-4](,[0-4])*$/))) }),
-  reply: z.array(Category),
+  query: z.object({
+    level: z.optional(z.string().check(z.regex(/^[0-4](,[0-4])*$/))),
+    is_quick: z.optional(z.enum(['true', 'false'])),
+  }),
+  reply: z.union([z.array(FullCategory), z.array(Category)]),
+  keptForSeconds: 300,
 })
 
 /** What a category asks of its items besides, with what those above it ask. @spec 3 `schema`, `setup.info`, `setup.group` */
@@ -42,7 +91,7 @@ export const categorySchema = endpoint({
       fullName: z.string(),
       level: z.int(),
       schema: z.array(ExtraField),
-      setup: z.object({ info: z.string(), group: z.array(z.string()) }),
+      setup: categorySetup,
     },
     { id: 'page_category_id', fullName: 'name_generated' },
   ),

@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly idempotent: boolean
   /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */
   readonly right: SchoolRight | null
+  /** How long a browser may keep the answer; 0 is not at all. Only for what is the same for everybody. */
+  readonly keptForSeconds: number
   /** Fields that are blamed under another name on the wire: ours to the wire's. */
   readonly names: Readonly<Record<string, string>>
 }
@@ -49,6 +51,7 @@ type Defaults = {
   largestUpload: number
   idempotent: false
   right: null
+  keptForSeconds: 0
   names: Readonly<Record<string, string>>
 }
 type Stated = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
@@ -64,6 +67,7 @@ export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyo
     largestUpload: 0,
     idempotent: false,
     right: null,
+    keptForSeconds: 0,
     names: {},
     ...stated,
   }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { FullCategory } from '@pasar/contract/catalogue/category'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+
+type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
+
+async function made(rows: readonly FullCategory[]): Promise<Asset> {
+  const text = JSON.stringify(z.encode(z.array(FullCategory), [...rows]))
+  const digest = createHash('sha256').update(text).digest('base64url')
+  return { text, packed: await promisify(gzip)(text), tag: `"${digest.slice(0, 22)}"` }
+}
+
+/**
+ * Registers the static list of all categories. It is made once, when it is first asked for.
+ *
+ * @spec 7 also a static category.json
+ */
+export function registerCategoryAsset(
+  app: FastifyInstance,
+  readAll: () => Promise<readonly FullCategory[]>,
+): void {
+  let asset: Asset | null = null
+  app.get('/category.json', async (request, reply) => {
+    asset ??= await made(await readAll())
+    const { text, packed, tag } = asset
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('etag', tag)
+      .header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    reply.header('content-type', 'application/json; charset=utf-8')
+    const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+    return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+  })
+}
