@@ -71,6 +71,21 @@ export async function countDesk(
   return rows
 }
 
+/** How many items of a list are in each category. */
+export async function countDeskCategories(
+  db: Db,
+  { vendorId, kinds }: Shelf,
+): Promise<{ categoryId: number; count: number }[]> {
+  return db
+    .selectFrom('item')
+    .select(({ fn }) => ['category_id as categoryId', fn.countAll<number>().as('count')])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .groupBy('category_id')
+    .execute()
+}
+
 /** @throws when the item is gone: it is read in the transaction that holds it */
 export async function readLine(tx: Db, id: number): Promise<DeskLine> {
   const { rows } = await sql<DeskLine>`

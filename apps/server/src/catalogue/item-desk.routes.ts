@@ -9,7 +9,8 @@ import { refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { countDesk, findOwn, readDesk, readItemEvents } from './item-desk.queries.ts'
+import type { CategoryTree } from './category-tree.ts'
+import { countDesk, countDeskCategories, findOwn, readDesk, readItemEvents } from './item-desk.queries.ts'
 import { eventEntry } from './item-event-entry.ts'
 import { editQuickly } from './item-quick-edit.ts'
 import { shelfOf, takeStep } from './item-steps.ts'
@@ -17,8 +18,22 @@ import { followed } from './search-index.ts'
 
 const PAGE = 30
 
+/** The part of the tree that has items, with all that lies below counted in. */
+function treeOf(tree: CategoryTree, found: Awaited<ReturnType<typeof countDeskCategories>>) {
+  const met = new Uint32Array(tree.size)
+  for (const { categoryId, count } of found) {
+    const number = tree.numberOf(categoryId)
+    if (number !== undefined) met[number] = count
+  }
+  const counts = tree.countEach(met)
+  return tree.rows.flatMap(({ wireId: id, name, level }) => {
+    const count = counts[id] ?? 0
+    return count > 0 ? [{ id, name, level, count }] : []
+  })
+}
+
 export const itemDeskRoutes = [
-  serve(listOwnItems, async ({ db, actor, params, query }) => {
+  serve(listOwnItems, async ({ db, actor, params, query, services }) => {
     const shelf = shelfOf(actor, params.type)
     const items = await readDesk(db, shelf, { ...query, limit: PAGE + 1 })
     const page = items.slice(0, PAGE)
@@ -30,6 +45,8 @@ export const itemDeskRoutes = [
       counts: Object.fromEntries(
         DESK_STATES.map((state) => [state, state === 'all' ? all : (counted.get(state) ?? 0)]),
       ),
+      categories:
+        query.after > 0 ? [] : treeOf(services.catalogue.categories, await countDeskCategories(db, shelf)),
     }
   }),
 

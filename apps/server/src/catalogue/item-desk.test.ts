@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
+import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -290,4 +291,28 @@ test('pages of a list are read along its index', async () => {
     db,
   )
   expect(rows.map((one) => one['QUERY PLAN']).join('\n')).toContain('item_of_vendor')
+})
+
+test('the list says in which categories its items are, each with all that lies below it; the next page does not again', async () => {
+  const own = await aVendor(db)
+  const catalogue = createSearchIndex()
+  await catalogue.load(db)
+  const [first] = await Promise.all([
+    anItem(db, own, complete),
+    anItem(db, own, { ...complete, state: 'draft', published_at: null }),
+  ])
+  await anItem(db, own, { ...complete, kind: 'book' })
+  const read = (after: number) =>
+    get({ db, services: { ...services, catalogue } }, listOwnItems, own, {
+      params: { type: 'item' },
+      query: { after },
+    })
+  const { categories } = await read(0)
+  expect(categories.map(({ level, count }) => [level, count])).toEqual([
+    [1, 2],
+    [2, 2],
+    [3, 2],
+  ])
+  expect(categories.at(-1)).toMatchObject({ id: String(PAPER), name: 'Kertas' })
+  expect((await read(first)).categories).toEqual([])
 })

@@ -21,7 +21,7 @@ export const DEMO_ACCOUNTS = [
     password: DEMO_PASSWORD,
   },
   { role: 'Penyedia', email: 'vendor@contoh.test', password: DEMO_PASSWORD },
-  { role: 'Penyedia yang barangnya diperiksa', email: 'vendor-2@contoh.test', password: DEMO_PASSWORD },
+  { role: 'Penyedia yang barangnya diperiksa', email: 'vendor-4@contoh.test', password: DEMO_PASSWORD },
   { role: 'Staf', email: 'staf@contoh.test', password: DEMO_PASSWORD },
   { role: 'Pengawas', email: 'pengawas@contoh.test', password: DEMO_PASSWORD },
 ] as const

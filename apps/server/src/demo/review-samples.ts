@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** The vendor whose items are reviewed, and whose sign-in is printed. */
-const REVIEWED_VENDOR = 102
+const REVIEWED_VENDOR = 104
 const TRUSTED_VENDOR = 101
 
 /** How many textbooks have a ceiling in the demo. */
@@ -17,12 +17,12 @@ export async function loadReviewSamples(tx: Db, now: Date): Promise<void> {
 
 /** Some drafts wait for staff, the oldest for four days; one is back with its vendor. */
 async function handDraftsIn(tx: Db, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; place: number }>`
     update item i set state = 'submitted', submitted_at = ${now}::timestamptz - d.place * interval '16 hours'
     from (select id, row_number() over (order by vendor_id <> ${REVIEWED_VENDOR}, id) as place from item
       where state = 'draft' and vendor_id <> ${TRUSTED_VENDOR} order by place limit 6) d
-    where i.id = d.id returning i.id`.execute(tx)
-  const [back] = rows
+    where i.id = d.id returning i.id, d.place`.execute(tx)
+  const back = rows.find(({ place }) => place === 1)
   if (!back) return
   await sql`insert into item_event (item_id, at, member_id, member_name, action, detail)
     select i.id, i.submitted_at, i.vendor_id, v.name, 'submit', '{"from": "draft", "to": "submitted"}'

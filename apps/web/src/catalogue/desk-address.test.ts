@@ -4,7 +4,7 @@ import { readDesk, readItem } from './desk-address.ts'
 test('the address of a list keeps what makes sense', () => {
   expect(readDesk({ cari: 'laptop', keadaan: 'needs_fix' })).toEqual({ cari: 'laptop', keadaan: 'needs_fix' })
   expect(readDesk({ cari: '', keadaan: 'terjual' })).toEqual({})
-  expect(readDesk({ keadaan: 'all' })).toEqual({})
+  expect(readDesk({ keadaan: 'all', kategori: '22' })).toEqual({ kategori: '22' })
 })
 
 test('the address of the form names an item, or what a new one is to be', () => {

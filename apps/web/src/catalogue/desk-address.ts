@@ -6,16 +6,21 @@ import { word } from '../api/catalogue-address.ts'
 export type DeskType = 'item' | 'book'
 export type DeskState = (typeof DESK_STATES)[number]
 
-/** What the address of a list says: the words that were searched, and the tab. */
-export type DeskSearch = { cari?: string; keadaan?: DeskState }
+/** What the address of a list says: the words that were searched, the tab, and the category. */
+export type DeskSearch = { cari?: string; keadaan?: DeskState; kategori?: string }
 
-type GivenDesk = { cari?: unknown; keadaan?: unknown }
+type GivenDesk = { cari?: unknown; keadaan?: unknown; kategori?: unknown }
 
 /** Words that make no sense are passed over. */
 export function readDesk(given: GivenDesk): DeskSearch {
   const cari = word(given.cari, 100)
   const keadaan = ITEM_STATES.find((state) => state === given.keadaan)
-  return { ...(cari !== '' && { cari }), ...(keadaan && { keadaan }) }
+  const kategori = word(given.kategori, 20)
+  return {
+    ...(cari !== '' && { cari }),
+    ...(keadaan && { keadaan }),
+    ...(kategori !== '' && { kategori }),
+  }
 }
 
 /** What the address of the form says: an item, or what a new one is to be. */

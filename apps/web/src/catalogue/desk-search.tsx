@@ -1,13 +1,18 @@
+import type { listOwnItems } from '@pasar/contract/catalogue/item-desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { Button } from '../ui/button.tsx'
+import { grouped } from '../ui/money.ts'
+import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type DeskSearch, type DeskType, readDesk } from './desk-address.ts'
 
-type SearchProps = { type: DeskType; search: DeskSearch }
+type Categories = Reply<typeof listOwnItems>['categories']
+type SearchProps = { type: DeskType; search: DeskSearch; categories: Categories }
 
-/** Finds own items by name or SKU; a plain form before scripts arrive. */
-export function DeskSearchForm({ type, search }: SearchProps) {
+/** Finds own items by name or SKU and by category; a plain form before scripts arrive. */
+export function DeskSearchForm({ type, search, categories }: SearchProps) {
   const id = useId()
   const navigate = useNavigate()
   const to = type === 'book' ? '/buku' : '/produk'
@@ -19,7 +24,7 @@ export function DeskSearchForm({ type, search }: SearchProps) {
   }
   return (
     <search>
-      <form action={to} onSubmit={submit} className="flex max-w-160 items-end gap-2">
+      <form action={to} onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <TextField
           key={search.cari}
           id={id}
@@ -31,7 +36,20 @@ export function DeskSearchForm({ type, search }: SearchProps) {
           icon="magnifying-glass"
           maxLength={100}
           defaultValue={search.cari}
-          className="flex-1"
+          className="min-w-0 flex-1 basis-60 sm:max-w-120"
+        />
+        <Select
+          key={search.kategori}
+          label="Kategori"
+          hideLabel
+          name="kategori"
+          className="min-w-0 basis-full sm:max-w-80 sm:basis-60"
+          placeholder="Semua kategori"
+          options={optionsOf(categories, search.kategori)}
+          defaultValue={search.kategori ?? ''}
+          onChange={(event) =>
+            void navigate({ to, search: readDesk({ ...search, kategori: event.currentTarget.value }) })
+          }
         />
         {search.keadaan !== undefined && <input type="hidden" name="keadaan" value={search.keadaan} />}
         <Button type="submit" variant="outline">
@@ -40,4 +58,14 @@ export function DeskSearchForm({ type, search }: SearchProps) {
       </form>
     </search>
   )
+}
+
+/** The tree in one list, a step to the right for each level; what is chosen stands there even when nothing is left in it. */
+function optionsOf(categories: Categories, chosen: string | undefined) {
+  const options = categories.map(({ id, name, level, count }) => ({
+    value: id,
+    label: `${'\u2003'.repeat(Math.max(0, level - 1))}${name} (${grouped(count)})`,
+  }))
+  const isKnown = chosen === undefined || categories.some(({ id }) => id === chosen)
+  return isKnown ? options : [...options, { value: chosen, label: 'Kategori tanpa barang' }]
 }

@@ -17,16 +17,17 @@ import { deskTitles, stateLooks } from './desk-words.ts'
 type DeskTableProps = {
   type: DeskType
   lines: readonly DeskLine[]
+  /** The columns that can be edited here. */
+  open: readonly DeskField[]
   selection: Selection
   onSaved: (after: DeskLine, before: DeskLine, field: DeskField) => void
   empty: ReactNode
 }
 
 /** A vendor's items: a table, and cards on a phone; stock and price are edited in place, and the name of a draft. */
-export function DeskTable({ type, lines, selection, onSaved, empty }: DeskTableProps) {
-  const edit = (line: DeskLine, field: DeskField) => (
-    <EditCell key={field} {...{ type, line, field, onSaved }} />
-  )
+export function DeskTable({ type, lines, open, selection, onSaved, empty }: DeskTableProps) {
+  const edit = (line: DeskLine, field: DeskField) =>
+    open.includes(field) ? <EditCell key={field} {...{ type, line, field, onSaved }} /> : null
   const columns: readonly Column<DeskLine>[] = [
     {
       key: 'name',
@@ -86,9 +87,7 @@ function Name({ type, line, edit }: CellProps & { type: DeskType }) {
     <div className="flex min-w-0 items-center gap-3">
       <DeskPicture line={line} />
       <div className="min-w-0 flex-1">
-        {isDraft(line.state) ? (
-          edit(line, 'name')
-        ) : (
+        {(isDraft(line.state) && edit(line, 'name')) || (
           <Link
             to="/item-form"
             search={{ id: line.id, type }}
@@ -124,15 +123,15 @@ function State({ line }: { line: DeskLine }) {
 
 function Price({ line, edit }: CellProps) {
   const note = line.hasZone ? `Zona 1 · ${DEPENDS_ON_ZONE}` : line.hasOptions ? 'atau menurut pilihan' : ''
-  if (note === '' && lockReason(line.state, 'price') === null) return edit(line, 'price')
-  return <Fixed value={rupiah(line.price)} note={note} />
+  const cell = note === '' && lockReason(line.state, 'price') === null && edit(line, 'price')
+  return cell || <Fixed value={rupiah(line.price)} note={note} />
 }
 
 function Stock({ line, edit }: CellProps) {
   if (line.stock === null) return 'Tidak terbatas'
   const note = line.hasOptions ? 'dari semua pilihan' : ''
-  if (note === '' && lockReason(line.state, 'stock') === null) return edit(line, 'stock')
-  return <Fixed value={grouped(line.stock)} note={note} />
+  const cell = note === '' && lockReason(line.state, 'stock') === null && edit(line, 'stock')
+  return cell || <Fixed value={grouped(line.stock)} note={note} />
 }
 
 /** What is changed in the form alone. */

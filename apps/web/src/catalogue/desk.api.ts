@@ -6,8 +6,11 @@ import { loadCategories } from './catalogue.api.ts'
 import type { DeskSearch, DeskType, ItemSearch } from './desk-address.ts'
 
 /** The newest page of a vendor's list. */
-export const loadDesk = (call: Call, type: DeskType, { cari = '', keadaan = 'all' }: DeskSearch) =>
-  call(listOwnItems, { params: { type }, query: { keyword: cari, state: keadaan } })
+export const loadDesk = (
+  call: Call,
+  type: DeskType,
+  { cari = '', keadaan = 'all', kategori = '' }: DeskSearch,
+) => call(listOwnItems, { params: { type }, query: { keyword: cari, state: keadaan, categoryId: kategori } })
 
 /** One item for its vendor, none for a new one, and the categories to choose from. */
 export async function loadItemForm(call: Call, { id, type }: ItemSearch) {

@@ -12,13 +12,15 @@ import { grouped, rupiah } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import type { DeskSearch, DeskType } from './desk-address.ts'
+import { type DeskSearch, type DeskType, readDesk } from './desk-address.ts'
 import { DeskBulk } from './desk-bulk.tsx'
 import { type DeskField, NO_EDIT } from './desk-cell.ts'
+import { DeskColumns } from './desk-columns.tsx'
 import { type Done, useMoves } from './desk-moves.ts'
 import { DeskSearchForm } from './desk-search.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { deskTitles, stateLooks } from './desk-words.ts'
+import { useDeskSettings } from './use-desk-settings.ts'
 
 const goods = getRouteApi('/produk')
 const books = getRouteApi('/buku')
@@ -43,6 +45,7 @@ function Desk({ type, loaded, search }: DeskProps) {
   const [changed, setChanged] = useState<ReadonlyMap<number, DeskLine>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<Done | null>(null)
+  const { open, choose } = useDeskSettings(type, search)
   const lines = list.items.map((line) => newer(line, changed.get(line.id)))
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
   const keep = (line: DeskLine) => setChanged((before) => new Map(before).set(line.id, line))
@@ -84,10 +87,11 @@ function Desk({ type, loaded, search }: DeskProps) {
         }
       />
       <StateTabs {...{ type, search, counts: list.counts }} />
-      <DeskSearchForm {...{ type, search }} />
+      <DeskSearchForm {...{ type, search, categories: loaded.categories }} />
+      {lines.length > 0 && <DeskColumns open={open} onChoose={choose} />}
       <div>
         <DeskTable
-          {...{ type, lines }}
+          {...{ type, lines, open }}
           onSaved={saved}
           selection={{
             keys: chosen,
@@ -121,7 +125,8 @@ const savedWords = (line: DeskLine, field: DeskField): string =>
 
 type TabsProps = { type: DeskType; search: DeskSearch; counts: OwnItems['counts'] }
 
-function StateTabs({ type, search: { cari, keadaan }, counts }: TabsProps) {
+function StateTabs({ type, search, counts }: TabsProps) {
+  const { keadaan } = search
   const tabs = [undefined, ...ITEM_STATES].map((state) => ({
     key: state ?? 'all',
     label: state === undefined ? 'Semua' : stateLooks[state].word,
@@ -130,7 +135,7 @@ function StateTabs({ type, search: { cari, keadaan }, counts }: TabsProps) {
     link: (look: { className: string }) => (
       <Link
         to={addressOf(type)}
-        search={{ ...(cari !== undefined && { cari }), ...(state && { keadaan: state }) }}
+        search={readDesk({ ...search, keadaan: state })}
         activeOptions={{ exact: true }}
         {...look}
       />
@@ -173,7 +178,7 @@ function DoneBanner({ done: { sentence, refused, undo }, onClose }: DoneProps) {
 }
 
 function NoItems({ type, search }: { type: DeskType; search: DeskSearch }) {
-  if (search.cari !== undefined || search.keadaan !== undefined)
+  if (Object.keys(search).length > 0)
     return (
       <EmptyState
         drawing="magnifier"
@@ -202,7 +207,7 @@ function NoItems({ type, search }: { type: DeskType; search: DeskSearch }) {
 
 type MoreProps = { type: DeskType; search: DeskSearch; list: OwnItems; onMore: (list: OwnItems) => void }
 
-function More({ type, search: { cari = '', keadaan = 'all' }, list, onMore }: MoreProps) {
+function More({ type, search: { cari = '', keadaan = 'all', kategori = '' }, list, onMore }: MoreProps) {
   const fetching = useCall(listOwnItems, (page) => onMore({ ...page, items: [...list.items, ...page.items] }))
   const { next } = list
   if (next === null) return null
@@ -213,7 +218,10 @@ function More({ type, search: { cari = '', keadaan = 'all' }, list, onMore }: Mo
       busy={fetching.isPending}
       busyText="Memuat…"
       onClick={() =>
-        void fetching.send({ params: { type }, query: { keyword: cari, state: keadaan, after: next } })
+        void fetching.send({
+          params: { type },
+          query: { keyword: cari, state: keadaan, categoryId: kategori, after: next },
+        })
       }
     >
       Muat lagi

@@ -8,6 +8,7 @@ import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -130,7 +131,7 @@ const columnsWith = (
       <>
         <span className="block wrap-anywhere">{source}</span>
         <span className="keterangan tnum block text-tinta-3">
-          mulai {validFrom}, oleh {enteredBy}
+          mulai {shortDate(new Date(`${validFrom}T00:00:00+07:00`))}, oleh {enteredBy}
         </span>
       </>
     ),

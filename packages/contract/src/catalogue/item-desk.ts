@@ -57,6 +57,8 @@ export const listOwnItems = endpoint({
     next: z.nullable(z.int()),
     /** How many are in each state, for the tabs. */
     counts: z.record(z.string(), z.int()),
+    /** The tree of the categories that the list has items in, parents first; with the first page only. */
+    categories: z.array(z.object({ id: z.string(), name: z.string(), level: z.int(), count: z.int() })),
   }),
 })
 

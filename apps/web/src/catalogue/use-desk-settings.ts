@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { DeskSearch, DeskType } from './desk-address.ts'
+import type { DeskField } from './desk-cell.ts'
+import { deskFields, keepFilter, keepOpenFields, lastFilter, openFields } from './desk-settings.ts'
+
+const ALL = deskFields.map(({ field }) => field)
+
+/** A list opens as it was left on this device: filtered, and with the same columns to edit in. */
+export function useDeskSettings(type: DeskType, search: DeskSearch) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<readonly DeskField[]>(ALL)
+  const hasOpened = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list opens, and whenever its address changes
+  useEffect(() => {
+    if (hasOpened.current) return keepFilter(type, search)
+    hasOpened.current = true
+    setOpen(openFields(type))
+    const last = lastFilter(type)
+    const isPlain = Object.keys(search).length === 0
+    if (!isPlain) keepFilter(type, search)
+    else if (Object.keys(last).length > 0)
+      void navigate({ to: type === 'book' ? '/buku' : '/produk', search: last, replace: true })
+  }, [type, search.keadaan, search.kategori])
+  return {
+    open,
+    choose: (fields: readonly DeskField[]) => {
+      setOpen(fields)
+      keepOpenFields(type, fields)
+    },
+  }
+}

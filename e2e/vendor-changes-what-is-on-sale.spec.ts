@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
+import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
+import { ownSite } from './own-site.ts'
+import { enterAsStaff } from './staff-sign-in.ts'
+
+// Staff approve one change of what is on sale and give an item back with a reason; its vendor reads it and repairs the item.
+
+const url = await ownSite()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+type Width = (typeof WIDTHS)[number]
+
+async function open(width: Width, theme: 'terang' | 'gelap'): Promise<Page> {
+  const { page } = await openAs(browser, { url, width, theme })
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  return page
+}
+
+async function openAsVendor(width: Width, theme: 'terang' | 'gelap'): Promise<Page> {
+  const page = await open(width, theme)
+  const credentials = { username: 'vendor-4@contoh.test', password: DEMO_PASSWORD, type: 'vendor' }
+  expect((await page.request.post('/api/member/signin', { data: credentials })).ok()).toBe(true)
+  return page
+}
+
+const WORDS = 'Garansi toko dua tahun, servis di tempat.'
+
+test('a change of an item on sale waits for staff, who approve it; an item comes back with a reason', async () => {
+  const vendor = await openAsVendor(390, 'gelap')
+  await vendor.goto('/produk?keadaan=live')
+  await looksRight(vendor)
+  await vendor.getByRole('link', { name: /^Ubah/ }).first().click()
+  const description = vendor.getByRole('textbox', { name: /^Deskripsi/ })
+  const before = await description.inputValue()
+  await description.fill(WORDS)
+  await vendor.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await vendor.getByText('Perubahan menunggu diperiksa').waitFor()
+  await looksRight(vendor)
+  await vendor.getByRole('link', { name: 'Lihat di toko' }).click()
+  await vendor.getByRole('heading', { name: 'Deskripsi' }).waitFor()
+  expect(await vendor.getByText(WORDS).count()).toBe(0)
+  const name = (await vendor.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  const staff = await open(1440, 'terang')
+  await enterAsStaff(staff, 'staf@contoh.test')
+  await staff.goto('/staff/items?tab=changes')
+  await looksRight(staff)
+  await staff.getByRole('link', { name }).first().click()
+  await staff.getByRole('heading', { name: 'Usulan perubahan' }).waitFor()
+  await staff.getByText(WORDS).waitFor()
+  expect(await staff.getByText(before.slice(0, 30)).count()).toBeGreaterThan(0)
+  await looksRight(staff)
+  await staff.getByRole('button', { name: 'Setujui usulan' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Setujui usulan' }).click()
+  await staff.getByText('Perubahan sudah tayang.').waitFor()
+  await vendor.reload()
+  await vendor.getByText(WORDS).waitFor()
+
+  await staff.goto('/staff/items')
+  const waiting = staff.getByRole('table').getByRole('link').first()
+  const returned = (await waiting.textContent()) ?? ''
+  await waiting.click()
+  await staff.getByRole('button', { name: 'Kembalikan', exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Sebutkan bahan dan ukurannya.')
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click()
+  await staff.getByText('Barang dikembalikan. Penyedia diberi tahu alasannya.').waitFor()
+  expect(returned).not.toBe('')
+
+  await vendor.goto('/produk?keadaan=needs_fix')
+  await looksRight(vendor)
+  await vendor.getByRole('link', { name: /^Ubah/ }).first().click()
+  await vendor.getByText('Catatan petugas').waitFor()
+  await description.fill(`${await description.inputValue()} Bahan kayu jati, 120 x 60 cm.`)
+  await vendor.getByRole('button', { name: 'Ajukan pemeriksaan' }).click()
+  await vendor.getByText('Barang diajukan untuk diperiksa').waitFor()
+
+  // The list opens as it was left on this device.
+  await vendor.goto('/produk')
+  await vendor.waitForURL(/keadaan=needs_fix/)
+})
+
+test('staff enter a ceiling, and a price above it is refused beside its zone', async () => {
+  const staff = await open(1440, 'terang')
+  await enterAsStaff(staff, 'staf@contoh.test')
+  await staff.goto('/staff/ceilings')
+  await looksRight(staff)
+  await staff.getByRole('textbox', { name: /^Sumber/ }).fill('SK 7/2026')
+  const lines = staff.getByRole('textbox', { name: /^ISBN dan harga/ })
+  await lines.fill('9786022441236; 15000; 16000; 17000; 18000')
+  await staff.getByRole('button', { name: 'Simpan HET' }).click()
+  await staff.getByText(/^Baris 1: isi ISBN dan 5 atau 6 harga/).waitFor()
+  await lines.fill('9786022441236; 15000; 16000; 17000; 18000; 20000')
+  await staff.getByRole('button', { name: 'Simpan HET' }).click()
+  await staff.getByText('1 HET disimpan').waitFor()
+
+  const vendor = await openAsVendor(390, 'terang')
+  await vendor.goto('/item-form?type=book')
+  await vendor.getByRole('button', { name: 'Pilih kategori' }).click()
+  const picker = vendor.getByRole('dialog', { name: 'Pilih kategori' })
+  await picker.getByRole('textbox', { name: 'Cari kategori' }).fill('SD')
+  await picker.getByRole('radio', { name: 'SD', exact: true }).check()
+  await picker.getByRole('button', { name: 'Pilih SD' }).click()
+  await picker.waitFor({ state: 'hidden' })
+  await vendor.getByRole('textbox', { name: /^ISBN/ }).fill('978-602-244-123-6')
+  await vendor.getByText('HET menurut SK 7/2026.').waitFor()
+  await vendor.getByRole('textbox', { name: /^Zona 5b/ }).fill('20001')
+  await vendor.getByText('Paling tinggi Rp 20.000 menurut HET (SK 7/2026)').waitFor()
+  await looksRight(vendor)
+})
