@@ -3,9 +3,10 @@ import { itemDetail } from '@pasar/contract/catalogue/item'
 import { moveItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { deleteCurrency, deleteTag, editTag } from '@pasar/contract/catalogue/masters'
+import { showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, dataOf, testServices } from '../../testing/ask.ts'
-import { aVendor } from '../../testing/builders.ts'
+import { aStaffMember, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
@@ -147,6 +148,10 @@ test('what the category asks is kept in words and seen on the page of the item',
     { id: 'konektor', label: 'Konektor', text: 'HDMI, USB-C' },
     { id: 'kamera', label: 'Kamera', text: 'Ya' },
   ])
+  const dossier: Record<string, unknown> = dataOf(
+    await ask(db, services, showReviewItem, await aStaffMember(db), { params: { itemId: editor.id } }),
+  )
+  expect([dossier.extra, dossier.tags]).toEqual([page.setup, page.tags])
   expect(page.tags).toEqual([
     { id: tags.platform, name: 'Awet' },
     { id: tags.own, name: 'Favorit' },

@@ -123,8 +123,11 @@ function Picked({ editing, field, label, help, named, onChange, search, onManage
       {named.length > 0 && (
         <ul aria-label={`${label} yang dipilih`} className="flex flex-wrap gap-2">
           {named.map((one) => (
-            <li key={one.id} className="min-w-0">
-              <FilterChip onRemove={() => !isLocked && onChange(named.filter(({ id }) => id !== one.id))}>
+            <li key={one.id} className="max-w-full min-w-0">
+              <FilterChip
+                what={label.toLowerCase()}
+                onRemove={() => !isLocked && onChange(named.filter(({ id }) => id !== one.id))}
+              >
                 {one.name}
               </FilterChip>
             </li>

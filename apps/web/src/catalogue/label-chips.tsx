@@ -9,12 +9,12 @@ export function LabelChips({ item: { tags, groups } }: { item: Pick<ItemDetail, 
   return (
     <ul aria-label="Tag dan grup" className="mt-4 flex flex-wrap gap-2">
       {names.map((name) => (
-        <li key={name} className="min-w-0">
+        <li key={name} className="max-w-full min-w-0">
           <QuickFilter
             isOn={false}
             link={(look) => <Link to="/search" search={{ keyword: name }} {...look} />}
           >
-            {name}
+            <span className="truncate">{name}</span>
           </QuickFilter>
         </li>
       ))}

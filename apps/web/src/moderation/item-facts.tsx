@@ -54,6 +54,9 @@ export function ItemFacts({ item }: { item: ItemDossier }) {
         ['Jenis barang', GOODS[item.goods]],
         ['Kondisi', CONDITION[item.condition]],
         ['Ketersediaan', AVAILABILITY[item.availability]],
+        ...item.extra.map(({ label, text }): Line => [label, text]),
+        ['Tag', item.tags.map(({ name }) => name).join(', ')],
+        ['Grup', item.groups.map(({ name }) => name).join(', ')],
       ]}
     />
   )

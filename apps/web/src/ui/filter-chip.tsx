@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { RenderLink } from './link-look.tsx'
 
 const shape =
-  'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm font-bold whitespace-nowrap no-underline sentuh-44'
+  'inline-flex min-h-8 max-w-full shrink-0 items-center gap-1.5 rounded-md px-2.5 text-sm font-bold whitespace-nowrap no-underline sentuh-44'
 const on = 'bg-papan-100 text-papan-700 enabled-hover:brightness-95 forced-colors:border'
 const off = 'border border-batas bg-kertas text-tinta enabled-hover:bg-cekung'
 
@@ -13,13 +13,15 @@ type FilterChipProps = {
   /** A link that leads to the list without this filter; works before any script. */
   link?: RenderLink | undefined
   onRemove?: (() => void) | undefined
+  /** What it is, where it is no filter. */
+  what?: string | undefined
 }
 
 /** An applied filter; pressing it takes it away. The list announces "Saringan … dihapus, n hasil". */
-export function FilterChip({ children, link, onRemove }: FilterChipProps) {
+export function FilterChip({ children, link, onRemove, what = 'saringan' }: FilterChipProps) {
   const look = {
     className: classes(shape, on, 'max-w-full'),
-    'aria-label': `Hapus saringan ${children}`,
+    'aria-label': `Hapus ${what} ${children}`,
     children: (
       <>
         <span className="min-w-0 truncate">{children}</span>

@@ -91,6 +91,10 @@ export const ItemDossier = z.object({
   condition: z.enum(FACETS.condition),
   availability: z.enum(FACETS.availability),
   book: z.nullable(ItemBook),
+  tags: z.array(z.object({ id: z.int(), name: z.string() })),
+  groups: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** What the category asks besides, in words. */
+  extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
   vendor: z.object({ id: z.int(), name: z.string(), regencyName: z.string(), trusted: z.boolean() }),
   /** The publish checklist; while something is on it the item cannot be approved. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
