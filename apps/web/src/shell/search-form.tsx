@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -28,6 +28,10 @@ export function SearchForm() {
     shown.current = keyword
   }, [keyword])
 
+  const open = () => {
+    setUsed(true)
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     // The keyboard of a phone goes with the search that filled its screen.
@@ -62,6 +66,7 @@ export function SearchForm() {
             label="Tutup pencarian"
             surface="board"
             className="md:hidden!"
+            onMouseDown={stay}
             onClick={close}
           />
         )}
@@ -87,11 +92,10 @@ export function SearchForm() {
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
-            onFocus={() => {
-              setUsed(true)
-              setOpen(true)
-            }}
-            onClick={() => setOpen(true)}
+            onFocus={open}
+            onClick={open}
+            // Somebody may have been in the field before the scripts were there.
+            onInput={open}
             className={classes(
               'peer h-11 w-full min-w-0 rounded-lg bg-kertas pl-10 text-lg text-tinta md:text-base',
               isOpen ? 'pr-11' : 'pr-3',
@@ -103,6 +107,7 @@ export function SearchForm() {
               label="Hapus pencarian"
               size={18}
               className="absolute! top-0 right-0 text-tinta-2! peer-placeholder-shown:hidden!"
+              onMouseDown={stay}
               onClick={() => {
                 if (!field.current) return
                 field.current.value = ''
@@ -125,3 +130,6 @@ export function SearchForm() {
     </form>
   )
 }
+
+/** Some browsers take the focus out of the field when a button is pressed; the button would be gone before it is let go. */
+const stay = (event: MouseEvent) => event.preventDefault()
