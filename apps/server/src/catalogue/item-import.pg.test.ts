@@ -53,7 +53,7 @@ const startWorker = (): ChildProcess =>
     { stdio: 'inherit' },
   )
 
-const ROWS = 3_000
+const ROWS = 1_000
 
 test('a server that is killed in the middle, again and again, brings each row in once', async () => {
   const house = { db: database.db, services }

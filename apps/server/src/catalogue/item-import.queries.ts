@@ -215,10 +215,11 @@ export async function listRows(
   { importId, outcome, after, limit }: { importId: number; outcome: Outcome; after: number; limit: number },
 ): Promise<(ImportRow & { cells: Record<string, string> })[]> {
   const { rows } = await sql<ImportRow & { cells: Record<string, string> }>`
-    select row_no as "rowNo", outcome, name, item_id as "itemId", is_complete as "isComplete", is_applied as "isApplied", faults, changes,
-      cells
-    from item_import_row where import_id = ${importId} and outcome = ${outcome} and row_no > ${after}
-    order by row_no limit ${limit}`.execute(db)
+    select r.row_no as "rowNo", r.outcome, r.name, r.item_id as "itemId", r.is_complete as "isComplete", r.is_applied as "isApplied",
+      coalesce(i.state in ('live', 'submitted'), false) as "isOut", r.faults, r.changes, r.cells
+    from item_import_row r left join item i on i.id = r.item_id
+    where r.import_id = ${importId} and r.outcome = ${outcome} and r.row_no > ${after}
+    order by r.row_no limit ${limit}`.execute(db)
   return rows
 }
 

@@ -84,9 +84,16 @@ test('§7 POST /{type}/page/csv: nothing is written before the vendor agrees, th
     { sku: 'E5', name: 'Buku tulis', price: 3_000, state: 'draft' },
   ])
   expect(await seen.rowsOf('new')).toMatchObject([
-    { rowNo: 3, isApplied: true, isComplete: false },
+    { rowNo: 3, isApplied: true, isComplete: false, isOut: false },
     { rowNo: 9, isComplete: false },
   ])
+  const [spidol] = await seen.rowsOf('new')
+  await db
+    .updateTable('item')
+    .set({ state: 'submitted' })
+    .where('id', '=', spidol?.itemId ?? 0)
+    .execute()
+  expect((await seen.rowsOf('new')).map(({ isOut }) => isOut)).toEqual([true, false])
 })
 
 test('a file that is sent again changes nothing, however often', async () => {

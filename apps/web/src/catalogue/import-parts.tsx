@@ -165,6 +165,9 @@ export function WrongRows({ job }: { job: ItemImport }) {
 
 const MOST_SHOWN = 10
 
+const titleOfNone = (refused: number) =>
+  refused > 0 ? 'Belum ada yang ditayangkan' : 'Semua sudah ditayangkan'
+
 /** Publishes what has come in. */
 export function Publish({ job }: { job: ItemImport }) {
   const { published, problem, publish } = usePublishing(job)
@@ -173,7 +176,7 @@ export function Publish({ job }: { job: ItemImport }) {
     return (
       <Banner
         kind={published.refused.length > 0 ? 'attention' : 'success'}
-        title={movedWords('publish', published.states) || 'Belum ada yang ditayangkan'}
+        title={movedWords('publish', published.states) || titleOfNone(published.refused.length)}
       >
         {published.refused.length > 0 && (
           <>

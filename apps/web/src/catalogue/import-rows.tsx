@@ -31,7 +31,7 @@ const columns: readonly Column<ImportRow>[] = [
   { key: 'what', head: 'Keterangan', card: 'bare', className: 'w-3/5', cell: (row) => <What row={row} /> },
 ]
 
-function What({ row: { outcome, faults, changes, isComplete, isApplied } }: { row: ImportRow }) {
+function What({ row: { outcome, faults, changes, isComplete, isApplied, isOut } }: { row: ImportRow }) {
   if (outcome === 'wrong')
     return (
       <ul className="flex flex-col gap-1">
@@ -56,6 +56,7 @@ function What({ row: { outcome, faults, changes, isComplete, isApplied } }: { ro
       </ul>
     )
   if (outcome === 'same') return 'Sudah sama'
+  if (isOut) return 'Sudah ditayangkan atau diajukan'
   const stored = isApplied ? 'Masuk sebagai draf' : 'Akan menjadi draf'
   return isComplete ? `${stored}, lengkap` : `${stored}, belum lengkap untuk tayang`
 }

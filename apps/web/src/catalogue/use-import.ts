@@ -90,8 +90,8 @@ export function usePublishing({ list, id }: Pick<ItemImport, 'list' | 'id'>) {
         const params = { type: list, importId: id }
         const page: Awaited<ReturnType<typeof rowsAfter>> = await rowsAfter(params, after)
         const names = new Map(page.rows.map(({ itemId, name }) => [itemId, name]))
-        const ids = page.rows.flatMap(({ itemId, isApplied }) =>
-          isApplied && itemId !== null ? [itemId] : [],
+        const ids = page.rows.flatMap(({ itemId, isApplied, isOut }) =>
+          isApplied && !isOut && itemId !== null ? [itemId] : [],
         )
         if (ids.length > 0) {
           const moved = await call(moveItems, { params: { type: list }, body: { ids, action: 'publish' } })

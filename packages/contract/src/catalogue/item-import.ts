@@ -62,11 +62,20 @@ export const ImportRow = wireObject(
     itemId: z.nullable(z.int()),
     isComplete: z.boolean(),
     isApplied: z.boolean(),
+    /** On sale, or sent to be reviewed. */
+    isOut: z.boolean(),
     /** By the heading of the column; empty for the row as a whole. */
     faults: z.array(z.object({ column: z.string(), message: z.string() })),
     changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   },
-  { rowNo: 'row', itemId: 'page_id', isComplete: 'is_complete', isApplied: 'is_applied', faults: 'error' },
+  {
+    rowNo: 'row',
+    itemId: 'page_id',
+    isComplete: 'is_complete',
+    isApplied: 'is_applied',
+    isOut: 'is_published',
+    faults: 'error',
+  },
 )
 export type ImportRow = z.output<typeof ImportRow>
 
