@@ -55,6 +55,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
 
   // From the list the first picture goes at once.
   await page.goto(`${url}/produk?cari=${encodeURIComponent(name)}`)
+  await looksRight(page)
   await page.getByLabel(`Tambah gambar ${name}`).setInputFiles([await photo('depan.jpg', '#cc2222')])
   await page.locator(`img[src^="/foto/"]`).first().waitFor()
 
@@ -62,6 +63,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   const slides = page.getByRole('list', { name: 'Gambar barang' })
   const slide = (called: string) => slides.getByRole('button', { name: called, exact: true })
   await slide('Gambar 1, depan.jpg').waitFor()
+  await looksRight(page)
   const picker = page.getByLabel('Pilih berkas untuk Tambah gambar')
 
   // While one is on its way nothing else is sent, and the item is not saved.
@@ -79,9 +81,11 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   const alert = page.getByRole('dialog', { name: 'Please Wait' })
   await alert.getByText('Please wait for the file upload to complete first (1 / 2)').waitFor()
   await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.waitFor({ state: 'hidden' })
   await button(page, 'Tayangkan').click()
   await alert.waitFor()
   await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.waitFor({ state: 'hidden' })
   release()
   await slide('Gambar 3, kardus.jpg').waitFor()
   await page.unroute('**/image')

@@ -307,7 +307,10 @@ describe('an item with own pictures shows the first of them', () => {
     const detail = dataOf(
       await ask(db, services, itemDetail, null, { params: { type: 'item', pageId: itemId } }),
     )
-    expect(detail).toMatchObject({ image_url: first, file: [{ ordinal: 1 }, { ordinal: 2 }] })
+    expect(detail).toMatchObject({
+      image_url: `/foto/${first}/598_28.webp`,
+      file: [{ ordinal: 1 }, { ordinal: 2 }],
+    })
     const school = await aSchool(db)
     await fill({ db, services }, school, [[itemId, 1]])
     const { orders } = await order({ db, services }, school)

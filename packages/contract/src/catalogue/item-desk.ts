@@ -2,7 +2,7 @@ import { ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-ma
 import { MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, picture, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /** The two lists of a vendor: `/produk` is `item`, `/buku` is `book`. `master` is another name of `item`. */
@@ -30,7 +30,7 @@ export const DeskLine = wireObject(
     hasZone: z.boolean(),
     hasOptions: z.boolean(),
     stock: z.nullable(z.int()),
-    picture: z.string(),
+    picture,
     sold: z.int(),
     updatedAt: moment,
     version: z.int(),

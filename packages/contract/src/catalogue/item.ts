@@ -2,7 +2,7 @@ import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, rupiahOut, senOut, zone } from '../wire/fields.ts'
+import { id, moment, picture, rupiahOut, senOut, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { CatalogueType, FACETS, ItemCard } from './search.ts'
 
@@ -79,7 +79,7 @@ export const ItemDetail = wireObject(
     goodsType: z.enum(FACETS.goods),
     condition: z.enum(FACETS.condition),
     availability: z.enum(FACETS.availability),
-    picture: z.string(),
+    picture,
     price: rupiahOut,
     /** What the reader would pay for one unit; lower than `price` only for a school in a free-trade zone. */
     payable: rupiahOut,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { rupiahOut, wholeOrZero, wordInAddress, words, zone } from '../wire/fields.ts'
+import { picture, rupiahOut, wholeOrZero, wordInAddress, words, zone } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** `item` is goods and services, `book` books; `master` is another name of `item`. @decision 0012 */
@@ -61,7 +61,7 @@ export const ItemCard = wireObject(
     unit: z.string(),
     price: rupiahOut,
     hasZone: z.boolean(),
-    picture: z.string(),
+    picture,
     vendorId: z.int(),
     vendorName: z.string(),
     regencyName: z.string(),

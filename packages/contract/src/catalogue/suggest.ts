@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { wordInAddress } from '../wire/fields.ts'
+import { picture, wordInAddress } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { CatalogueType } from './search.ts'
 
@@ -27,7 +27,7 @@ export const SuggestReply = z.object({
         id: z.int(),
         name: z.string(),
         kind: z.enum(['goods', 'service', 'book']),
-        picture: z.string(),
+        picture,
       },
       { id: 'page_id', picture: 'image_url' },
     ),

@@ -1,5 +1,6 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { Rupiah, Sen } from '@pasar/domain/kernel/money'
+import { pictureAddress, pictureAt } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 
 /** A database id in an address or a body: a whole number of 1 or more. */
@@ -13,6 +14,12 @@ export const senOut = z.custom<Sen>((n) => Number.isSafeInteger(n))
 export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
+})
+
+/** What goods are shown by; on the wire the address of it. @spec 3 File */
+export const picture = z.codec(z.string(), z.string(), {
+  decode: (address) => pictureAt(address),
+  encode: (shown) => pictureAddress(shown),
 })
 
 /** A calendar day, `2026-11-21`. */

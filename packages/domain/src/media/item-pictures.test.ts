@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress } from './item-pictures.ts'
+import { pictureAddress, pictureAt } from './item-pictures.ts'
 
 test('§9 a photograph has its styles, a drawing its views', () => {
   const key = 'ab'.repeat(32)
@@ -9,4 +9,8 @@ test('§9 a photograph has its styles, a drawing its views', () => {
   expect(pictureAddress('ream~NUSA~A4~0~0', { style: '598_27', view: 3 })).toBe(
     '/gambar/ream~NUSA~A4~0~0/3.svg',
   )
+})
+
+test.each(['ab'.repeat(32), 'ream~NUSA~A4~0~0'])('%s is found again in its address', (picture) => {
+  expect(pictureAt(pictureAddress(picture))).toBe(picture)
 })

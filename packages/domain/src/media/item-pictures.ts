@@ -18,5 +18,8 @@ export function pictureAddress(
   return isPhoto(picture) ? `/foto/${picture}/${look.style}.webp` : `/gambar/${picture}/${look.view ?? 1}.svg`
 }
 
+/** What stands at an address that `pictureAddress` gave: the key of a photograph, or what the drawing shows. */
+export const pictureAt = (address: string): string => address.split('/')[2] ?? ''
+
 /** Whether a picture is a photograph of the vendor, and no drawing. */
 export const isPhoto = (picture: string): boolean => /^[0-9a-f]{64}$/.test(picture)
