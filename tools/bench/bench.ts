@@ -9,6 +9,7 @@ import { startSite } from '../../e2e/site.ts'
 import { checkoutBody, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { countStatements } from '../statement-counter.ts'
+import { residentMb } from './cpu.ts'
 import { type Ask, load, type Measured } from './load.ts'
 
 // npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout]
@@ -51,6 +52,9 @@ async function benchSize(items: number): Promise<Row[]> {
 
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   const floor = await startFloor(databaseUrl)
+  say(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
+  const { p50Ms, worstMs } = await freshness(db, site.url)
+  say(`  a changed price is found after ${p50Ms.toFixed(0)} ms, ${worstMs.toFixed(0)} ms at worst`)
   const rows: Row[] = []
   for (const act of (await actsOn(db, site.url)).filter(isAsked)) {
     await load(site.url, { next: act.warm, connections, forMs: 1_000, process: 'main.ts' })
@@ -124,6 +128,18 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
       (n) => ({ path: `/api/item?${facets(n)}&sort=PRICE_ASC` }),
       '/search?keyword=kertas',
     ),
+    same(
+      'search: random words, filters, by fit',
+      (n) => ({ path: `/api/item?${randomSearch(n)}&sort=RELEVANCE` }),
+      '/search?keyword=kertas',
+    ),
+    same('search: everything, range', (n) => ({ path: `/api/item?lower=${1_000 + n}` }), null),
+    same('suggest: half a word', (n) => ({ path: `/api/item/suggest?keyword=${halfWord(n)}` }), null),
+    same(
+      'suggest: a slip of the finger',
+      (n) => ({ path: `/api/item/suggest?keyword=${misspelt(n)}` }),
+      null,
+    ),
     same('detail', (n) => ({ path: `/api/item/page/${ids[n % ids.length]}` }), `/detail?id=${ids[0]}`),
     same(
       'add to cart',
@@ -142,6 +158,58 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
       floor: `/order?id=${hot}`,
     },
   ]
+}
+
+const SEARCHED =
+  'kertas spidol pulpen pensil penggaris proyektor laptop printer mikroskop lemari seragam matematika pembersih papan flashdisk kursi'.split(
+    ' ',
+  )
+const BESIDE = ['hitam', 'merah', 'biru', 'kayu', 'a4', 'kelas', 'isi', 'plastik', '14 inci', 'siswa']
+const FILTERS = ['goods=umkm', 'production=domestic', 'availability=ready', 'condition=new', 'scale=3347_34']
+
+/** A number from 0 up to a limit that is far from the one before it; the same for the same n. */
+const scattered = (n: number, salt: number, limit: number) =>
+  (Math.imul(n + salt * 7_919, 2_654_435_761) >>> 8) % limit
+const chosen = <T>(list: readonly T[], n: number, salt: number) => list[scattered(n, salt, list.length)]
+
+/** Two words, two filters and a price range, hardly ever the same. */
+function randomSearch(n: number): string {
+  const words = encodeURIComponent(`${chosen(SEARCHED, n, 1)} ${chosen(BESIDE, n, 2)}`)
+  const range = `lower=${scattered(n, 3, 40_000)}&upper=${900_000 + scattered(n, 4, 9_000_000)}`
+  return `keyword=${words}&${chosen(FILTERS, n, 5)}&${chosen(FILTERS, n, 6)}&${range}`
+}
+
+const halfWord = (n: number) => (chosen(SEARCHED, n, 7) ?? '').slice(0, 2 + scattered(n, 8, 4))
+
+/** A word with a letter left out or doubled, and perhaps another word before it. */
+function misspelt(n: number): string {
+  const word = chosen(SEARCHED, n, 9) ?? ''
+  const at = 1 + scattered(n, 10, word.length - 2)
+  const typed = n % 2 === 0 ? word.slice(0, at) + word.slice(at + 1) : word.slice(0, at) + word.slice(at - 1)
+  return n % 3 === 0 ? encodeURIComponent(`${chosen(BESIDE, n, 11)} ${typed}`) : typed
+}
+
+/**
+ * How long a changed price takes until the list finds it, in milliseconds, by a change past the server.
+ *
+ * @returns the middle and the worst of twenty
+ */
+async function freshness(db: pg.Pool, siteUrl: string): Promise<{ p50Ms: number; worstMs: number }> {
+  const id = await makeItem(db, 1_000)
+  const took: number[] = []
+  for (let n = 0; n < 20; n += 1) {
+    const price = 77_000_000 + n
+    await db.query('update item set price = $1 where id = $2', [price, id])
+    const began = performance.now()
+    for (;;) {
+      const answer = await fetch(`${siteUrl}/api/item?lower=${price}&upper=${price}`)
+      if ((await answer.text()).includes('"total":1,')) break
+      await new Promise((later) => setTimeout(later, 5))
+    }
+    took.push(performance.now() - began)
+  }
+  took.sort((a, b) => a - b)
+  return { p50Ms: took[10] ?? 0, worstMs: took.at(-1) ?? 0 }
 }
 
 /** Filled carts with their checkouts prepared, each to be sent once. */

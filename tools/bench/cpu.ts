@@ -31,12 +31,8 @@ function running(): Running[] {
     })
 }
 
-/**
- * CPU time in ms that the processes below this one have used so far, of those whose command names a word.
- *
- * @param word for example `main.ts` or `postgres`
- */
-export function cpuMs(word: string): number {
+/** The processes below this one whose command names a word, for example `main.ts` or `postgres`. */
+function below(word: string): Running[] {
   const all = running()
   const family = new Set([process.pid])
   for (let grew = true; grew; ) {
@@ -47,7 +43,15 @@ export function cpuMs(word: string): number {
         grew = true
       }
   }
-  return all
-    .filter((one) => family.has(one.pid) && one.pid !== process.pid && one.command.includes(word))
-    .reduce((sum, one) => sum + one.ticks * TICK_MS, 0)
+  return all.filter((one) => family.has(one.pid) && one.pid !== process.pid && one.command.includes(word))
 }
+
+/** CPU time in ms that they have used so far. */
+export const cpuMs = (word: string): number => below(word).reduce((sum, one) => sum + one.ticks * TICK_MS, 0)
+
+/** Memory of the largest of them, in megabytes. */
+export const residentMb = (word: string): number =>
+  Math.max(
+    0,
+    ...below(word).map(({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0)),
+  ) / 1024

@@ -55,9 +55,7 @@ function completionsOf(
   last: string,
   isOnSale: OnSale,
 ): string[] {
-  const begun = [...content.words.beginningWith(last), ...content.synonyms.beginningWith(last)]
-  const near = begun.length > 0 ? begun : content.words.near(last, 'beginning')
-  const words = [...new Set(near)]
+  const words = wordsFor(content, last)
     .filter(
       (word) => formOf(word) !== '' && !before.includes(word) && (before.length > 0 || !/^\d/.test(word)),
     )
@@ -79,6 +77,16 @@ function completionsOf(
     if (isOnSale(listOf(content, word))) found.push(word)
   }
   return found
+}
+
+/** The words of names that begin so; else other names of things; else what was probably meant. */
+function wordsFor(content: IndexContent, last: string): readonly string[] {
+  const begun = content.words.beginningWith(last).filter((word) => content.words.timesOf(word) > 0)
+  if (begun.length > 0) return begun
+  const names = content.synonyms.beginningWith(last)
+  return names.length > 0
+    ? names
+    : content.words.near(last, 'beginning').filter((word) => content.words.timesOf(word) > 0)
 }
 
 /** The items of a word, or of what it is another name of. */
