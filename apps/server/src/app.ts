@@ -45,6 +45,7 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
 import { negotiationRoutes } from './negotiation/negotiation.routes.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
+import { complaintRoutes } from './ordering/complaint.routes.ts'
 import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
 import { requestRoutes } from './ordering/requests.routes.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Served[] = [
   ...orderingRoutes,
   ...stepRoutes,
   ...requestRoutes,
+  ...complaintRoutes,
   ...negotiationRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,

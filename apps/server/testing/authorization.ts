@@ -18,12 +18,14 @@ export type Who =
   | 'vendor or staff'
   | 'party'
   | 'party buys'
+  | 'party buys or staff'
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
  * `supervisor` by staff; the others by their owner. */
 export type ObjectKind =
   | 'order'
   | 'negotiation'
+  | 'complaint'
   | 'cart line'
   | 'session'
   | 'own account'
@@ -257,6 +259,27 @@ export const AUTHORIZATION: readonly Row[] = [
     body: { version: 99 },
   },
   { call: 'POST /negotiation/:negotiationId/cart', who: 'buyer buys', object: 'negotiation' },
+
+  { call: 'GET /complaint', who: 'member' },
+  { call: 'GET /complaint/:complaintId', who: 'member', object: 'complaint' },
+  {
+    call: 'POST /history/:orderId/complaint',
+    who: 'party buys',
+    object: 'order',
+    body: { category: 'damaged', text: 'Layar satu laptop retak' },
+  },
+  ...(['say', 'propose', 'agree', 'decline', 'complete', 'cancel', 'escalate'] as const).map((act) => ({
+    call: `POST /complaint/:complaintId/${act}` as const,
+    who: 'party buys or staff' as const,
+    object: 'complaint' as const,
+    body: { version: 99, text: 'sudah jelas', remedy: 'continue' },
+  })),
+  {
+    call: 'POST /complaint/:complaintId/decide',
+    who: 'staff',
+    object: 'complaint',
+    body: { version: 99, text: 'Pesanan berjalan terus', remedy: 'continue' },
+  },
 
   { call: 'GET /history', who: 'member' },
   { call: 'GET /history/:orderId', who: 'member', object: 'order' },

@@ -40,7 +40,8 @@ export function gate(who: Who, of: Identity, way: Way): Verdict {
   if (who === 'member or head') return of.person === null || of.person.isHead ? 'passes' : 'denied'
   if (who === 'vendor or staff') return of.is === 'vendor' || of.is === 'staff' ? 'passes' : 'denied'
   if (who === 'party') return of.is === 'vendor' || of.is === 'buyer' ? 'passes' : 'denied'
-  if (who === 'party buys')
+  if (who === 'party buys or staff' && of.is === 'staff') return 'passes'
+  if (who === 'party buys' || who === 'party buys or staff')
     return of.is === 'vendor' || (of.is === 'buyer' && of.rights.includes('buys')) ? 'passes' : 'denied'
   const [role, right] = who.split(' ')
   if (role !== of.is) return 'denied'
@@ -53,6 +54,7 @@ const DENIED = sentences('access/denied', 'access/school-right')
 const NOT_FOUND = sentences(
   'order/not-found',
   'negotiation/not-found',
+  'complaint/not-found',
   'item/not-found',
   'cart/line-not-found',
   'import/not-found',

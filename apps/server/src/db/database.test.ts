@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { memberMachine } from '@pasar/domain/identity/member-machine'
 import { refuse } from '@pasar/domain/kernel/result'
 import { negotiationMachine } from '@pasar/domain/negotiation/machine'
+import { complaintMachine } from '@pasar/domain/ordering/complaint'
 import { orderMachine } from '@pasar/domain/ordering/machine'
 import { requestMachine } from '@pasar/domain/ordering/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +39,14 @@ test('the database knows the same steps of an order as the machine', async () =>
 test('the database knows the same steps of a negotiation as the machine', async () => {
   const stored = await database.db.selectFrom('negotiation_step').select(['from_state', 'to_state']).execute()
   const steps = negotiationMachine.rows
+    .filter(([from, , , to]) => from !== to)
+    .map(([from, , , to]) => `${from} ${to}`)
+  expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
+})
+
+test('the database knows the same steps of a complaint as the machine', async () => {
+  const stored = await database.db.selectFrom('complaint_step').select(['from_state', 'to_state']).execute()
+  const steps = complaintMachine.rows
     .filter(([from, , , to]) => from !== to)
     .map(([from, , , to]) => `${from} ${to}`)
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())

@@ -7,6 +7,7 @@ import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'
+import type { ComplaintAction, ComplaintCategory, ComplaintState, Remedy } from '@pasar/domain/ordering/complaint'
 import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
@@ -102,6 +103,43 @@ export type Database = {
     schema: JsonColumnWithDefault
     setup: JsonColumnWithDefault
   }
+  complaint: {
+    id: Generated<number>
+    order_id: number
+    line_no: number | null
+    opened_by: 'buyer' | 'vendor'
+    category: ComplaintCategory
+    state: Generated<ComplaintState>
+    version: Generated<number>
+    entries: Generated<number>
+    awaited: 'opener' | 'other'
+    answer_by: Date
+    escalate_by: Date
+    remedy: Remedy | null
+    remedy_amount: Generated<number>
+    remedy_by: 'buyer' | 'vendor' | 'staff' | null
+    remedy_state: Generated<'none' | 'waiting' | 'agreed' | 'declined'>
+    declined: Generated<number>
+    resolution: Generated<string>
+    opened_at: Date
+    escalated_at: Date | null
+    ended_at: Date | null
+  }
+  complaint_entry: {
+    complaint_id: number
+    seq: number
+    by: 'buyer' | 'vendor' | 'staff' | 'system'
+    member_name: string
+    kind: ComplaintAction
+    body: string
+    remedy: Remedy | null
+    amount: Generated<number>
+    at: Date
+  }
+  complaint_step: {
+    from_state: string
+    to_state: string
+  }
   currency: {
     id: Generated<number>
     owner_id: number | null
@@ -144,6 +182,8 @@ export type Database = {
     key: string
     created_at: Date
     replaced_at: Date | null
+    complaint_id: number | null
+    complaint_seq: number | null
   }
   freight_rate: {
     service: string
@@ -501,7 +541,7 @@ export type Database = {
     actor: OrderActor
     member_id: number | null
     member_name: string
-    action: OrderAction | 'create'
+    action: OrderAction | 'create' | 'complain' | 'endComplaint'
     from_state: OrderState | null
     to_state: OrderState
     detail: string
@@ -596,6 +636,7 @@ export type Database = {
     penalty_permille: Generated<number>
     unpaid_year: number | null
     penalty_cap_percent: Generated<number>
+    price_cut: Generated<number>
   }
   outbox: {
     id: Generated<number>

@@ -28,6 +28,11 @@ const objects: Record<
     ['order of B', orderIds.B, who.sees.includes('B')],
     ['absent order', ABSENT, false],
   ],
+  complaint: async (who) => [
+    ['complaint of A', complaintIds.A, who.sees.includes('A')],
+    ['complaint of B', complaintIds.B, who.sees.includes('B')],
+    ['absent complaint', ABSENT, false],
+  ],
   negotiation: async (who) => [
     ['negotiation of A', negotiationIds.A, who.sees.includes('A')],
     ['negotiation of B', negotiationIds.B, who.sees.includes('B')],
@@ -76,6 +81,7 @@ const objects: Record<
 }
 let supervisor: Actor
 let orderIds: Record<'A' | 'B', number>
+let complaintIds: Record<'A' | 'B', number>
 let negotiationIds: Record<'A' | 'B', number>
 let schools: Record<'A' | 'B', Actor>
 let vendors: Record<'A' | 'B', Actor>
@@ -246,6 +252,35 @@ beforeAll(async () => {
         },
       })
     ).id
+  const complain = async (side: 'A' | 'B') => {
+    const { id } = await db
+      .insertInto('complaint')
+      .values({
+        order_id: orderIds[side],
+        opened_by: 'buyer',
+        category: 'late',
+        awaited: 'other',
+        answer_by: new Date(),
+        escalate_by: new Date(),
+        opened_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('complaint_entry')
+      .values({
+        complaint_id: id,
+        seq: 1,
+        by: 'buyer',
+        member_name: 'x',
+        kind: 'say',
+        body: 'lambat',
+        at: new Date(),
+      })
+      .execute()
+    return id
+  }
+  complaintIds = { A: await complain('A'), B: await complain('B') }
   negotiationIds = { A: await negotiate('A'), B: await negotiate('B') }
   const applicant = await aVendor(db, { category: '3347_39', status: 0 })
   await db

@@ -1,4 +1,5 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
+import type { OrderFile } from '@pasar/contract/ordering/order'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { hasRight, type SchoolRight } from '@pasar/domain/identity/school-rights'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -16,13 +17,20 @@ export const LARGEST_UPLOAD = 5 * 1024 * 1024
 const LARGEST_FORM = 3 * 1024 * 1024
 const MOST_FILES = 30
 
-type Purpose = 'bast' | 'payment' | 'closure'
+type Purpose = OrderFile['purpose']
 
 /** Files can be added and removed only while the step that they belong to is due, by the side that takes it. */
-const RULES: Readonly<Record<Purpose, { state: OrderState; by: readonly string[]; right: SchoolRight }>> = {
-  bast: { state: 'shipping', by: ['buyer'], right: 'buy' },
-  payment: { state: 'bast', by: ['buyer'], right: 'pay' },
-  closure: { state: 'bast', by: ['buyer', 'vendor'], right: 'buy' },
+const RULES: Readonly<
+  Record<Purpose, { states: readonly OrderState[]; by: readonly string[]; right: SchoolRight }>
+> = {
+  bast: { states: ['shipping'], by: ['buyer'], right: 'buy' },
+  payment: { states: ['bast'], by: ['buyer'], right: 'pay' },
+  closure: { states: ['bast'], by: ['buyer', 'vendor'], right: 'buy' },
+  complaint: {
+    states: ['shipping', 'bast', 'paid', 'payment_confirmed', 'completed'],
+    by: ['buyer', 'vendor'],
+    right: 'buy',
+  },
 }
 
 /** The order to which somebody may bring files of a purpose now. */
@@ -31,14 +39,14 @@ async function openOrder(
   actor: Actor,
   { purpose, orderId }: { purpose: Purpose; orderId: number },
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
-  const { state, by, right } = RULES[purpose]
+  const { states, by, right } = RULES[purpose]
   if (!by.includes(actor.role)) return refuse('access/denied')
   if (actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right))
     return refuse('access/school-right')
   const order = await findParties(db, orderId)
   const party = actor.role === 'vendor' ? order?.vendorId : order?.buyerId
   if (!order || party !== actor.memberId) return refuse('order/not-found')
-  return order.state === state ? { id: order.id } : refuse('order/step-not-allowed')
+  return states.includes(order.state) ? { id: order.id } : refuse('order/step-not-allowed')
 }
 
 export const mediaRoutes = [

@@ -115,6 +115,7 @@ export async function deleteFile(
     .where('order_id', '=', file.orderId)
     .where('purpose', '=', file.purpose)
     .where('owner_id', '=', file.ownerId)
+    .where('complaint_id', 'is', null)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

@@ -70,35 +70,78 @@ export async function moveAsMember(
 export function move(
   db: Db,
   mover: Mover,
-  { orderId, action, version, now, settings, work }: Step,
+  step: Step,
   maySee: (order: HeldOrder) => boolean,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
-  return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
-    if (!order || !maySee(order)) return refuse('order/not-found')
-    const next = step(orderMachine, order.state, action, mover.as)
-    if (!next.ok) return next
-    if (version !== null && version !== order.version) return refuse('order/changed')
-    if (await isHeldUp(tx, orderId, action)) return refuse('order/request-pending')
-    const done = (await work?.(tx, order)) ?? {}
-    if ('ok' in done) return done
-    const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
-    await moveOrder(tx, order, next.to, { ...deadline, ...done.set })
-    const undone = (await done.after?.()) ?? null
-    if (undone) return undone
-    await appendEvent(tx, {
-      orderId,
-      at: now,
-      actor: mover.as,
-      memberId: mover.memberId,
-      memberName: mover.name,
-      action,
-      fromState: order.state,
-      toState: next.to,
-      detail: done.detail ?? {},
-    })
-    await notify(tx, noticesOf(order, mover, action, next.to), now)
-    return { moved: true }
+  return inTransaction(db, (tx) => moveWithin(tx, mover, step, maySee))
+}
+
+/** The same inside the caller's transaction, which the caller undoes when it is refused. */
+export async function moveWithin(
+  tx: Db,
+  mover: Mover,
+  { orderId, action, version, now, settings, work }: Step,
+  maySee: (order: HeldOrder) => boolean = () => true,
+): Promise<Refusal<RefusalCode> | { moved: true }> {
+  const order = await holdOrder(tx, orderId)
+  if (!order || !maySee(order)) return refuse('order/not-found')
+  const next = step(orderMachine, order.state, action, mover.as)
+  if (!next.ok) return next
+  if (version !== null && version !== order.version) return refuse('order/changed')
+  if (await isHeldUp(tx, orderId, action)) return refuse('order/request-pending')
+  const done = (await work?.(tx, order)) ?? {}
+  if ('ok' in done) return done
+  const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
+  await moveOrder(tx, order, next.to, { ...deadline, ...done.set })
+  const undone = (await done.after?.()) ?? null
+  if (undone) return undone
+  await appendEvent(tx, {
+    orderId,
+    at: now,
+    actor: mover.as,
+    memberId: mover.memberId,
+    memberName: mover.name,
+    action,
+    fromState: order.state,
+    toState: next.to,
+    detail: done.detail ?? {},
+  })
+  await notify(tx, noticesOf(order, mover, action, next.to), now)
+  return { moved: true }
+}
+
+/**
+ * Puts a mark on an order, or takes it off: the order stays where it is, and its chain tells of it.
+ *
+ * @param mark what changes on the order beside its version
+ */
+export async function markOrder(
+  tx: Db,
+  order: HeldOrder,
+  mover: Mover,
+  {
+    action,
+    mark,
+    detail,
+    now,
+  }: {
+    action: 'complain' | 'endComplaint'
+    mark: { complained?: boolean; price_cut?: number }
+    detail: Record<string, unknown>
+    now: Date
+  },
+): Promise<void> {
+  await moveOrder(tx, order, order.state, mark)
+  await appendEvent(tx, {
+    orderId: order.id,
+    at: now,
+    actor: mover.as,
+    memberId: mover.memberId,
+    memberName: mover.name,
+    action,
+    fromState: order.state,
+    toState: order.state,
+    detail,
   })
 }
 

@@ -105,5 +105,11 @@ function offeredTo(actor: Actor, order: Pick<OrderParts, 'state' | 'lines'>): Di
   const isAllShipped = order.lines.every((line) => line.shipped === line.quantity)
   return actionsFor(orderMachine, order.state, role)
     .filter(isDirect)
-    .filter((action) => (action !== 'ship' || !isAllShipped) && hasRightFor(actor, action))
+    .filter(
+      (action) =>
+        (action !== 'ship' || !isAllShipped) &&
+        // Others replace by what a complaint comes to.
+        (action !== 'replace' || role === 'buyer') &&
+        hasRightFor(actor, action),
+    )
 }

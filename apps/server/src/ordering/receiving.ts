@@ -120,9 +120,10 @@ function owedFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Rece
   const gross = sumRupiah(delivered.map((line) => timesRupiah(line.unitPrice, line.good)))
   const rule = { permille: order.penaltyPermille, capPercent: order.penaltyCapPercent }
   const due = order.deliverBy
-  const penalty =
+  const late =
     found.chargePenalty && due !== null ? latePenalty(gross, rule, due, found.inspectedOn) : rupiah(0)
-  return payable(delivered, rupiah(order.freight), penalty, order.taxRule)
+  const taken = rupiah(Math.min(gross, late + order.priceCut))
+  return payable(delivered, rupiah(order.freight), taken, order.taxRule)
 }
 
 /** The units that did not arrive in order; they are on sale again. */

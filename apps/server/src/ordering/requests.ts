@@ -162,9 +162,7 @@ async function carryOut(
       await returnToCart(tx, order.id, now)
       return { set: { ended_at: now, reason } }
     case 'return':
-      await releaseStock(tx, order.id, 'rejected', now)
-      await returnToCart(tx, order.id, now)
-      return { set: { ended_at: now, reason } }
+      return takeBack(tx, order, reason, now)
     case 'close':
       await setInvoiceState(tx, order.id, 'cancelled')
       return { set: { ended_at: now, reason } }
@@ -176,6 +174,13 @@ async function carryOut(
       return 'ok' in applied ? applied : { set: applied.set, after: applied.finish }
     }
   }
+}
+
+/** The goods go back: stock and cart are as before the order. */
+export async function takeBack(tx: Db, order: HeldOrder, reason: string, now: Date) {
+  await releaseStock(tx, order.id, 'rejected', now)
+  await returnToCart(tx, order.id, now)
+  return { set: { ended_at: now, reason } }
 }
 
 /** What happens to a request that nobody answered in time. */

@@ -22,6 +22,8 @@ const held = [
   'freight',
   'penalty_permille as penaltyPermille',
   'penalty_cap_percent as penaltyCapPercent',
+  'price_cut as priceCut',
+  'deadline',
 ] as const
 
 /** An order, held until the transaction ends: whoever else wants to move it waits. */

@@ -9,6 +9,8 @@ import { endOverdue } from '../negotiation/negotiation.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
+import { findDueComplaints } from './complaint.queries.ts'
+import { answer as answerComplaint } from './complaint.ts'
 import { move, SYSTEM } from './move.ts'
 import { findSilent } from './requests.queries.ts'
 import { settling, silenceBrings } from './requests.ts'
@@ -48,6 +50,10 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
       { orderId, action: 'settle', version: null, now, settings: terms, work },
       () => true,
     )
+  }
+  for (const { id, due } of await findDueComplaints(db, now)) {
+    const act = { id, action: due, by: 'system' as const, mover: SYSTEM, version: null, text: '' }
+    await answerComplaint(db, { ...act, remedy: null, amount: 0 }, now, terms)
   }
   await endNegotiations(db, now)
   await markUnpaidYear(db, now)

@@ -38,7 +38,7 @@ const accountWords: Record<MemberEventAction, string> = {
   'trust-changed': 'Pemeriksaan barang diubah petugas',
 }
 
-const orderWords: Record<OrderAction | 'create', string> = {
+const orderWords: Record<OrderAction | 'create' | 'complain' | 'endComplaint', string> = {
   create: 'Pesanan dibuat',
   confirm: 'Pesanan dikonfirmasi',
   reject: 'Pesanan ditolak',
@@ -58,6 +58,8 @@ const orderWords: Record<OrderAction | 'create', string> = {
   cancelAgreed: 'Pesanan dibatalkan atas kesepakatan',
   takeBack: 'Barang ditolak dan dikembalikan',
   close: 'Pesanan ditutup atas kesepakatan',
+  complain: 'Komplain diajukan atau dilaksanakan',
+  endComplaint: 'Komplain berakhir',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {

@@ -85,6 +85,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   cancelAgreed: 'Membatalkan pesanan atas kesepakatan',
   takeBack: 'Menerima barang kembali',
   close: 'Menutup pesanan atas kesepakatan',
+  complain: 'Mengajukan atau melaksanakan komplain',
+  endComplaint: 'Mengakhiri komplain',
 }
 
 const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const

@@ -3,10 +3,10 @@ import { OrderFile } from '../ordering/order.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id } from '../wire/fields.ts'
 
-const params = z.object({ purpose: z.enum(['bast', 'payment', 'closure']), orderId: id })
+const params = z.object({ purpose: z.enum(['bast', 'payment', 'closure', 'complaint']), orderId: id })
 
 /**
- * Photos of the inspection, proofs of payment, and the signed forms of a closure.
+ * Photos of the inspection, proofs of payment, the signed forms of a closure, and evidence that goes with the next words in a complaint.
  *
  * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
  */

@@ -35,7 +35,7 @@ export type Payable = InvoiceTax & { readonly penalty: Rupiah }
  *
  * @param lines what arrived in order, by line; a line of which nothing is good counts nothing
  * @param freight whole rupiah, as ordered
- * @param penalty whole rupiah, at most the sum of the lines
+ * @param penalty whole rupiah, at most the sum of the lines: for a delay, and what a complaint took off
  * @decision 0004
  * @decision 0029
  */

@@ -22,6 +22,10 @@ export type Settings = {
   /** Permille of the price of late goods that a day of delay costs the vendor, and percent of it that it can come to at the most. */
   readonly penaltyPermille: number
   readonly penaltyCapPercent: number
+  /** Working days to answer in a complaint; calendar days until one that is not settled goes to the platform; working days to decide it. */
+  readonly complaintAnswerDays: number
+  readonly complaintOpenDays: number
+  readonly complaintDecisionDays: number
   /** Hours of silence after which a school may withdraw its offer. */
   readonly negotiationSilenceHours: number
   /** Working days to answer an offer before the negotiation ends by itself. */
@@ -60,6 +64,9 @@ export const DEFAULT_SETTINGS: Settings = {
   allowOrderChanges: true,
   penaltyPermille: 1,
   penaltyCapPercent: 5,
+  complaintAnswerDays: 2,
+  complaintOpenDays: 7,
+  complaintDecisionDays: 5,
   negotiationSilenceHours: 24,
   negotiationAnswerDays: 3,
   negotiationRounds: 10,

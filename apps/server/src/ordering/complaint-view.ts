@@ -1,0 +1,88 @@
+import type { ComplaintRow, ComplaintView } from '@pasar/contract/ordering/complaint'
+import { hasRight } from '@pasar/domain/identity/school-rights'
+import { endOfWorkingDayAfter } from '@pasar/domain/kernel/dates'
+import { actionsFor } from '@pasar/domain/kernel/machine'
+import { rupiah } from '@pasar/domain/kernel/money'
+import {
+  type ComplaintAction,
+  type ComplaintActor,
+  complaintMachine,
+  mayCallPlatform,
+  remediesIn,
+} from '@pasar/domain/ordering/complaint'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { type ComplaintParts, type ComplaintRowParts, readComplaint } from './complaint-view.queries.ts'
+
+/** As whom somebody stands to a complaint; null for those who only read. */
+export function standsTo({ role }: Actor, openedBy: 'buyer' | 'vendor'): ComplaintActor | null {
+  if (role === 'staff') return 'staff'
+  if (role !== 'buyer' && role !== 'vendor') return null
+  return role === openedBy ? 'opener' : 'other'
+}
+
+const isPending = ({ state }: Pick<ComplaintRowParts, 'state'>) => state === 'open' || state === 'escalated'
+
+export const complaintRow = (row: ComplaintRowParts): ComplaintRow => ({
+  ...row,
+  awaited: isPending(row) ? row.awaited : null,
+  answerBy: row.state === 'open' ? row.answerBy : null,
+})
+
+/** A complaint as one of its readers sees it, with what this reader may do. */
+export async function complaintView(
+  db: Db,
+  id: number,
+  actor: Actor,
+  settings: Settings,
+  now: Date,
+): Promise<ComplaintView> {
+  const parts = await readComplaint(db, id)
+  const { remedy, remedyAmount, remedyBy, remedyState, escalatedAt, declined, ...rest } = parts
+  return {
+    ...rest,
+    ...complaintRow(parts),
+    escalateBy: parts.state === 'open' ? parts.escalateBy : null,
+    decideBy:
+      parts.state === 'escalated' && escalatedAt !== null
+        ? endOfWorkingDayAfter(escalatedAt, settings.complaintDecisionDays, settings.holidays)
+        : null,
+    proposal:
+      remedy !== null && remedyBy !== null && remedyState !== 'none'
+        ? { remedy, amount: rupiah(remedyAmount), by: remedyBy, state: remedyState }
+        : null,
+    remedies: remediesIn(parts.orderState),
+    entries: parts.entries.map((entry) => ({
+      ...entry,
+      amount: rupiah(entry.amount),
+      at: new Date(entry.at),
+      files: (entry.files ?? []).map((file) => ({ ...file, url: `/file/${file.id}` })),
+    })),
+    offered: offeredTo(parts, actor, now),
+  }
+}
+
+function offeredTo(parts: ComplaintParts, actor: Actor, now: Date): ComplaintAction[] {
+  const by = standsTo(actor, parts.openedBy)
+  if (by === null) return []
+  if (actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, 'buy')) return []
+  const isWaiting = parts.remedyState === 'waiting'
+  const isAgreed = parts.remedyState === 'agreed'
+  const isOwn = parts.remedyBy === actor.role
+  return actionsFor(complaintMachine, parts.state, by).filter((action) => {
+    switch (action) {
+      case 'agree':
+      case 'decline':
+        return isWaiting && !isOwn
+      case 'propose':
+        return !isWaiting && !isAgreed
+      case 'cancel':
+        return !isAgreed
+      case 'escalate':
+        return !isAgreed && mayCallPlatform(parts, by, now)
+      default:
+        return true
+    }
+  })
+}

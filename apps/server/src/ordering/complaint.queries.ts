@@ -1,0 +1,171 @@
+import type {
+  ComplaintAction,
+  ComplaintCategory,
+  ComplaintState,
+  Remedy,
+} from '@pasar/domain/ordering/complaint'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export type HeldComplaint = {
+  id: number
+  orderId: number
+  lineNo: number | null
+  openedBy: 'buyer' | 'vendor'
+  category: ComplaintCategory
+  state: ComplaintState
+  version: number
+  entries: number
+  awaited: 'opener' | 'other'
+  answerBy: Date
+  remedy: Remedy | null
+  remedyAmount: number
+  remedyBy: 'buyer' | 'vendor' | 'staff' | null
+  remedyState: 'none' | 'waiting' | 'agreed' | 'declined'
+  declined: number
+}
+
+const heldColumns = sql`id, order_id as "orderId", line_no as "lineNo", opened_by as "openedBy", category, state, version, entries, awaited,
+  answer_by as "answerBy", remedy, remedy_amount as "remedyAmount", remedy_by as "remedyBy", remedy_state as "remedyState", declined`
+
+/** The order of a complaint. */
+export async function findOrderOf(db: Db, complaintId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('complaint')
+    .select('order_id')
+    .where('id', '=', complaintId)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** A complaint, held until the transaction ends. Its order is held first, always. */
+export async function holdComplaint(tx: Db, id: number): Promise<HeldComplaint | undefined> {
+  const { rows } = await sql<HeldComplaint>`
+    select ${heldColumns} from complaint where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Begins a complaint. @returns null when one is open about the same already */
+export async function insertComplaint(
+  tx: Db,
+  begun: {
+    orderId: number
+    lineNo: number | null
+    openedBy: 'buyer' | 'vendor'
+    category: ComplaintCategory
+    now: Date
+    answerBy: Date
+    escalateBy: Date
+  },
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('complaint')
+    .values({
+      order_id: begun.orderId,
+      line_no: begun.lineNo,
+      opened_by: begun.openedBy,
+      category: begun.category,
+      awaited: 'other',
+      answer_by: begun.answerBy,
+      escalate_by: begun.escalateBy,
+      opened_at: begun.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'line_no']).where('state', 'in', ['open', 'escalated']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export type Entry = {
+  complaintId: number
+  seq: number
+  by: 'buyer' | 'vendor' | 'staff' | 'system'
+  memberId: number | null
+  memberName: string
+  kind: ComplaintAction
+  text: string
+  remedy: Remedy | null
+  amount: number
+  now: Date
+}
+
+/**
+ * Adds what was said or done; evidence that its author has brought and not sent yet goes with it.
+ *
+ * @returns how many files went with it
+ */
+export async function insertEntry(tx: Db, orderId: number, entry: Entry): Promise<number> {
+  await tx
+    .insertInto('complaint_entry')
+    .values({
+      complaint_id: entry.complaintId,
+      seq: entry.seq,
+      by: entry.by,
+      member_name: entry.memberName,
+      kind: entry.kind,
+      body: entry.text,
+      remedy: entry.remedy,
+      amount: entry.amount,
+      at: entry.now,
+    })
+    .execute()
+  if (entry.memberId === null) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ complaint_id: entry.complaintId, complaint_seq: entry.seq })
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'complaint')
+    .where('owner_id', '=', entry.memberId)
+    .where('complaint_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+type Moved = {
+  state?: ComplaintState
+  awaited?: 'opener' | 'other'
+  answer_by?: Date
+  escalate_by?: Date
+  escalated_at?: Date
+  ended_at?: Date
+  resolution?: string
+  remedy?: Remedy | null
+  remedy_amount?: number
+  remedy_by?: 'buyer' | 'vendor' | 'staff' | null
+  remedy_state?: 'none' | 'waiting' | 'agreed' | 'declined'
+  declined?: number
+}
+
+/** Moves a complaint on, only from where it was held; every move is one entry. */
+export async function moveComplaint(tx: Db, held: HeldComplaint, to: Moved): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('complaint')
+    .set({ ...to, version: held.version + 1, entries: held.entries + 1 })
+    .where('id', '=', held.id)
+    .where('version', '=', held.version)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`complaint ${held.id} moved while it was held`)
+}
+
+/** Whether anything is still complained about in an order. */
+export async function hasOpenComplaint(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['open', 'escalated'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Complaints whose time is over: to the platform, or settled because the opener said nothing after its proposal was agreed to. */
+export async function findDueComplaints(db: Db, now: Date) {
+  const { rows } = await sql<{ id: number; orderId: number; due: 'escalate' | 'complete' }>`
+    select id, order_id as "orderId", case when remedy_state = 'agreed' then 'complete' else 'escalate' end as due
+    from complaint
+    where state = 'open' and ((remedy_state = 'agreed' and answer_by < ${now}) or (remedy_state <> 'agreed' and escalate_by < ${now}))
+    order by id limit 100`.execute(db)
+  return rows
+}

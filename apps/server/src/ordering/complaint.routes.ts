@@ -1,0 +1,104 @@
+import {
+  agreeToRemedy,
+  cancelComplaint,
+  completeComplaint,
+  decideComplaint,
+  declineRemedy,
+  escalateComplaint,
+  listComplaints,
+  openComplaint,
+  proposeRemedy,
+  sayInComplaint,
+  viewComplaint,
+} from '@pasar/contract/ordering/complaint'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { ComplaintAction, Remedy } from '@pasar/domain/ordering/complaint'
+import { type Actor, signature } from '../http/actor.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { findOrderOf } from './complaint.queries.ts'
+import { type Answering, answer, open } from './complaint.ts'
+import { countComplaints, readComplaint, readComplaints } from './complaint-view.queries.ts'
+import { complaintRow, complaintView, standsTo } from './complaint-view.ts'
+import { actsAs, sideOf, takesPart } from './ordering.access.ts'
+import { findParties } from './orders.queries.ts'
+
+const PAGE = 20
+
+type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
+  actor: Actor
+  params: { complaintId: number }
+}
+
+/** Whether somebody may know of a complaint: whoever may know of its order. */
+async function isKnownTo({ db, actor, params }: OneCall): Promise<boolean> {
+  const orderId = await findOrderOf(db, params.complaintId)
+  const order = orderId === undefined ? undefined : await findParties(db, orderId)
+  return order !== undefined && takesPart(actor, order)
+}
+
+type Given = { version: number; text?: string; remedy?: Remedy; amount?: number }
+
+/** Does one thing in a complaint, and shows it as it then stands. */
+async function take(call: OneCall, action: ComplaintAction, given: Given) {
+  const { db, actor, params, now, services } = call
+  const as = actsAs(actor)
+  if (!as || as === 'system') return refuse('access/denied')
+  if (!(await isKnownTo(call))) return refuse('complaint/not-found')
+  const { openedBy } = await readComplaint(db, params.complaintId)
+  const by = standsTo(actor, openedBy)
+  if (!by) return refuse('access/denied')
+  const settings = await services.settings(now)
+  const answering: Answering = {
+    id: params.complaintId,
+    action,
+    by,
+    mover: { as, memberId: actor.memberId, name: signature(actor) },
+    version: given.version,
+    text: given.text ?? '',
+    remedy: given.remedy ?? null,
+    amount: given.amount ?? 0,
+  }
+  const done = await answer(db, answering, now, settings)
+  return isRefusal(done) ? done : complaintView(db, params.complaintId, actor, settings, now)
+}
+
+export const complaintRoutes = [
+  serve(listComplaints, async ({ db, actor, query }) => {
+    const side = sideOf(actor)
+    const rows = await readComplaints(db, side, {
+      tab: query.type,
+      before: query.before,
+      most: PAGE + 1,
+    })
+    const page = rows.slice(0, PAGE)
+    return {
+      complaints: page.map(complaintRow),
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      counts: await countComplaints(db, side),
+    }
+  }),
+
+  serve(viewComplaint, async (call) => {
+    if (!(await isKnownTo(call))) return refuse('complaint/not-found')
+    const { db, actor, params, now, services } = call
+    return complaintView(db, params.complaintId, actor, await services.settings(now), now)
+  }),
+
+  serve(openComplaint, async ({ db, actor, params, body, now, services }) => {
+    const by = actor.role === 'buyer' || actor.role === 'vendor' ? actor.role : null
+    if (!by) return refuse('access/denied')
+    const settings = await services.settings(now)
+    const mover = { as: by, memberId: actor.memberId, name: signature(actor) }
+    const opened = await open(db, { ...body, orderId: params.orderId, by, mover }, now, settings)
+    return isRefusal(opened) ? opened : complaintView(db, opened.id, actor, settings, now)
+  }),
+
+  serve(sayInComplaint, (call) => take(call, 'say', call.body)),
+  serve(proposeRemedy, (call) => take(call, 'propose', call.body)),
+  serve(agreeToRemedy, (call) => take(call, 'agree', call.body)),
+  serve(declineRemedy, (call) => take(call, 'decline', call.body)),
+  serve(completeComplaint, (call) => take(call, 'complete', call.body)),
+  serve(cancelComplaint, (call) => take(call, 'cancel', call.body)),
+  serve(escalateComplaint, (call) => take(call, 'escalate', call.body)),
+  serve(decideComplaint, (call) => take(call, 'decide', call.body)),
+]

@@ -1,0 +1,304 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { endOfDayAfter } from '@pasar/domain/kernel/dates'
+import { step } from '@pasar/domain/kernel/machine'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import {
+  answerDue,
+  type ComplaintAction,
+  type ComplaintActor,
+  type ComplaintCategory,
+  complainable,
+  complaintMachine,
+  escalationDue,
+  mayCallPlatform,
+  needsPhoto,
+  type Remedy,
+  remediesIn,
+} from '@pasar/domain/ordering/complaint'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import {
+  findOrderOf,
+  type HeldComplaint,
+  hasOpenComplaint,
+  holdComplaint,
+  insertComplaint,
+  insertEntry,
+  moveComplaint,
+} from './complaint.queries.ts'
+import { type Mover, markOrder, moveWithin } from './move.ts'
+import { replacing } from './receiving.ts'
+import { takeBack } from './requests.ts'
+import { type HeldOrder, holdOrder, linesOf } from './steps.queries.ts'
+
+type Done<T> = Promise<T | Refusal<RefusalCode>>
+
+export type Opening = {
+  orderId: number
+  by: 'buyer' | 'vendor'
+  mover: Mover
+  lineNo: number | null
+  category: ComplaintCategory
+  text: string
+}
+
+/** Begins a complaint: entry, evidence, mark and event of the order in one transaction, or nothing. @decision 0031 */
+export function open(db: Db, opening: Opening, now: Date, settings: Settings): Done<{ id: number }> {
+  const { orderId, by, mover, lineNo, category, text } = opening
+  return inTransaction(db, async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (!order || (by === 'buyer' ? order.buyerId : order.vendorId) !== mover.memberId)
+      return refuse('order/not-found')
+    if (!complainable(by, order, now).includes(category)) return refuse('complaint/not-now')
+    if (lineNo !== null && !(await linesOf(tx, orderId)).some((line) => line.lineNo === lineNo))
+      return refuse('call/invalid', [{ field: 'lineNo', message: 'Pilih barang dari pesanan ini' }])
+    const id = await insertComplaint(tx, {
+      orderId,
+      lineNo,
+      openedBy: by,
+      category,
+      now,
+      answerBy: answerDue(now, settings),
+      escalateBy: escalationDue(now, settings),
+    })
+    if (id === null) return refuse('complaint/already-open')
+    const files = await insertEntry(tx, orderId, {
+      complaintId: id,
+      seq: 1,
+      by,
+      memberId: mover.memberId,
+      memberName: mover.name,
+      kind: 'say',
+      text,
+      remedy: null,
+      amount: 0,
+      now,
+    })
+    if (files === 0 && needsPhoto(category)) return refuse('complaint/photo')
+    await markOrder(tx, order, mover, {
+      action: 'complain',
+      mark: { complained: true },
+      detail: { complaint: id, category, lineNo },
+      now,
+    })
+    await tell(tx, order, mover, 'complaint.open', id, now)
+    return { id }
+  })
+}
+
+export type Answering = {
+  id: number
+  action: ComplaintAction
+  by: ComplaintActor
+  mover: Mover
+  /** The version that the person was looking at; null for the system. */
+  version: number | null
+  text: string
+  remedy: Remedy | null
+  amount: number
+}
+
+/** One thing said or done in a complaint; what both sides agree on, or the platform decides, is carried out in the same transaction. */
+export function answer(db: Db, answering: Answering, now: Date, settings: Settings): Done<{ id: number }> {
+  const { id, action, by, mover, version, text, remedy, amount } = answering
+  return inTransaction(db, async (tx) => {
+    const orderId = await findOrderOf(tx, id)
+    // The order first, as everywhere: two acts never hold each other's rows.
+    const order = orderId === undefined ? undefined : await holdOrder(tx, orderId)
+    const held = await holdComplaint(tx, id)
+    if (!order || !held) return refuse('complaint/not-found')
+    if (version !== null && version !== held.version) return refuse('complaint/changed')
+    const next = step(complaintMachine, held.state, action, by)
+    if (!next.ok) return next
+    const fault = faultOf(held, order, answering, now)
+    if (fault) return fault
+    await insertEntry(tx, order.id, {
+      complaintId: id,
+      seq: held.entries + 1,
+      by: mover.as,
+      memberId: mover.memberId,
+      memberName: mover.name,
+      kind: action,
+      text,
+      remedy,
+      amount,
+      now,
+    })
+    const isEnd = next.to === 'completed' || next.to === 'cancelled'
+    await moveComplaint(tx, held, {
+      state: next.to,
+      ...(isEnd ? { ended_at: now, resolution: text } : {}),
+      ...changeOf(held, answering, now, settings),
+    })
+    const chosen = action === 'agree' ? held.remedy : action === 'decide' ? remedy : null
+    const refused = chosen
+      ? await carryOut(
+          tx,
+          order.id,
+          mover,
+          { remedy: chosen, amount: action === 'agree' ? held.remedyAmount : amount, id },
+          now,
+          settings,
+        )
+      : null
+    if (refused) return refused
+    if (isEnd) await endMark(tx, order.id, mover, id, now)
+    await tell(tx, order, mover, `complaint.${action}`, id, now)
+    return { id }
+  })
+}
+
+/** What speaks against an act although the machine knows it. */
+function faultOf(
+  held: HeldComplaint,
+  order: HeldOrder,
+  { action, by, mover, remedy, amount }: Answering,
+  now: Date,
+): Refusal<RefusalCode> | null {
+  const isAgreed = held.remedyState === 'agreed'
+  switch (action) {
+    case 'propose':
+      if (held.remedyState === 'waiting') return refuse('complaint/own-proposal')
+      if (isAgreed) return refuse('complaint/agreed')
+      return remedyFault(order, remedy, amount)
+    case 'decide':
+      return remedyFault(order, remedy, amount)
+    case 'agree':
+    case 'decline':
+      if (held.remedyState !== 'waiting') return refuse('complaint/step-not-allowed')
+      return held.remedyBy === mover.as ? refuse('complaint/own-proposal') : null
+    case 'cancel':
+      return isAgreed ? refuse('complaint/agreed') : null
+    case 'escalate':
+      if (isAgreed) return refuse('complaint/agreed')
+      return by === 'system' || mayCallPlatform(held, by, now) ? null : refuse('order/wait-for-answer')
+    default:
+      return null
+  }
+}
+
+function remedyFault(order: HeldOrder, remedy: Remedy | null, amount: number): Refusal<RefusalCode> | null {
+  if (remedy === null || !remediesIn(order.state).includes(remedy)) return refuse('complaint/not-now')
+  const isCut = remedy === 'price_cut'
+  if (isCut === amount > 0 && amount < order.total - order.freight) return null
+  return refuse('call/invalid', [
+    {
+      field: 'amount',
+      message: isCut
+        ? 'Potongan harus di atas nol dan di bawah harga barang'
+        : 'Jumlah hanya diisi untuk potongan harga',
+    },
+  ])
+}
+
+/** What an act changes beside the state: whose turn it is, until when, and the proposal on the table. */
+function changeOf(
+  held: HeldComplaint,
+  { action, by, mover, remedy, amount }: Answering,
+  now: Date,
+  settings: Settings,
+) {
+  const turn =
+    by === 'opener' || by === 'other'
+      ? {
+          awaited: by === 'opener' ? ('other' as const) : ('opener' as const),
+          answer_by: answerDue(now, settings),
+        }
+      : {}
+  switch (action) {
+    case 'propose':
+      return {
+        ...turn,
+        remedy,
+        remedy_amount: amount,
+        remedy_by: mover.as === 'vendor' ? ('vendor' as const) : ('buyer' as const),
+        remedy_state: 'waiting' as const,
+      }
+    case 'agree':
+      // The opener has the same time to say that it is settled as a complaint has at all.
+      return {
+        awaited: 'opener' as const,
+        answer_by: endOfDayAfter(now, settings.complaintOpenDays),
+        remedy_state: 'agreed' as const,
+      }
+    case 'decline':
+      return { ...turn, remedy_state: 'declined' as const, declined: held.declined + 1 }
+    case 'decide':
+      return { remedy, remedy_amount: amount, remedy_by: 'staff' as const, remedy_state: 'agreed' as const }
+    case 'escalate':
+      return { escalated_at: now }
+    default:
+      return turn
+  }
+}
+
+/** Does on the order what was agreed to or decided. */
+async function carryOut(
+  tx: Db,
+  orderId: number,
+  mover: Mover,
+  { remedy, amount, id }: { remedy: Remedy; amount: number; id: number },
+  now: Date,
+  settings: Settings,
+): Promise<Refusal<RefusalCode> | null> {
+  const move = { orderId, version: null, now, settings }
+  switch (remedy) {
+    case 'continue':
+      return null
+    case 'price_cut': {
+      const order = await holdOrder(tx, orderId)
+      if (!order) return refuse('order/not-found')
+      await markOrder(tx, order, mover, {
+        action: 'complain',
+        mark: { price_cut: order.priceCut + amount },
+        detail: { complaint: id, remedy, amount },
+        now,
+      })
+      return null
+    }
+    case 'replace': {
+      const moved = await moveWithin(tx, mover, { ...move, action: 'replace', work: replacing() })
+      return 'ok' in moved ? moved : null
+    }
+    case 'return': {
+      const work = (inTx: Db, order: HeldOrder) => takeBack(inTx, order, 'Komplain: barang dikembalikan', now)
+      const moved = await moveWithin(tx, mover, { ...move, action: 'takeBack', work })
+      return 'ok' in moved ? moved : null
+    }
+  }
+}
+
+/** Takes the mark off once nothing is complained about any more. */
+async function endMark(tx: Db, orderId: number, mover: Mover, id: number, now: Date): Promise<void> {
+  const order = await holdOrder(tx, orderId)
+  if (!order) return
+  const complained = await hasOpenComplaint(tx, orderId)
+  await markOrder(tx, order, mover, {
+    action: 'endComplaint',
+    mark: { complained },
+    detail: { complaint: id },
+    now,
+  })
+}
+
+/** Both sides hear of what they did not do themselves. */
+async function tell(
+  tx: Db,
+  order: HeldOrder,
+  mover: Mover,
+  topic: string,
+  complaintId: number,
+  now: Date,
+): Promise<void> {
+  const notices = [order.buyerId, order.vendorId]
+    .filter((memberId) => memberId !== mover.memberId)
+    .map((memberId) => ({
+      topic,
+      memberId,
+      orderId: order.id,
+      payload: { number: order.number, complaintId },
+    }))
+  await notify(tx, notices, now)
+}

@@ -1,0 +1,184 @@
+import {
+  COMPLAINT_ACTIONS,
+  COMPLAINT_CATEGORIES,
+  COMPLAINT_STATES,
+  COMPLAINT_TABS,
+  REMEDIES,
+} from '@pasar/domain/ordering/complaint'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+
+const side = z.enum(['buyer', 'vendor'])
+
+export const ComplaintRow = z.object({
+  id: z.int(),
+  state: z.enum(COMPLAINT_STATES),
+  category: z.enum(COMPLAINT_CATEGORIES),
+  openedBy: side,
+  order: z.object({ id: z.int(), number: z.string(), school: z.string(), vendor: z.string() }),
+  /** The line that it is about; null for the whole order. */
+  line: z.nullable(z.object({ lineNo: z.int(), name: z.string() })),
+  /** The last words that were said. */
+  last: z.string(),
+  /** Who is to say something next; of a settled one nobody. */
+  awaited: z.nullable(z.enum(['opener', 'other'])),
+  answerBy: z.nullable(moment),
+  openedAt: moment,
+})
+export type ComplaintRow = z.output<typeof ComplaintRow>
+
+export const ComplaintView = z.object({
+  ...ComplaintRow.shape,
+  version: z.int(),
+  orderState: z.string(),
+  /** When it goes to the platform by itself, or by when the platform decides. */
+  escalateBy: z.nullable(moment),
+  decideBy: z.nullable(moment),
+  proposal: z.nullable(
+    z.object({
+      remedy: z.enum(REMEDIES),
+      amount: rupiahOut,
+      by: z.enum(['buyer', 'vendor', 'staff']),
+      state: z.enum(['waiting', 'agreed', 'declined']),
+    }),
+  ),
+  /** What can be proposed while the order is where it is. */
+  remedies: z.array(z.enum(REMEDIES)),
+  resolution: z.string(),
+  entries: z.array(
+    z.object({
+      seq: z.int(),
+      by: z.enum(['buyer', 'vendor', 'staff', 'system']),
+      name: z.string(),
+      kind: z.enum(COMPLAINT_ACTIONS),
+      text: z.string(),
+      remedy: z.nullable(z.enum(REMEDIES)),
+      amount: rupiahOut,
+      at: moment,
+      files: z.array(z.object({ id: z.int(), name: z.string(), mime: z.string(), url: z.string() })),
+    }),
+  ),
+  offered: z.array(z.enum(COMPLAINT_ACTIONS)),
+})
+export type ComplaintView = z.output<typeof ComplaintView>
+
+export const listComplaints = endpoint({
+  method: 'GET',
+  path: '/complaint',
+  access: 'member',
+  summary: 'Daftar komplain menurut tab, dengan jumlah tiap tab',
+  query: z.object({
+    type: z.catch(z._default(z.enum(COMPLAINT_TABS), 'all'), 'all'),
+    before: wholeOrZero,
+  }),
+  reply: z.object({
+    complaints: z.array(ComplaintRow),
+    /** Give it as `before` for the following page; null at the end. */
+    next: z.nullable(z.int()),
+    counts: z.record(z.enum(COMPLAINT_TABS), z.int()),
+  }),
+})
+
+const params = z.object({ complaintId: id })
+const version = z.int()
+const words = (name: string) =>
+  z
+    .string(`${name} wajib diisi`)
+    .check(
+      z.trim(),
+      z.minLength(10, `${name} paling sedikit 10 huruf`),
+      z.maxLength(2000, `${name} paling banyak 2000 karakter`),
+    )
+
+export const viewComplaint = endpoint({
+  method: 'GET',
+  path: '/complaint/:complaintId',
+  access: 'member',
+  summary: 'Satu komplain dengan percakapan dan usulan',
+  params,
+  reply: ComplaintView,
+})
+
+/** Photos that were uploaded to the order as `complaint` and not sent yet go with it. */
+export const openComplaint = endpoint({
+  method: 'POST',
+  path: '/history/:orderId/complaint',
+  access: 'member',
+  right: 'buy',
+  summary: 'Ajukan komplain atas pesanan atau satu barisnya',
+  params: z.object({ orderId: id }),
+  body: z.object({
+    lineNo: z._default(z.nullable(z.int().check(z.gte(1), z.lte(200))), null),
+    category: z.enum(COMPLAINT_CATEGORIES, 'Pilih jenis komplain'),
+    text: words('Uraian'),
+  }),
+  reply: ComplaintView,
+})
+
+const step = <const Path extends `/${string}`, B extends z.ZodMiniType>(
+  path: Path,
+  summary: string,
+  body: B,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'member',
+    right: 'buy',
+    summary,
+    params,
+    body,
+    reply: ComplaintView,
+  })
+
+export const sayInComplaint = step(
+  '/complaint/:complaintId/say',
+  'Tulis dalam komplain; foto yang sudah diunggah ikut terkirim',
+  z.object({ version, text: requiredText('Pesan', 2000) }),
+)
+const remedy = {
+  remedy: z.enum(REMEDIES, 'Pilih usulan'),
+  /** Whole rupiah; for a price cut only. */
+  amount: z._default(z.int('Isi jumlah').check(z.gte(0, 'Tidak boleh kurang dari 0')), 0),
+}
+export const proposeRemedy = step(
+  '/complaint/:complaintId/propose',
+  'Usulkan penyelesaian: ganti barang, potong harga, kembalikan, atau lanjutkan',
+  z.object({ version, ...remedy, text: z._default(text(2000), '') }),
+)
+export const agreeToRemedy = step(
+  '/complaint/:complaintId/agree',
+  'Setujui usulan; dilaksanakan pada pesanan',
+  z.object({ version }),
+)
+export const declineRemedy = step(
+  '/complaint/:complaintId/decline',
+  'Tolak usulan',
+  z.object({ version, text: requiredText('Alasan', 2000) }),
+)
+export const completeComplaint = step(
+  '/complaint/:complaintId/complete',
+  'Nyatakan komplain selesai',
+  z.object({ version, text: z._default(text(2000), '') }),
+)
+export const cancelComplaint = step(
+  '/complaint/:complaintId/cancel',
+  'Batalkan komplain',
+  z.object({ version, text: z._default(text(2000), '') }),
+)
+export const escalateComplaint = step(
+  '/complaint/:complaintId/escalate',
+  'Bawa komplain ke platform',
+  z.object({ version, text: z._default(text(2000), '') }),
+)
+
+export const decideComplaint = endpoint({
+  method: 'POST',
+  path: '/complaint/:complaintId/decide',
+  access: 'staff',
+  summary: 'Putuskan komplain yang dibawa ke platform',
+  params,
+  body: z.object({ version, ...remedy, text: words('Putusan') }),
+  reply: ComplaintView,
+})
