@@ -7,7 +7,12 @@ import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'
-import type { ComplaintAction, ComplaintCategory, ComplaintState, Remedy } from '@pasar/domain/ordering/complaint'
+import type {
+  ComplaintAction,
+  ComplaintCategory,
+  ComplaintState,
+  Remedy,
+} from '@pasar/domain/ordering/complaint'
 import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'

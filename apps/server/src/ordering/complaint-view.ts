@@ -81,7 +81,9 @@ function offeredTo(parts: ComplaintParts, actor: Actor, now: Date): ComplaintAct
         return !isAgreed
       case 'escalate':
         return !isAgreed && mayCallPlatform(parts, by, now)
-      default:
+      case 'say':
+      case 'complete':
+      case 'decide':
         return true
     }
   })

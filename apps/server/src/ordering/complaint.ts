@@ -174,7 +174,8 @@ function faultOf(
     case 'escalate':
       if (isAgreed) return refuse('complaint/agreed')
       return by === 'system' || mayCallPlatform(held, by, now) ? null : refuse('order/wait-for-answer')
-    default:
+    case 'say':
+    case 'complete':
       return null
   }
 }
@@ -229,7 +230,9 @@ function changeOf(
       return { remedy, remedy_amount: amount, remedy_by: 'staff' as const, remedy_state: 'agreed' as const }
     case 'escalate':
       return { escalated_at: now }
-    default:
+    case 'say':
+    case 'complete':
+    case 'cancel':
       return turn
   }
 }
