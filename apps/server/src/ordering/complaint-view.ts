@@ -70,21 +70,15 @@ function offeredTo(parts: ComplaintParts, actor: Actor, now: Date): ComplaintAct
   const isWaiting = parts.remedyState === 'waiting'
   const isAgreed = parts.remedyState === 'agreed'
   const isOwn = parts.remedyBy === actor.role
-  return actionsFor(complaintMachine, parts.state, by).filter((action) => {
-    switch (action) {
-      case 'agree':
-      case 'decline':
-        return isWaiting && !isOwn
-      case 'propose':
-        return !isWaiting && !isAgreed
-      case 'cancel':
-        return !isAgreed
-      case 'escalate':
-        return !isAgreed && mayCallPlatform(parts, by, now)
-      case 'say':
-      case 'complete':
-      case 'decide':
-        return true
-    }
-  })
+  const isOpenTo: Readonly<Record<ComplaintAction, boolean>> = {
+    say: true,
+    propose: !isWaiting && !isAgreed,
+    agree: isWaiting && !isOwn,
+    decline: isWaiting && !isOwn,
+    complete: true,
+    cancel: !isAgreed,
+    escalate: !isAgreed && mayCallPlatform(parts, by, now),
+    decide: true,
+  }
+  return actionsFor(complaintMachine, parts.state, by).filter((action) => isOpenTo[action])
 }
