@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { giveBackMemory } from './catalogue/give-back-memory.ts'
 import { startImports } from './catalogue/import-worker.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
 import { rewordItems } from './catalogue/word-recipe.ts'
@@ -64,6 +65,7 @@ async function start(config: Config): Promise<void> {
   const services = { settings, catalogue, files, sealer, signOn }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
+  giveBackMemory()
   address = await app.listen({ host: config.host, port: config.port })
   const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
   const stopTimers = startTimers({ db, bank, settings, sealer }, clock, TIMERS_MS, (error) =>

@@ -22,7 +22,7 @@ import { type Suggested, suggestIn } from './suggest-words.ts'
 import { SynonymBook } from './synonym-book.ts'
 import { VendorPlaces } from './vendor-places.ts'
 
-const LOAD_AT_ONCE = 2_000
+const LOAD_AT_ONCE = 500
 const READ_AT_ONCE = 1_000
 const MOST_KEPT = 500
 /** A second process may be that late with reading what has changed. */
