@@ -1,6 +1,7 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
+import { createLazyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { kindOf, readLogPart } from './identity/log-address.ts'
-import { only, root, signedIn, titled } from './route-base.ts'
+import { numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const account = createRoute({
   getParentRoute: () => root,
@@ -76,5 +77,58 @@ const log = createRoute({
   createLazyRoute('/account/log')({ component: (await import('./identity/log.screen.tsx')).LogScreen }),
 )
 
+const complaints = createRoute({
+  getParentRoute: () => root,
+  path: '/account/complaint',
+  beforeLoad: () => {
+    throw redirect({ to: '/account/complaint/$type', params: { type: 'all' } })
+  },
+})
+
+const complaintTab = createRoute({
+  getParentRoute: () => root,
+  path: '/account/complaint/$type',
+  staticData: { screen: 'ordering/complaints', hasMenuColumn: true },
+  params: {
+    parse: (raw) => {
+      const type = COMPLAINT_TABS.find((tab) => tab === raw.type)
+      return type !== undefined && { type }
+    },
+  },
+  beforeLoad: signedIn,
+  loader: async ({ context, params }) =>
+    (await import('./ordering/complaint.api.ts')).loadComplaints(context.call, params.type),
+  head: () => titled('Komplain'),
+}).lazy(async () =>
+  createLazyRoute('/account/complaint/$type')({
+    component: (await import('./ordering/complaints.screen.tsx')).ComplaintsScreen,
+  }),
+)
+
+const complaint = createRoute({
+  getParentRoute: () => root,
+  path: '/account/complaint/$complaintId',
+  staticData: { screen: 'ordering/complaint', hasMenuColumn: true },
+  params: { parse: ({ complaintId }) => numbered(complaintId, (id) => ({ complaintId: id })) },
+  beforeLoad: signedIn,
+  loader: async ({ context, params }) =>
+    (await import('./ordering/complaint.api.ts')).loadComplaint(context.call, params.complaintId),
+  head: ({ loaderData }) => titled(`Komplain ${loaderData?.order.number ?? ''}`.trim()),
+}).lazy(async () =>
+  createLazyRoute('/account/complaint/$complaintId')({
+    component: (await import('./ordering/complaint.screen.tsx')).ComplaintScreen,
+  }),
+)
+
 /** Everything below /account. */
-export const accountRoutes = [account, profile, password, bank, sessions, log] as const
+export const accountRoutes = [
+  account,
+  profile,
+  password,
+  bank,
+  sessions,
+  log,
+  complaints,
+  complaintTab,
+  complaint,
+] as const

@@ -127,5 +127,29 @@ const synonyms = createRoute({
   }),
 )
 
+const complaintDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/complaints',
+  staticData: { screen: 'ordering/complaint-desk', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  loader: async ({ context }) =>
+    (await import('./ordering/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
+  head: () => titled('Komplain menunggu putusan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/complaints')({
+    component: (await import('./ordering/complaint-desk.screen.tsx')).ComplaintDeskScreen,
+  }),
+)
+
 /** The desks of staff. */
-export const staffRoutes = [members, member, newSupervisor, items, item, ceilings, masters, synonyms] as const
+export const staffRoutes = [
+  complaintDesk,
+  members,
+  member,
+  newSupervisor,
+  items,
+  item,
+  ceilings,
+  masters,
+  synonyms,
+] as const

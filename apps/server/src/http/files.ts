@@ -78,9 +78,11 @@ export function registerFiles(app: FastifyInstance, house: House): void {
 type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
 type Opened = { key: string; mime: string; isDocument: boolean }
 
-/** A file of an order, for those who take part in it. */
+/** A file of an order, for those who take part in it; evidence that is not sent yet is its owner's alone. */
 async function openOrderFile({ db, actor, id }: Looking): Promise<Opened | null> {
   const file = await findFile(db, id)
   const order = file?.orderId ? await findParties(db, file.orderId) : undefined
-  return file && order && takesPart(actor, order) ? { ...file, isDocument: false } : null
+  if (!file || !order || !takesPart(actor, order)) return null
+  const isUnsent = file.purpose === 'complaint' && file.complaintId === null
+  return isUnsent && file.ownerId !== actor.memberId ? null : { ...file, isDocument: false }
 }

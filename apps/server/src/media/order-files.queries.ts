@@ -18,9 +18,22 @@ export function findFile(db: Db, id: number) {
   return db
     .selectFrom('file')
     .select(fileColumns)
-    .select('owner_id as ownerId')
+    .select(['owner_id as ownerId', 'complaint_id as complaintId'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Evidence that somebody has brought for a complaint and not sent yet. */
+export function findUnsent(db: Db, orderId: number, ownerId: number) {
+  return db
+    .selectFrom('file')
+    .select(fileColumns)
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'complaint')
+    .where('owner_id', '=', ownerId)
+    .where('complaint_id', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 export async function countFiles(db: Db, orderId: number, purpose: FilePurpose): Promise<number> {

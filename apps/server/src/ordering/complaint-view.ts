@@ -13,6 +13,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { findUnsent, orderFile } from '../media/order-files.queries.ts'
 import { type ComplaintParts, type ComplaintRowParts, readComplaint } from './complaint-view.queries.ts'
 
 /** As whom somebody stands to a complaint; null for those who only read. */
@@ -60,6 +61,9 @@ export async function complaintView(
       files: (entry.files ?? []).map((file) => ({ ...file, url: `/file/${file.id}` })),
     })),
     offered: offeredTo(parts, actor, now),
+    evidence: (await findUnsent(db, parts.order.id, actor.memberId)).map((file) =>
+      orderFile({ ...file, purpose: 'complaint' }),
+    ),
   }
 }
 

@@ -65,7 +65,8 @@ export type OrderParts = Pick<
   invoice: Invoice | null
   payments: OrderView['payments'] | null
   payout: OrderView['payout']
-  files: Omit<OrderFile, 'url'>[] | null
+  files: (Omit<OrderFile, 'url'> & { unsentBy: number | null })[] | null
+  complaints: OrderView['complaints'] | null
   events: Event[]
   requests: RequestRow[] | null
   earlier: Earlier[] | null
@@ -110,8 +111,11 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
       (select json_agg(json_build_object('amount', amount, 'paidOn', paid_on, 'bank', bank, 'reference', reference, 'state', state,
           'refusal', refusal) order by id) from payment where order_id = o.id) as payments,
       (select json_build_object('amount', amount, 'state', state, 'reference', reference) from payout where order_id = o.id) as payout,
-      (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime) order by id)
+      (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime, 'unsentBy',
+          case when purpose = 'complaint' and complaint_id is null then owner_id end) order by id)
         from file where order_id = o.id) as files,
+      (select json_agg(json_build_object('id', id, 'state', state, 'category', category, 'lineNo', line_no) order by id)
+        from complaint where order_id = o.id) as complaints,
       (select json_agg(json_build_object('seq', seq, 'at', at, 'actor', actor, 'name', member_name, 'action', action, 'toState', to_state,
           'detail', detail, 'hash', hash) order by seq) from order_event where order_id = o.id) as events
     from orders o where o.id = ${id}`.execute(db)

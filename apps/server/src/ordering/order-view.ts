@@ -4,6 +4,7 @@ import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
+import { type ComplaintCategory, complainable } from '@pasar/domain/ordering/complaint'
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
 import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
 import { askable, isPending, type RequestKind } from '@pasar/domain/ordering/requests'
@@ -31,6 +32,7 @@ export async function orderView(
     handover,
     invoice,
     files,
+    complaints,
     deliveries,
     payments,
     payout,
@@ -48,7 +50,10 @@ export async function orderView(
     payments: payments ?? [],
     // What the platform pays the vendor is between the two of them.
     payout: actor.role === 'buyer' ? null : payout,
-    files: (files ?? []).map(orderFile),
+    files: (files ?? []).filter(({ unsentBy }) => unsentBy === null).map(orderFile),
+    evidence: (files ?? []).filter(({ unsentBy }) => unsentBy === actor.memberId).map(orderFile),
+    complaints: complaints ?? [],
+    complainable: complainableBy(actor, order, now),
     handover: handover && { ...handover, savedAt: new Date(handover.savedAt) },
     invoice: invoice && { ...invoice, dueAt: new Date(invoice.dueAt) },
     earlier: (earlier ?? []).map((one) => ({ ...one, endedAt: new Date(one.endedAt) })),
@@ -86,6 +91,16 @@ function askableBy(
   if (actor.role !== 'buyer' && actor.role !== 'vendor') return []
   if (requests.some((request) => isPending(request.state)) || !hasRightFor(actor, 'ask')) return []
   return askable(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
+}
+
+/** What a side may complain about; of a school's people only who may buy. */
+function complainableBy(
+  actor: Actor,
+  order: Pick<OrderParts, 'state' | 'bastAt' | 'deadline'>,
+  now: Date,
+): ComplaintCategory[] {
+  if ((actor.role !== 'buyer' && actor.role !== 'vendor') || !hasRightFor(actor, 'ask')) return []
+  return complainable(actor.role, order, now)
 }
 
 /** What taking the goods in on a day would cost the vendor for being late. */

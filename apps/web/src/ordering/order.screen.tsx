@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { OrderComplaints } from './order-complaints.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
@@ -98,6 +99,9 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-2">
               <StepPanel {...{ order, viewer, onMoved }} now={renderedAt} onInspect={inspect} />
+            </div>
+            <div className="min-w-0 empty:hidden max-lg:order-3">
+              <OrderComplaints order={order} />
             </div>
             <div className="min-w-0 max-lg:order-3">
               <OrderTabs order={order} viewer={viewer} />

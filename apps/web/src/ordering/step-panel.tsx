@@ -10,6 +10,7 @@ import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { rupiah } from '../ui/money.ts'
+import { BastBlocked } from './order-complaints.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { nextStepFor, type Viewer } from './status-words.ts'
 import { ConfirmStep, ProcessStep, ShipStep, type StepProps } from './vendor-steps.tsx'
@@ -86,6 +87,7 @@ function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => 
         Cocokkan jumlah dan kondisi barang dengan pesanan sebelum mengisi Berita Acara Serah Terima (BAST).
         BAST yang sudah dikirim tidak dapat diubah.
       </p>
+      <BastBlocked order={order} />
       {order.handover !== null && (
         <p className="keterangan text-tinta-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
       )}

@@ -6,7 +6,7 @@ import { smallerPhoto } from '../api/smaller-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
 
-type Purpose = Exclude<OrderFile['purpose'], 'complaint'>
+type Purpose = OrderFile['purpose']
 
 /** A file of the order, on its way or there. */
 type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
@@ -100,6 +100,8 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     pick,
     remove,
     retry: (key: string) => change(key, { state: 'queued' }),
+    /** They were sent with something and are no drafts any more. */
+    clear: () => setFiles([]),
     doneCount: files.filter(({ state }) => state === 'done').length,
     isBusy: files.some(({ state }) => state === 'queued' || state === 'sending'),
   }

@@ -15,6 +15,8 @@ const links = {
   cart: linkOptions({ to: '/cart' }),
   categories: linkOptions({ to: '/search', search: {} }),
   orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
+  complaints: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
+  complaintDesk: linkOptions({ to: '/staff/complaints' }),
   payments: linkOptions({ to: '/staff/payments' }),
   members: linkOptions({ to: '/staff/members', search: {} }),
   items: linkOptions({ to: '/staff/items', search: {} }),
@@ -33,6 +35,8 @@ const entries = {
   books: { label: 'Daftar Buku', icon: 'books', link: links.books },
   transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
   log: { label: 'Log', icon: 'clock', link: links.log },
+  complaint: { label: 'Complaint', icon: 'warning', link: links.complaints },
+  complaintDesk: { label: 'Komplain', icon: 'warning', link: links.complaintDesk },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
   members: { label: 'Anggota', icon: 'shield-check', link: links.members },
   items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
@@ -49,7 +53,7 @@ const entries = {
  *
  * @spec 2 Side menu
  */
-export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'account') {
+export function menuEntries(member: CurrentMember | null, path: string) {
   const {
     back,
     dashboard,
@@ -57,7 +61,9 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
     goods,
     books,
     transaction,
+    complaint,
     log,
+    complaintDesk,
     payments,
     members,
     items,
@@ -68,15 +74,18 @@ export function menuEntries(member: CurrentMember | null, place: 'shopping' | 'a
     cart,
     categories,
   } = entries
-  if (place === 'account')
+  if (isAccountPath(path))
     return [
       back,
       dashboard,
       profile,
       ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
+      ...(path.startsWith('/account/complaint') ? [complaint] : []),
       log,
-      ...(member?.role === 'staff' ? [payments, members, items, ceilings, masters, synonyms] : []),
+      ...(member?.role === 'staff'
+        ? [payments, complaintDesk, members, items, ceilings, masters, synonyms]
+        : []),
     ]
   return [
     ...(member === null ? [] : [dashboard]),

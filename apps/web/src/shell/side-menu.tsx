@@ -27,7 +27,8 @@ type SideMenuProps = {
 export function SideMenu({ onGo }: SideMenuProps) {
   const { member } = usePageContext()
   const mayKeep = useMissingRight('keep') === null
-  const isAccount = useLocation({ select: ({ pathname }) => isAccountPath(pathname) })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isAccount = isAccountPath(path)
   const openCategories = () => {
     onGo?.()
     askForCategories()
@@ -48,7 +49,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
       )}
       <nav aria-label={isAccount ? 'Menu akun' : 'Menu belanja'}>
         <ul className="flex flex-col gap-0.5">
-          {menuEntries(member, isAccount ? 'account' : 'shopping').map(({ label, icon, link }) => (
+          {menuEntries(member, path).map(({ label, icon, link }) => (
             <li key={label}>
               <Link
                 {...link}

@@ -8,6 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { OrderFile } from './order.ts'
 
 const side = z.enum(['buyer', 'vendor'])
 
@@ -60,6 +61,8 @@ export const ComplaintView = z.object({
     }),
   ),
   offered: z.array(z.enum(COMPLAINT_ACTIONS)),
+  /** What the reader uploaded and has not sent yet. */
+  evidence: z.array(OrderFile),
 })
 export type ComplaintView = z.output<typeof ComplaintView>
 

@@ -1,3 +1,4 @@
+import { COMPLAINT_CATEGORIES, COMPLAINT_STATES } from '@pasar/domain/ordering/complaint'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
@@ -227,6 +228,18 @@ export const OrderView = z.object({
   requests: z.array(OrderRequest),
   /** What the reader may ask the other side for. */
   askable: z.array(z.enum(REQUEST_KINDS)),
+  complaints: z.array(
+    z.object({
+      id: z.int(),
+      state: z.enum(COMPLAINT_STATES),
+      category: z.enum(COMPLAINT_CATEGORIES),
+      lineNo: z.nullable(z.int()),
+    }),
+  ),
+  /** What the reader may complain about. */
+  complainable: z.array(z.enum(COMPLAINT_CATEGORIES)),
+  /** What the reader uploaded for a complaint and has not sent yet. */
+  evidence: z.array(OrderFile),
   /** The year at whose end it had not been paid for, if any. */
   unpaidYear: z.nullable(z.int()),
   payments: z.array(

@@ -1,0 +1,69 @@
+import { type ComplaintView, sayInComplaint } from '@pasar/contract/ordering/complaint'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { ComplaintPhotos } from './complaint-photos.tsx'
+import { StepRefusal } from './step-refusal.tsx'
+import { useOrderFiles } from './use-order-files.ts'
+
+export type ComplaintPart = {
+  complaint: ComplaintView
+  /** What the reader's act came to, and what is said about it. */
+  onMoved: (moved: ComplaintView, words: string) => void
+}
+
+/** Says something, with photos; what is typed outlives a reload and a refusal. */
+export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
+  const { id, version, order, evidence } = complaint
+  const { member } = usePageContext()
+  const kept = useMemo(() => keptOnDevice('visit', `komplain-pesan-${id}`, z.string()), [id])
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const photos = useOrderFiles({ id: order.id, files: evidence }, 'complaint')
+  useEffect(() => setText(kept.read() ?? ''), [kept])
+  const change = (words: string) => {
+    setText(words)
+    kept.keep(words)
+  }
+  const saying = useCall(
+    sayInComplaint,
+    (moved) => {
+      change('')
+      photos.clear()
+      onMoved(moved, 'Pesan terkirim.')
+    },
+    'in-place',
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setError(text.trim() === '' ? 'Tulis pesan dahulu' : undefined)
+    if (text.trim() !== '') void saying.send({ params: { complaintId: id }, body: { version, text } })
+  }
+  return (
+    <form noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4">
+      <TextArea
+        label="Tulis pesan"
+        required
+        maxLength={2000}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        error={error ?? saying.fieldError('text')}
+      />
+      {member?.role !== 'staff' && <ComplaintPhotos photos={photos} />}
+      <StepRefusal refusal={saying.refusal} />
+      <Button
+        type="submit"
+        variant="outline"
+        className="self-start max-sm:w-full"
+        busy={saying.isPending || photos.isBusy}
+        busyText={photos.isBusy ? 'Mengunggah foto…' : 'Mengirim…'}
+      >
+        Kirim pesan
+      </Button>
+    </form>
+  )
+}

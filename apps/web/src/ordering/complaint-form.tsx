@@ -1,0 +1,127 @@
+import { openComplaint } from '@pasar/contract/ordering/complaint'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { COMPLAINT_CATEGORIES, needsPhoto } from '@pasar/domain/ordering/complaint'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { ComplaintPhotos } from './complaint-photos.tsx'
+import { CATEGORY_WORDS } from './complaint-words.ts'
+import { StepRefusal } from './step-refusal.tsx'
+import { useOrderFiles } from './use-order-files.ts'
+
+const Draft = z.object({ lineNo: z.string(), category: z.string(), text: z.string() })
+type Draft = z.output<typeof Draft>
+
+const EMPTY: Draft = { lineNo: '', category: '', text: '' }
+const LEAST = 10
+
+/** Opens a complaint about an order or one of its lines. The draft and its photos are kept until it is sent. */
+export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const router = useRouter()
+  const kept = useMemo(() => keptOnDevice('visit', `komplain-${order.id}`, Draft), [order.id])
+  const [draft, setDraft] = useState(() => kept.read() ?? EMPTY)
+  const [hasTried, setTried] = useState(false)
+  const photos = useOrderFiles({ id: order.id, files: order.evidence }, 'complaint')
+  const opening = useCall(
+    openComplaint,
+    async (opened) => {
+      kept.forget()
+      showToast('Komplain terkirim. Pihak lain diminta menjawab.')
+      await router.navigate({
+        to: '/account/complaint/$complaintId',
+        params: { complaintId: opened.id },
+      })
+    },
+    'in-place',
+  )
+  const change = (to: Partial<Draft>) => {
+    const next = { ...draft, ...to }
+    setDraft(next)
+    kept.keep(next)
+  }
+  const category = COMPLAINT_CATEGORIES.find(
+    (one) => one === draft.category && order.complainable.includes(one),
+  )
+  const problems = {
+    category: category === undefined ? 'Pilih jenis komplain' : undefined,
+    text: draft.text.trim().length < LEAST ? `Uraian paling sedikit ${LEAST} huruf` : undefined,
+    photos:
+      category !== undefined && needsPhoto(category) && photos.doneCount === 0
+        ? 'Unggah paling sedikit satu foto'
+        : undefined,
+  }
+  const shown = (field: keyof typeof problems) => (hasTried ? problems[field] : undefined)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (category === undefined || Object.values(problems).some((problem) => problem !== undefined)) return
+    void opening.send({
+      params: { orderId: order.id },
+      body: { category, text: draft.text, lineNo: draft.lineNo === '' ? null : Number(draft.lineNo) },
+    })
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Tentang"
+          options={[
+            { value: '', label: 'Seluruh pesanan' },
+            ...order.lines.map(({ lineNo, name }) => ({ value: String(lineNo), label: name })),
+          ]}
+          value={draft.lineNo}
+          onChange={(event) => change({ lineNo: event.currentTarget.value })}
+          error={opening.fieldError('lineNo')}
+        />
+        <Select
+          label="Jenis komplain"
+          required
+          placeholder="Pilih jenis"
+          options={order.complainable.map((one) => ({ value: one, label: CATEGORY_WORDS[one] }))}
+          value={draft.category}
+          onChange={(event) => change({ category: event.currentTarget.value })}
+          error={shown('category') ?? opening.fieldError('category')}
+        />
+      </div>
+      <TextArea
+        label="Uraian"
+        required
+        maxLength={2000}
+        help="Apa yang dipesan, apa yang datang, dan apa yang diharapkan"
+        value={draft.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        error={shown('text') ?? opening.fieldError('text')}
+      />
+      <ComplaintPhotos
+        photos={photos}
+        required={category === undefined || needsPhoto(category)}
+        error={photos.isBusy ? undefined : shown('photos')}
+      />
+      {order.state === 'shipping' && (
+        <p className="keterangan text-tinta-2">
+          Selama komplain terbuka, BAST tidak dapat dikirim. Hasil pemeriksaan tetap dapat disimpan.
+        </p>
+      )}
+      <StepRefusal refusal={opening.refusal} />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+        <Button
+          type="submit"
+          variant="danger"
+          busy={opening.isPending || photos.isBusy}
+          busyText={photos.isBusy ? 'Mengunggah foto…' : 'Mengirim…'}
+        >
+          Kirim komplain
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Simpan draf
+        </Button>
+      </div>
+    </form>
+  )
+}

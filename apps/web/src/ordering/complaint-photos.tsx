@@ -1,0 +1,23 @@
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import type { OrderFilesInHand } from './use-order-files.ts'
+
+type PhotosProps = { photos: OrderFilesInHand; required?: boolean; error?: string | undefined }
+
+/** Evidence that goes with the next words. */
+export function ComplaintPhotos({ photos, required = false, error }: PhotosProps) {
+  return (
+    <UploadSlot
+      label="Foto bukti"
+      help="JPG, PNG, atau PDF, paling besar 5 MB. Hanya kedua pihak, platform, dan pengawas yang dapat membukanya."
+      accept="image/jpeg,image/png,application/pdf"
+      required={required}
+      camera
+      most={10}
+      files={photos.files}
+      onPick={(files) => photos.pick(files)}
+      onRemove={photos.remove}
+      onRetry={photos.retry}
+      error={photos.unfitAt(null) ?? error}
+    />
+  )
+}

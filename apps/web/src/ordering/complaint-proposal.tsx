@@ -1,0 +1,129 @@
+import { agreeToRemedy, declineRemedy } from '@pasar/contract/ordering/complaint'
+import type { Remedy } from '@pasar/domain/ordering/complaint'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { rupiah } from '../ui/money.ts'
+import { Tag } from '../ui/tag.tsx'
+import type { ComplaintPart } from './complaint-composer.tsx'
+import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
+import { REMEDY_WORDS, remedyEffect, sideWord } from './complaint-words.ts'
+import { StepRefusal } from './step-refusal.tsx'
+
+const STATES = {
+  waiting: { words: 'Menunggu jawaban', tone: 'amber' },
+  agreed: { words: 'Disetujui dan dilaksanakan', tone: 'green' },
+  declined: { words: 'Ditolak', tone: 'red' },
+} as const
+
+/** The proposal on the table: what it means for the order and for the money, and the answer to it. */
+export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
+  const [asking, setAsking] = useState<'agree' | 'decline' | null>(null)
+  const { proposal, version, offered } = complaint
+  const params = { complaintId: complaint.id }
+  const close = () => setAsking(null)
+  const agreeing = useCall(
+    agreeToRemedy,
+    (moved) => {
+      close()
+      onMoved(moved, 'Usulan disetujui dan dilaksanakan pada pesanan.')
+    },
+    'in-place',
+  )
+  const declining = useCall(
+    declineRemedy,
+    (moved) => {
+      close()
+      onMoved(moved, 'Usulan ditolak. Salah satu pihak dapat membawa komplain ke platform.')
+    },
+    'in-place',
+  )
+  if (proposal === null) return null
+  const { words, tone } = STATES[proposal.state]
+  const amount = proposal.amount > 0 ? ` ${rupiah(proposal.amount)}` : ''
+  const effect = <Effect remedy={proposal.remedy} amount={proposal.amount} />
+  return (
+    <section
+      aria-labelledby="judul-usulan"
+      className="kartu flex flex-col gap-3 border-l-4 border-stempel p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="judul-usulan" className="judul-2">
+          <span className="keterangan block font-semibold text-stempel">
+            {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideWord(proposal.by).toLowerCase()}`}
+          </span>
+          {REMEDY_WORDS[proposal.remedy]}
+          {amount}
+        </h2>
+        <Tag tone={tone}>{words}</Tag>
+      </div>
+      {effect}
+      {offered.includes('agree') && (
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+          <Button variant="stamp" onPointerDown={warmDialog} onClick={() => setAsking('agree')}>
+            Terima penyelesaian
+          </Button>
+          <Button variant="danger-outline" onPointerDown={warmDialog} onClick={() => setAsking('decline')}>
+            Tolak dan jelaskan
+          </Button>
+        </div>
+      )}
+      <LazyDialog
+        isOpen={asking === 'agree'}
+        onOpenChange={close}
+        title={`Terima: ${REMEDY_WORDS[proposal.remedy].toLowerCase()}${amount}`}
+        description="Begitu disetujui, penyelesaian ini langsung dilaksanakan dan tidak dapat ditarik."
+        footer={
+          <>
+            <Button variant="outline" onClick={close}>
+              Batal
+            </Button>
+            <Button
+              variant="stamp"
+              busy={agreeing.isPending}
+              busyText="Menyetujui…"
+              onClick={() => void agreeing.send({ params, body: { version } })}
+            >
+              Ya, terima
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-4 flex flex-col gap-3">
+          {effect}
+          <StepRefusal refusal={agreeing.refusal} />
+        </div>
+      </LazyDialog>
+      <ComplaintTextDialog
+        isOpen={asking === 'decline'}
+        onClose={close}
+        title="Tolak usulan"
+        effect="Komplain tetap terbuka. Setelah satu usulan ditolak, kedua pihak dapat membawanya ke platform."
+        label="Alasan"
+        least={1}
+        submit="Tolak usulan"
+        isBusy={declining.isPending}
+        refusal={declining.refusal}
+        onSend={(text) => void declining.send({ params, body: { version, text } })}
+      />
+    </section>
+  )
+}
+
+/** What a remedy brings, for the order and for the money. */
+export function Effect({ remedy, amount }: { remedy: Remedy; amount: number }) {
+  const { order, money } = remedyEffect(remedy, amount)
+  return (
+    <dl className="flex flex-col gap-1">
+      <div className="flex gap-2">
+        <dt className="shrink-0 basis-20 text-tinta-2">Pesanan</dt>
+        <dd className="min-w-0">{order}</dd>
+      </div>
+      <div className="flex gap-2">
+        <dt className="shrink-0 basis-20 text-tinta-2">Uang</dt>
+        <dd className="min-w-0">{money}</dd>
+      </div>
+    </dl>
+  )
+}

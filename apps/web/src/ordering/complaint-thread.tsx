@@ -1,0 +1,82 @@
+import type { ComplaintView } from '@pasar/contract/ordering/complaint'
+import { classes } from '../ui/classes.ts'
+import { shortDateAndTime } from '../ui/date.ts'
+import { rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import { deedOf, sideWord } from './complaint-words.ts'
+import type { Viewer } from './status-words.ts'
+
+type ThreadProps = { complaint: ComplaintView; viewer: Viewer }
+
+/** What was said and done, oldest first; one's own words stand on the right. */
+export function ComplaintThread({ complaint, viewer }: ThreadProps) {
+  return (
+    <ol aria-label="Percakapan" className="flex flex-col gap-3">
+      {complaint.entries.map((entry) => (
+        <li
+          key={entry.seq}
+          className={classes(
+            'kartu max-w-[min(36rem,92%)] p-4',
+            entry.by === viewer && 'self-end bg-papan-100',
+            entry.by === 'system' && 'self-center bg-cekung',
+          )}
+        >
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
+  const deed = deedOf(entry)
+  const side = sideWord(entry.by)
+  return (
+    <>
+      <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
+        <span className="font-semibold">
+          {side}
+          {entry.name !== '' && entry.name !== side && `: ${entry.name}`}
+        </span>
+        <time dateTime={entry.at.toISOString()} className="tnum">
+          {shortDateAndTime(entry.at)}
+        </time>
+      </p>
+      {deed !== null && (
+        <p className="font-bold">
+          {deed}
+          {entry.amount > 0 && ` ${rupiah(entry.amount)}`}
+        </p>
+      )}
+      {entry.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>}
+      {entry.files.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {entry.files.map((file) => (
+            <li key={file.id}>
+              <a
+                href={file.url}
+                target="_blank"
+                rel="noopener"
+                className={file.mime.startsWith('image/') ? 'gambar block size-24 rounded-md' : linkClass}
+              >
+                {file.mime.startsWith('image/') ? (
+                  <img
+                    src={file.url}
+                    alt={`Foto ${file.name}`}
+                    width={96}
+                    height={96}
+                    loading="lazy"
+                    decoding="async"
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  file.name
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

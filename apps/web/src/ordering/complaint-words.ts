@@ -1,0 +1,108 @@
+import type { ComplaintRow, ComplaintView } from '@pasar/contract/ordering/complaint'
+import type {
+  ComplaintCategory,
+  ComplaintState,
+  ComplaintTab,
+  Remedy,
+} from '@pasar/domain/ordering/complaint'
+import type { IconName } from '../icons/icon-names.ts'
+import { rupiah } from '../ui/money.ts'
+import type { Tone } from '../ui/tag.tsx'
+
+/** What is complained about, as it is picked and shown. */
+export const CATEGORY_WORDS: Readonly<Record<ComplaintCategory, string>> = {
+  not_arrived: 'Barang tidak datang',
+  wrong_item: 'Barang tidak sesuai',
+  damaged: 'Barang rusak',
+  short: 'Jumlah kurang',
+  late: 'Terlambat',
+  document: 'Dokumen atau pajak',
+  payment: 'Pembayaran',
+  other: 'Lainnya',
+}
+
+/** The tag of a complaint's state: word, colour, icon. */
+export const COMPLAINT_STATUS: Readonly<Record<ComplaintState, { tag: string; tone: Tone; icon: IconName }>> =
+  {
+    open: { tag: 'Terbuka', tone: 'red', icon: 'warning' },
+    completed: { tag: 'Selesai', tone: 'green', icon: 'check-circle' },
+    cancelled: { tag: 'Ditarik', tone: 'neutral', icon: 'prohibit' },
+    escalated: { tag: 'Dieskalasi ke platform', tone: 'violet', icon: 'shield-check' },
+  }
+
+/** The word of a tab. @spec 2 Complaint submenu */
+export const complaintTabWord = (tab: ComplaintTab): string =>
+  tab === 'all' ? 'Semua' : COMPLAINT_STATUS[tab].tag
+
+export const REMEDY_WORDS: Readonly<Record<Remedy, string>> = {
+  replace: 'Kirim barang pengganti',
+  price_cut: 'Potong harga',
+  return: 'Kembalikan semua barang',
+  continue: 'Lanjutkan pesanan',
+}
+
+/**
+ * What a remedy means for the order, and what for the money.
+ *
+ * @param amount whole rupiah; of a price cut only
+ */
+export function remedyEffect(remedy: Remedy, amount: number): { order: string; money: string } {
+  switch (remedy) {
+    case 'replace':
+      return {
+        order: 'Penyedia mengirim lagi barang yang pada pemeriksaan tercatat rusak atau kurang.',
+        money: 'Harga pesanan tidak berubah.',
+      }
+    case 'price_cut':
+      return {
+        order: 'Barang diterima seperti adanya dan pesanan berjalan terus.',
+        money:
+          amount > 0
+            ? `Tagihan setelah BAST berkurang ${rupiah(amount)}, ditanggung penyedia. Pajak tidak berubah.`
+            : 'Tagihan setelah BAST berkurang, ditanggung penyedia. Pajak tidak berubah.',
+      }
+    case 'return':
+      return {
+        order: 'Pesanan berakhir. Semua barang kembali ke penyedia dan masuk lagi ke keranjang sekolah.',
+        money: 'Tidak ada yang dibayar.',
+      }
+    case 'continue':
+      return { order: 'Pesanan berjalan seperti semula.', money: 'Tagihan tidak berubah.' }
+  }
+}
+
+const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const
+
+export const sideWord = (side: keyof typeof SIDES): string => SIDES[side]
+
+/** Which side is to say something next; null when nobody is. */
+export function awaitedSide({ awaited, openedBy }: Pick<ComplaintRow, 'awaited' | 'openedBy'>) {
+  if (awaited === null) return null
+  if (awaited === 'opener') return openedBy
+  return openedBy === 'buyer' ? 'vendor' : 'buyer'
+}
+
+type Entry = ComplaintView['entries'][number]
+
+/** What was done with an entry beside the words; null where somebody only spoke. */
+export function deedOf({ kind, remedy, seq }: Entry): string | null {
+  const named = remedy === null ? '' : `: ${REMEDY_WORDS[remedy].toLowerCase()}`
+  switch (kind) {
+    case 'say':
+      return seq === 1 ? 'Mengajukan komplain' : null
+    case 'propose':
+      return `Mengusulkan penyelesaian${named}`
+    case 'agree':
+      return 'Menyetujui usulan; dilaksanakan pada pesanan'
+    case 'decline':
+      return 'Menolak usulan'
+    case 'complete':
+      return 'Menyatakan komplain selesai'
+    case 'cancel':
+      return 'Menarik komplain'
+    case 'escalate':
+      return 'Membawa komplain ke platform'
+    case 'decide':
+      return `Memutuskan${named}`
+  }
+}

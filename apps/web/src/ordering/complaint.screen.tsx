@@ -1,0 +1,122 @@
+import type { ComplaintView } from '@pasar/contract/ordering/complaint'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { ComplaintComposer } from './complaint-composer.tsx'
+import { ComplaintProposal } from './complaint-proposal.tsx'
+import { ComplaintSteps } from './complaint-steps.tsx'
+import { ComplaintThread } from './complaint-thread.tsx'
+import { awaitedSide, CATEGORY_WORDS, COMPLAINT_STATUS, sideWord } from './complaint-words.ts'
+
+const route = getRouteApi('/account/complaint/$complaintId')
+
+/** One complaint: what was said and proposed, whose turn it is, and what the reader may do. */
+export function ComplaintScreen() {
+  const loaded = route.useLoaderData()
+  return <ComplaintPage key={loaded.id} loaded={loaded} />
+}
+
+function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
+  const [complaint, setComplaint] = useNewest(loaded)
+  const { member } = usePageContext()
+  const router = useRouter()
+  const onMoved = (moved: ComplaintView, words: string) => {
+    showToast(words)
+    setComplaint(moved)
+    // The order and its lists show the state from before.
+    void router.invalidate()
+  }
+  const parts = { complaint, onMoved }
+  return (
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <ComplaintHead complaint={complaint} />
+      {member?.role === 'supervisor' && (
+        <Banner title="Anda melihat sebagai pengawas">
+          Anda dapat membaca seluruh percakapan dan fotonya. Penyelesaiannya dilakukan sekolah, penyedia, dan
+          platform.
+        </Banner>
+      )}
+      <ComplaintProposal {...parts} />
+      <ComplaintThread complaint={complaint} viewer={member?.role ?? 'buyer'} />
+      {complaint.offered.includes('say') && <ComplaintComposer {...parts} />}
+      <ComplaintSteps {...parts} />
+    </div>
+  )
+}
+
+function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
+  const { order, line, state, openedBy, openedAt, resolution } = complaint
+  const { tag, tone, icon } = COMPLAINT_STATUS[state]
+  return (
+    <div className="kartu overflow-hidden">
+      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+        <Link
+          to="/account/complaint/$type"
+          params={{ type: 'all' }}
+          aria-label="Kembali ke Komplain"
+          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
+        >
+          <Icon name="arrow-left" size={24} />
+        </Link>
+        <h1 className="judul-2 min-w-0 grow basis-60 md:text-2xl">
+          <span className="sr-only">Komplain: </span>
+          {CATEGORY_WORDS[complaint.category]}
+        </h1>
+        <StatusTag tone={tone} icon={icon}>
+          {tag}
+        </StatusTag>
+      </div>
+      <div className="flex flex-col gap-1 p-4 md:p-5">
+        <p>
+          <span className="text-tinta-2">Pesanan </span>
+          <Link to="/history/$orderId" params={{ orderId: order.id }} className={`${linkClass} tnum`}>
+            {order.number}
+          </Link>
+          <span className="text-tinta-2">{line === null ? ', seluruhnya' : `, ${line.name}`}</span>
+        </p>
+        <p className="text-tinta-2">
+          {order.school} dan {order.vendor}. Diajukan {sideWord(openedBy).toLowerCase()},{' '}
+          {dateAndTime(openedAt)}.
+        </p>
+        {resolution !== '' && <p className="wrap-anywhere whitespace-pre-line">Hasil: {resolution}</p>}
+        <Clocks complaint={complaint} />
+      </div>
+    </div>
+  )
+}
+
+/** Until when somebody has to act, and what happens by itself then. */
+function Clocks({ complaint }: { complaint: ComplaintView }) {
+  const { renderedAt: now } = usePageContext()
+  const awaited = awaitedSide(complaint)
+  const isAgreed = complaint.proposal?.state === 'agreed'
+  const clocks = [
+    complaint.answerBy !== null &&
+      awaited !== null && {
+        words: isAgreed
+          ? `Selesai dengan sendirinya bila ${sideWord(awaited).toLowerCase()} tidak menjawab`
+          : `${sideWord(awaited)} diminta menjawab`,
+        at: complaint.answerBy,
+      },
+    complaint.escalateBy !== null &&
+      !isAgreed && { words: 'Dibawa ke platform dengan sendirinya', at: complaint.escalateBy },
+    complaint.decideBy !== null && { words: 'Platform memutuskan', at: complaint.decideBy },
+  ].filter((clock) => clock !== false)
+  if (clocks.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {clocks.map(({ words, at }) => (
+        <li key={words} className="flex flex-wrap items-center gap-x-2">
+          {words} <DeadlineClock at={at} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}

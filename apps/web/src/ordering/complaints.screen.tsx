@@ -1,0 +1,58 @@
+import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { ComplaintList } from './complaint-list.tsx'
+import { complaintTabWord } from './complaint-words.ts'
+
+const route = getRouteApi('/account/complaint/$type')
+
+/** The complaints of one tab. @spec 2 Complaint submenu */
+export function ComplaintsScreen() {
+  const loaded = route.useLoaderData()
+  const { type } = route.useParams()
+  const { member } = usePageContext()
+  const isParty = member?.role === 'buyer' || member?.role === 'vendor'
+  const tabs = COMPLAINT_TABS.map((tab) => ({
+    key: tab,
+    label: complaintTabWord(tab),
+    count: loaded.counts[tab],
+    isCurrent: tab === type,
+    link: (look: { className: string }) => (
+      <Link to="/account/complaint/$type" params={{ type: tab }} {...look} />
+    ),
+  }))
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Komplain"
+        lead={isParty ? 'Komplain baru diajukan dari halaman pesanannya.' : undefined}
+      />
+      <TabLinks label="Status komplain" tabs={tabs} />
+      <ComplaintList
+        loaded={loaded}
+        type={type}
+        empty={
+          <EmptyState
+            drawing="folder"
+            action={
+              <Link
+                to="/history/$type"
+                params={{ type: 'all' }}
+                search={{}}
+                className={buttonClass('outline')}
+              >
+                Lihat transaksi
+              </Link>
+            }
+          >
+            Tidak ada komplain.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

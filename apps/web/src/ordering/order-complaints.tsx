@@ -1,0 +1,87 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { CATEGORY_WORDS, COMPLAINT_STATUS } from './complaint-words.ts'
+
+const ComplaintForm = lazy(async () => ({ default: (await import('./complaint-form.tsx')).ComplaintForm }))
+
+/** The complaints about an order, and the way to a new one while something can be complained about. */
+export function OrderComplaints({ order }: { order: OrderView }) {
+  const [isOpening, setOpening] = useState(false)
+  const isHydrated = useHydrated()
+  const { complaints, complainable } = order
+  if (complaints.length === 0 && complainable.length === 0) return null
+  return (
+    <section aria-labelledby="judul-komplain" className="kartu flex flex-col gap-3 p-4 md:p-5">
+      <h2 id="judul-komplain" className="judul-3">
+        Komplain
+      </h2>
+      {complaints.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {complaints.map(({ id, state, category, lineNo }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+              <Link
+                to="/account/complaint/$complaintId"
+                params={{ complaintId: id }}
+                className={`${linkClass} min-h-11 content-center`}
+              >
+                {CATEGORY_WORDS[category]}
+                {lineNo !== null && `: ${order.lines.find((line) => line.lineNo === lineNo)?.name ?? ''}`}
+              </Link>
+              <StatusTag tone={COMPLAINT_STATUS[state].tone} icon={COMPLAINT_STATUS[state].icon}>
+                {COMPLAINT_STATUS[state].tag}
+              </StatusTag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {complainable.length > 0 && !isOpening && (
+        <>
+          {complaints.length === 0 && (
+            <p className="text-tinta-2">
+              Ada yang tidak sesuai? Jelaskan dengan foto; pihak lain diminta menjawab.
+            </p>
+          )}
+          <Button
+            variant="danger-outline"
+            icon="warning"
+            className="self-start max-sm:w-full"
+            disabled={!isHydrated}
+            onClick={() => setOpening(true)}
+          >
+            Ajukan komplain
+          </Button>
+        </>
+      )}
+      {isOpening && (
+        <Suspense fallback={<p role="status">Memuat…</p>}>
+          <ComplaintForm order={order} onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Why no BAST can be sent while something is complained about, and where that is settled. */
+export function BastBlocked({ order }: { order: OrderView }) {
+  const pending = order.complaints.find(({ state }) => state === 'open' || state === 'escalated')
+  if (pending === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 rounded-lg bg-merah-100 px-3 py-1.5">
+      <Icon name="lock-simple" size={18} className="text-merah" />
+      BAST baru dapat dikirim setelah komplain selesai.
+      <Link
+        to="/account/complaint/$complaintId"
+        params={{ complaintId: pending.id }}
+        className={`${linkClass} min-h-11 content-center`}
+      >
+        Lihat komplain
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
+import { useId, useState } from 'react'
+import type { Refused } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { Effect } from './complaint-proposal.tsx'
+import { REMEDY_WORDS } from './complaint-words.ts'
+import { StepRefusal } from './step-refusal.tsx'
+
+type RemedyDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  effect: string
+  /** How many characters of explanation are needed; 0 where none are. */
+  least: number
+  remedies: readonly Remedy[]
+  isBusy: boolean
+  refusal: Refused | null
+  onSend: (given: { remedy: Remedy; amount: number; text: string }) => void
+}
+
+type Problems = { remedy?: string; amount?: string; text?: string }
+
+/** Which remedy, and of a price cut how much; shows what it brings before it is sent. */
+export function RemedyDialog(props: RemedyDialogProps) {
+  const { isOpen, onClose, least, remedies, isBusy, refusal } = props
+  const name = useId()
+  const [remedy, setRemedy] = useState<Remedy>()
+  const [amount, setAmount] = useState<number>()
+  const [text, setText] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const said = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
+  const send = () => {
+    const cut = remedy === 'price_cut' ? (amount ?? 0) : 0
+    const found: Problems = {
+      ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
+      ...(remedy === 'price_cut' && cut === 0 && { amount: 'Isi besar potongan' }),
+      ...(text.trim().length < least && { text: `Penjelasan paling sedikit ${least} huruf` }),
+    }
+    setProblems(found)
+    if (remedy !== undefined && Object.keys(found).length === 0)
+      props.onSend({ remedy, amount: cut, text: text.trim() })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={props.title}
+      description={props.effect}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button variant="stamp" busy={isBusy} busyText="Mengirim…" onClick={send}>
+            Kirim
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <RadioGroup
+          legend="Penyelesaian"
+          name={name}
+          required
+          options={remedies.map((one) => ({ value: one, label: REMEDY_WORDS[one] }))}
+          value={remedy ?? ''}
+          onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
+          error={problems.remedy ?? said('remedy')}
+        />
+        {remedy === 'price_cut' && (
+          <MoneyField
+            label="Besar potongan"
+            required
+            value={amount}
+            onChange={setAmount}
+            error={problems.amount ?? said('amount')}
+          />
+        )}
+        {remedy !== undefined && <Effect remedy={remedy} amount={amount ?? 0} />}
+        <TextArea
+          label="Penjelasan"
+          optional={least === 0}
+          required={least > 0}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={problems.text ?? said('text')}
+        />
+        <StepRefusal refusal={refusal} />
+      </div>
+    </LazyDialog>
+  )
+}
