@@ -225,7 +225,7 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'POST /multi-cart', who: 'buyer buys' },
 
   { call: 'GET /negotiation', who: 'party' },
-  { call: 'GET /negotiation/:negotiationId', who: 'party', object: 'negotiation' },
+  { call: 'GET /negotiation/:negotiationId', who: 'member', object: 'negotiation' },
   { call: 'POST /negotiation/quote', who: 'buyer buys' },
   { call: 'POST /negotiation', who: 'buyer buys' },
   {

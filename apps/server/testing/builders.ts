@@ -95,6 +95,7 @@ async function aMember(
     villageCode: row.village_code,
     educationForm: row.education_form,
     cartCount: 0,
+    awaitingCount: 0,
     gender: row.gender,
     dateOfBirth: row.date_of_birth,
     npwp: row.npwp,

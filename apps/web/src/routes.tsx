@@ -9,6 +9,7 @@ import { actsOnOrders } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { readRecipient } from './mail/mailbox-address.ts'
+import { negotiationRoutes } from './negotiation-routes.tsx'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
 import { vendorRoutes } from './vendor-routes.tsx'
@@ -289,6 +290,7 @@ export const routeTree = root.addChildren([
   history,
   historyTab,
   order,
+  ...negotiationRoutes,
   ...accountRoutes,
   checkout,
   register,

@@ -31,6 +31,7 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   exemptReason: price.exemptReason,
   weightGrams: row.weightGrams,
   negotiationId: row.negotiation?.id ?? null,
+  agreedUntil: row.negotiation && new Date(row.negotiation.validUntil),
   lostNegotiation: row.lostNegotiation,
   problem: price.problem,
 })

@@ -27,7 +27,7 @@ export type CartRow = {
   optionValues: string[]
   weightGrams: number
   /** What was agreed on for this line, with what bringing it costs; null where nothing was, or it holds no longer. */
-  negotiation: { id: number; freight: number; packing: number; days: number } | null
+  negotiation: { id: number; freight: number; packing: number; days: number; validUntil: string } | null
   /** Whether a price had been agreed on that does not hold for the line as it stands. */
   lostNegotiation: boolean
   wanted: Wanted
@@ -112,6 +112,7 @@ type Agreed = {
   freight: number
   packing: number
   days: number
+  validUntil: string
 }
 type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
 
@@ -130,7 +131,7 @@ function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
 /** What both sides agreed on for a line `l`, while it can be ordered at. */
 const agreement = sql`l.negotiation_id as "negotiationId",
   (select json_build_object('id', n.id, 'quantity', n.quantity, 'unitPrice', f.unit_price, 'freight', f.freight, 'packing', f.packing,
-      'days', f.days)
+      'days', f.days, 'validUntil', n.valid_until)
     from negotiation n join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
     where n.id = l.negotiation_id and n.state = 'approved') as agreed`
 

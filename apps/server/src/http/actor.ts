@@ -26,6 +26,7 @@ export type Actor = {
   readonly villageCode: string | null
   readonly educationForm: string | null
   readonly cartCount: number
+  readonly awaitingCount: number
   readonly gender: 'L' | 'P' | null
   readonly dateOfBirth: string | null
   /** Sealed; null when there is none. */

@@ -19,6 +19,8 @@ let app: FastifyInstance
 let db: Db
 let close: () => Promise<void>
 let identities: Identity[]
+/** One of the two sides; whoever watches sees a negotiation only once an order came of it. */
+const isTrader = ({ is }: Identity) => is === 'buyer' || is === 'vendor'
 const objects: Record<
   ObjectKind,
   (who: Identity) => Promise<[name: string, id: number, isReached: boolean][]>
@@ -34,8 +36,8 @@ const objects: Record<
     ['absent complaint', ABSENT, false],
   ],
   negotiation: async (who) => [
-    ['negotiation of A', negotiationIds.A, who.sees.includes('A')],
-    ['negotiation of B', negotiationIds.B, who.sees.includes('B')],
+    ['negotiation of A', negotiationIds.A, isTrader(who) && who.sees.includes('A')],
+    ['negotiation of B', negotiationIds.B, isTrader(who) && who.sees.includes('B')],
     ['absent negotiation', ABSENT, false],
   ],
   'cart line': async (who) => [

@@ -32,6 +32,7 @@ export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   position: actor.person?.position ?? null,
   regencyName: actor.regencyName,
   cartCount: actor.cartCount,
+  awaitingCount: actor.awaitingCount,
 })
 
 /** What a sign-in answers, whatever the door. */

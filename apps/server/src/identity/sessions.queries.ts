@@ -24,6 +24,7 @@ type MemberRow = {
   villageCode: string | null
   educationForm: string | null
   cartCount: number
+  awaitingCount: number
   pictureId: number | null
   hasAgreed: boolean
   hasConfirmedNpwp: boolean
@@ -44,6 +45,8 @@ const memberColumns = sql`
   m.date_of_birth::text as "dateOfBirth", m.npwp, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
   m.regency_name as "regencyName", m.village_code as "villageCode", m.education_form as "educationForm",
   (select count(*) from cart_line where buyer_id = m.id) as "cartCount",
+  (select count(*) from negotiation n where n.state = 'open'
+    and ((n.buyer_id = m.id and n.turn = 'buyer') or (n.vendor_id = m.id and n.turn = 'vendor'))) as "awaitingCount",
   (select id from file where owner_id = m.id and purpose = 'picture' and order_id is null and replaced_at is null) as "pictureId",
   m.category not in ('3347_39', '3347_40')
     or exists (select from agreement where member_id = m.id and kind = 'ppn' and version = ${PPN_STATEMENT.version}) as "hasAgreed",

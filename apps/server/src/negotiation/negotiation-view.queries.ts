@@ -38,27 +38,33 @@ const rowTables = sql`negotiation n join item i on i.id = n.item_id join member 
   left join item_option o on o.id = n.option_id`
 
 /**
- * Negotiations of a member, the newest first.
+ * Negotiations of a member: the newest first, of the open ones those first that are to be answered soonest.
  *
- * @param before the id to go on below; 0 for the first page
+ * @param asked where the page goes on; zeros for the first one. `due` is in milliseconds since 1970
  */
 export async function readNegotiations(
   db: Db,
   side: Side,
   memberId: number,
-  asked: { tab: NegotiationTab; before: number; most: number },
+  asked: { tab: NegotiationTab; mine: boolean; before: number; due: number; most: number },
 ): Promise<RowParts[]> {
+  const byDeadline = asked.mine || asked.tab === 'open'
+  const rest = byDeadline
+    ? sql`(n.answer_by, n.id) > (${new Date(asked.due)}::timestamptz, ${asked.before}::bigint)`
+    : sql`n.id < ${asked.before}`
   const { rows } = await sql<RowParts>`
     select ${rowColumns} from ${rowTables}
     where ${side === 'buyer' ? sql`n.buyer_id` : sql`n.vendor_id`} = ${memberId}
       and ${asked.tab === 'all' ? sql`true` : sql`n.state = ${asked.tab}`}
-      and ${asked.before === 0 ? sql`true` : sql`n.id < ${asked.before}`}
-    order by n.id desc limit ${asked.most}`.execute(db)
+      and ${asked.mine ? sql`n.state = 'open' and n.turn = ${side}` : sql`true`}
+      and ${asked.before === 0 ? sql`true` : rest}
+    order by ${byDeadline ? sql`n.answer_by, n.id` : sql`n.id desc`} limit ${asked.most}`.execute(db)
   return rows
 }
 
 export type ViewParts = RowParts & {
   version: number
+  optionId: number | null
   ppn: Ppn
   offeredAt: Date
   reason: string
@@ -70,7 +76,7 @@ export type ViewParts = RowParts & {
 /** One negotiation with all its offers, of one moment. */
 export async function readNegotiation(db: Db, id: number): Promise<ViewParts> {
   const { rows } = await sql<ViewParts>`
-    select ${rowColumns}, n.version, n.ppn, n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
+    select ${rowColumns}, n.version, n.option_id as "optionId", n.ppn, n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
       exists (select from cart_line where negotiation_id = n.id) as "inCart",
       (select json_agg(json_build_object('round', round, 'by', by, 'name', member_name, 'unitPrice', unit_price, 'freight', freight,
           'packing', packing, 'days', days, 'note', note, 'at', at) order by round)

@@ -7,7 +7,7 @@ import {
   type NegotiationAction,
   negotiationMachine,
 } from '@pasar/domain/negotiation/machine'
-import { offerAmounts, type Side } from '@pasar/domain/negotiation/offer'
+import { counterBounds, offerAmounts, type Side } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -41,20 +41,26 @@ export const negotiationRow = (row: RowParts, side: Side): NegotiationRow => ({
 export const withdrawableFrom = (offeredAt: Date, { negotiationSilenceHours }: Settings): Date =>
   new Date(offeredAt.getTime() + negotiationSilenceHours * HOUR_MS)
 
-/** A negotiation as one of its sides sees it, with what this side may do. */
+/**
+ * A negotiation as one of its sides sees it, with what this side may do.
+ *
+ * @param side null for those who only watch
+ */
 export async function negotiationView(
   db: Db,
   id: number,
   actor: Actor,
-  side: Side,
+  side: Side | null,
   settings: Settings,
   now: Date,
 ): Promise<NegotiationView> {
   const parts = await readNegotiation(db, id)
+  const offered = side === null ? [] : offeredTo(parts, actor, side, settings, now)
   const isWaiting = parts.state === 'open' && parts.turn === 'vendor'
   return {
-    ...negotiationRow(parts, side),
+    ...negotiationRow(parts, side ?? 'buyer'),
     version: parts.version,
+    optionId: parts.optionId,
     school: parts.school,
     vendor: parts.vendor,
     mostRounds: settings.negotiationRounds,
@@ -67,8 +73,19 @@ export async function negotiationView(
     withdrawFrom: isWaiting ? withdrawableFrom(parts.offeredAt, settings) : null,
     orderId: parts.orderId,
     inCart: parts.inCart,
-    offered: offeredTo(parts, actor, side, settings, now),
+    bounds: side !== null && offered.includes('counter') ? boundsOf(parts, side) : null,
+    offered,
   }
+}
+
+function boundsOf({ listPrice, offers }: ViewParts, side: Side) {
+  const buyer = offers.findLast(({ by }) => by === 'buyer')
+  return buyer
+    ? counterBounds(side, {
+        listPrice,
+        last: { buyer, vendor: offers.findLast(({ by }) => by === 'vendor') ?? null },
+      })
+    : null
 }
 
 function offeredTo(

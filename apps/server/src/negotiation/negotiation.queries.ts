@@ -19,10 +19,11 @@ export type HeldNegotiation = {
   rounds: number
   offeredAt: Date
   validUntil: Date | null
+  orderId: number | null
 }
 
 const heldColumns = sql`id, buyer_id as "buyerId", vendor_id as "vendorId", item_id as "itemId", option_id as "optionId", state, turn,
-  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", valid_until as "validUntil"`
+  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", valid_until as "validUntil", order_id as "orderId"`
 
 /** A negotiation, held until the transaction ends. */
 export async function holdNegotiation(tx: Db, id: number): Promise<HeldNegotiation | undefined> {
@@ -189,16 +190,17 @@ export async function putNegotiatedInCart(
       selected = true, negotiation_id = excluded.negotiation_id`.execute(tx)
 }
 
-export type TabCounts = Record<NegotiationTab, number>
+type TabCounts = Record<NegotiationTab, number> & { awaiting: number }
 
 const ofSide = (side: Side, memberId: number) =>
   side === 'buyer' ? sql`n.buyer_id = ${memberId}` : sql`n.vendor_id = ${memberId}`
 
-/** How many negotiations a member has in each tab. */
+/** How many negotiations a member has in each tab, and how many of them await the own answer. */
 export async function countTabs(db: Db, side: Side, memberId: number): Promise<TabCounts> {
   const { rows } = await sql<TabCounts>`
     select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'approved') as approved,
-      count(*) filter (where state = 'expired') as expired, count(*) filter (where state = 'used') as used
+      count(*) filter (where state = 'expired') as expired, count(*) filter (where state = 'used') as used,
+      count(*) filter (where state = 'open' and turn = ${side}) as awaiting
     from negotiation n where ${ofSide(side, memberId)}`.execute(db)
-  return rows[0] ?? { all: 0, open: 0, approved: 0, expired: 0, used: 0 }
+  return rows[0] ?? { all: 0, open: 0, approved: 0, expired: 0, used: 0, awaiting: 0 }
 }

@@ -11,12 +11,20 @@ import {
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import { offerAmounts } from '@pasar/domain/negotiation/offer'
+import { offerAmounts, savedBy } from '@pasar/domain/negotiation/offer'
+import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Call, serve } from '../http/serve.ts'
+import { isSeenBy } from '../ordering/orders.queries.ts'
 import { type Answering, answer, isParty } from './negotiate.ts'
-import { countTabs, findNegotiation, holdNegotiation, putNegotiatedInCart } from './negotiation.queries.ts'
+import {
+  countTabs,
+  findNegotiation,
+  type HeldNegotiation,
+  holdNegotiation,
+  putNegotiatedInCart,
+} from './negotiation.queries.ts'
 import { readNegotiation, readNegotiations } from './negotiation-view.queries.ts'
 import { negotiationRow, negotiationView, sideOf } from './negotiation-view.ts'
 import { open, quoteFirst } from './open-negotiation.ts'
@@ -27,6 +35,10 @@ type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
   actor: Actor
   params: { negotiationId: number }
 }
+
+/** Whoever watches over orders reads what led to one, and nothing that led nowhere. @decision 0030 */
+const mayWatch = async (db: Db, { role, memberId, territory }: Actor, { orderId }: HeldNegotiation) =>
+  orderId !== null && isSeenBy(db, role === 'supervisor' ? { role, territory } : { role, memberId }, orderId)
 
 /** Takes one answer, and shows the negotiation as it then stands. */
 async function take(
@@ -46,24 +58,30 @@ export const negotiationRoutes = [
     const side = sideOf(actor)
     if (!side) return refuse('access/denied')
     const { memberId } = actor
+    const { type: tab, turn, before, due } = query
     const rows = await readNegotiations(db, side, memberId, {
-      tab: query.type,
-      before: query.before,
+      tab,
+      mine: turn === 'saya',
+      before,
+      due,
       most: PAGE + 1,
     })
     const page = rows.slice(0, PAGE)
+    const last = rows.length > PAGE ? page.at(-1) : undefined
+    const { awaiting, ...counts } = await countTabs(db, side, memberId)
     return {
       negotiations: page.map((row) => negotiationRow(row, side)),
-      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-      counts: await countTabs(db, side, memberId),
+      next: last ? { before: last.id, due: last.answerBy?.getTime() ?? 0 } : null,
+      awaiting,
+      counts,
     }
   }),
 
   serve(viewNegotiation, async ({ db, actor, params, now, services }) => {
-    const side = sideOf(actor)
-    if (!side) return refuse('access/denied')
     const held = await findNegotiation(db, params.negotiationId)
-    if (!held || !isParty(held, side, actor.memberId)) return refuse('negotiation/not-found')
+    const side = sideOf(actor)
+    if (!held || !(side ? isParty(held, side, actor.memberId) : await mayWatch(db, actor, held)))
+      return refuse('negotiation/not-found')
     return negotiationView(db, held.id, actor, side, await services.settings(now), now)
   }),
 
@@ -83,7 +101,10 @@ export const negotiationRoutes = [
     const held = await findNegotiation(db, params.negotiationId)
     if (!held || !isParty(held, side, actor.memberId)) return refuse('negotiation/not-found')
     const { tax } = await services.settings(now)
-    return { amounts: offerAmounts(body, held.quantity, held.ppn, tax) }
+    return {
+      amounts: offerAmounts(body, held.quantity, held.ppn, tax),
+      saved: savedBy(body.unitPrice, held),
+    }
   }),
 
   serve(counterOffer, (call) => {

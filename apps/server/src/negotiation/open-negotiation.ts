@@ -3,7 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { priceLine } from '@pasar/domain/cart/cart-line'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { offerAmounts, openingFault } from '@pasar/domain/negotiation/offer'
+import { offerAmounts, openingFault, savedBy } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
 import type { Ppn } from '@pasar/domain/tax/price'
@@ -32,7 +32,7 @@ async function weigh(
   if (!found) return refuse('item/not-found')
   // Without its wholesale steps: what is negotiated is the price below them.
   const priced = priceLine({ ...found.row.wanted, quantity, wholesale: [] }, actor)
-  if (priced.problem === 'not-for-sale' || priced.problem === 'vendor-closed')
+  if (priced.problem === 'not-for-sale' || priced.problem === 'vendor-closed' || priced.problem === 'decree')
     return refuse('cart/not-for-sale')
   if (priced.problem === 'option') return refuse('cart/option-required')
   const steps = found.row.wanted.wholesale.map(({ amount }) => amount)
@@ -69,8 +69,10 @@ export async function quoteFirst(
       : []
   return {
     amounts: offerAmounts(body, body.quantity, weighed.ppn, settings.tax),
+    saved: savedBy(body.unitPrice, { listPrice: weighed.listPrice, quantity: body.quantity }),
     listPrice: rupiah(weighed.listPrice),
     usualFreight: ways[0]?.cost ?? null,
+    waives: weighed.firstStep !== null && body.quantity >= weighed.firstStep ? weighed.firstStep : null,
   }
 }
 

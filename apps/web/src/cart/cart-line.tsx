@@ -8,10 +8,12 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Tick } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
+import { longDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { rupiah } from '../ui/money.ts'
+import { grouped, rupiah } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
+import { linkClass } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -58,17 +60,24 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
         <span className="keterangan block text-tinta-3">per {line.unit}</span>
       </p>
       <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:contents">
-        <QuantityStepper
-          label={`Jumlah ${line.name}`}
-          value={counting.wanted}
-          onChange={counting.setWanted}
-          min={line.minimum}
-          max={maximum}
-          step={line.multiple}
-          unit={line.unit}
-          size="small"
-          disabled={fault !== null && fault.quantity === null}
-        />
+        {line.negotiationId === null ? (
+          <QuantityStepper
+            label={`Jumlah ${line.name}`}
+            value={counting.wanted}
+            onChange={counting.setWanted}
+            min={line.minimum}
+            max={maximum}
+            step={line.multiple}
+            unit={line.unit}
+            size="small"
+            disabled={fault !== null && fault.quantity === null}
+          />
+        ) : (
+          <p className="tnum flex items-center gap-1.5 font-semibold">
+            <Icon name="lock-simple" size={18} />
+            {grouped(line.quantity)} {line.unit}
+          </p>
+        )}
         <p
           className={classes(
             'tnum ml-auto text-right font-bold whitespace-nowrap',
@@ -166,13 +175,40 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
           Harga grosir
         </Tag>
       )}
-      {line.priceSource === 'negotiation' && (
-        <Tag tone="violet" icon="handshake">
-          Harga negosiasi
-        </Tag>
-      )}
+      <AgreedNote line={line} />
       {hint !== null && fault === null && <p className="keterangan text-hijau">{hint}</p>}
     </div>
+  )
+}
+
+/** What was agreed on, until when, and why the quantity stands; or that it does not hold any more. */
+function AgreedNote({ line }: { line: CartLine }) {
+  if (line.lostNegotiation)
+    return (
+      <Note words="Harga sepakat tidak berlaku untuk baris ini: jumlahnya lain, atau masa berlakunya habis. Harga tertera dipakai.">
+        <Link to="/negotiation/$type" params={{ type: 'all' }} className={linkClass}>
+          Lihat negosiasi
+        </Link>
+      </Note>
+    )
+  if (line.negotiationId === null) return null
+  return (
+    <>
+      <Tag tone="violet" icon="handshake">
+        Harga sepakat
+      </Tag>
+      <p className="keterangan text-tinta-2">
+        {line.agreedUntil !== null && `Berlaku sampai ${longDate(line.agreedUntil)}. `}
+        Jumlah terkunci; untuk jumlah lain, hapus baris ini lalu tawar lagi.{' '}
+        <Link
+          to="/negotiation/$negotiationId"
+          params={{ negotiationId: line.negotiationId }}
+          className={linkClass}
+        >
+          Lihat negosiasi
+        </Link>
+      </p>
+    </>
   )
 }
 

@@ -29,6 +29,7 @@ const line: FutureOrder['lines'][number] = {
   priceBefore: null,
   nextStep: null,
   negotiationId: null,
+  agreedUntil: null,
   lostNegotiation: false,
   exemptReason: null,
   weightGrams: 2500,

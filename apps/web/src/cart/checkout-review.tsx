@@ -35,7 +35,7 @@ function OrderLedger({ order, service }: { order: FutureOrder; service: string |
         <LedgerRow
           key={line.id}
           label={line.name}
-          note={`${grouped(line.quantity)} ${line.unit} × ${rupiah(line.unitPrice)}${line.exemptReason === null ? '' : `, tanpa PPN: ${exemptWords[line.exemptReason]}`}`}
+          note={`${grouped(line.quantity)} ${line.unit} × ${rupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}${line.exemptReason === null ? '' : `, tanpa PPN: ${exemptWords[line.exemptReason]}`}`}
           value={rupiah(line.lineTotal)}
         />
       ))}

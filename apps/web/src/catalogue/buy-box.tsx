@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -8,10 +9,15 @@ import { CompareButton } from './compare-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { Buying } from './use-buying.ts'
 
-type BuyBoxProps = { item: ItemDetail; buying: Buying }
+type BuyBoxProps = {
+  item: ItemDetail
+  buying: Buying
+  /** Under the button of buying: the way to bargain. */
+  bargain: ReactNode
+}
 
 /** Option, quantity and what it comes to; on a phone the button stands in the bar at the foot. */
-export function BuyBox({ item, buying }: BuyBoxProps) {
+export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
   const { quantity, offer, stock, isSoldOut } = buying
   return (
     <section aria-label="Beli" className="kartu flex flex-col gap-4 p-4 max-md:rounded-none">
@@ -41,6 +47,7 @@ export function BuyBox({ item, buying }: BuyBoxProps) {
       <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
       <BuyAnswer buying={buying} className="max-md:hidden" />
       <BuyHindrance {...{ item, buying }} />
+      {bargain}
       <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
       <p className="keterangan flex items-start gap-1.5 text-tinta-3">
         <Icon name="truck" size={18} />

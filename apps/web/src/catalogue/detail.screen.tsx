@@ -2,7 +2,9 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { classes } from '../ui/classes.ts'
@@ -14,10 +16,10 @@ import { BuyAnswer, BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
 import { priceReader } from './item-card.tsx'
-import { bookFacts, extraFacts, itemFacts, unitWord } from './item-facts.ts'
+import { bookFacts, extraFacts, hasDecreeFault, itemFacts, unitWord } from './item-facts.ts'
 import { LabelChips } from './label-chips.tsx'
 import { Shelf } from './shelf.tsx'
-import { useBuying } from './use-buying.ts'
+import { type Buying, useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
 
 const route = getRouteApi('/detail/$pageId')
@@ -51,7 +53,7 @@ function Detail({ item }: { item: ItemDetail }) {
         />
         <DetailFacts {...{ item, buying }} />
         <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
-          <BuyBox {...{ item, buying }} />
+          <BuyBox {...{ item, buying }} bargain={<Bargain {...{ item, buying }} />} />
         </div>
         <div className="grid items-start gap-2 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
           <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
@@ -87,6 +89,20 @@ function Detail({ item }: { item: ItemDetail }) {
         <BuyButton {...{ item, buying }} place="bar" className="shrink-0" />
       </ActionBar>
     </article>
+  )
+}
+
+/** A school that may buy may bargain, for what it could buy. */
+function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
+  const { member } = usePageContext()
+  const missing = useMissingRight('buy')
+  if (member?.role !== 'buyer' || missing !== null || buying.isSoldOut || hasDecreeFault(item)) return null
+  const { id: itemId, name, unit } = item
+  return (
+    <BargainButton
+      matter={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
+      isReady={buying.requireOption}
+    />
   )
 }
 

@@ -48,13 +48,16 @@ export function useBuying(item: ItemDetail) {
     setStep({ is: 'choosing' })
   }
 
+  /** @returns whether an option is chosen, where there are some; whoever has not chosen is brought to them */
+  function requireOption(): boolean {
+    if (missing === null) return true
+    setStep({ is: 'refused', message: `Pilih ${missing} dahulu` })
+    document.getElementById(OPTIONS_ID)?.scrollIntoView({ block: 'center' })
+    return false
+  }
+
   async function add() {
-    if (isSending.current) return
-    if (missing !== null) {
-      setStep({ is: 'refused', message: `Pilih ${missing} dahulu` })
-      document.getElementById(OPTIONS_ID)?.scrollIntoView({ block: 'center' })
-      return
-    }
+    if (isSending.current || !requireOption()) return
     isSending.current = true
     setStep({ is: 'sending' })
     try {
@@ -82,6 +85,7 @@ export function useBuying(item: ItemDetail) {
     most,
     isSoldOut,
     step,
+    requireOption,
     add,
     offer: quote(item, option?.price ?? null, quantity),
   }

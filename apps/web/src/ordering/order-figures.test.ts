@@ -17,6 +17,7 @@ const line: OrderView['lines'][number] = {
   listPrice: rupiah(10_000),
   unitPrice: rupiah(10_000),
   priceSource: 'list',
+  negotiationId: null,
   lineTotal: rupiah(30_000),
   exemptReason: null,
 }

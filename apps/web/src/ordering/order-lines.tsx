@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { exemptWords } from '../api/tax-words.ts'
 import { longDate } from '../ui/date.ts'
 import { grouped, rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 
@@ -54,7 +55,11 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
           {line.priceSource === 'wholesale' && <Tag icon="tag">Harga grosir</Tag>}
-          {line.priceSource === 'negotiation' && <Tag tone="violet">Harga negosiasi</Tag>}
+          {line.priceSource === 'negotiation' && (
+            <Tag tone="violet" icon="handshake">
+              Harga negosiasi
+            </Tag>
+          )}
           {line.exemptReason !== null && <Tag tone="neutral">{exemptWords[line.exemptReason]}</Tag>}
           {isSent && (
             <Tag tone="blue" icon="truck">
@@ -63,6 +68,15 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
           )}
           {found !== undefined && <Found found={found} unit={line.unit} />}
         </p>
+        {line.negotiationId !== null && (
+          <Link
+            to="/negotiation/$negotiationId"
+            params={{ negotiationId: line.negotiationId }}
+            className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+          >
+            Lihat negosiasinya
+          </Link>
+        )}
         {found !== undefined && found.note !== '' && <p className="keterangan mt-1">{found.note}</p>}
       </div>
       <p className="tnum shrink-0 text-right font-bold">{rupiah(line.lineTotal)}</p>

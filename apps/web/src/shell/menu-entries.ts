@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 
 /** Paths where the menu is the one of the account; everywhere else it is the one for shopping. */
 export const isAccountPath = (path: string): boolean =>
-  /^\/(account|history|staff|produk|buku|item-form)(\/|$)/.test(path)
+  /^\/(account|history|negotiation|staff|produk|buku|item-form)(\/|$)/.test(path)
 
 const links = {
   home: linkOptions({ to: '/home', search: {} }),
@@ -15,6 +15,7 @@ const links = {
   cart: linkOptions({ to: '/cart' }),
   categories: linkOptions({ to: '/search', search: {} }),
   orders: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
+  negotiations: linkOptions({ to: '/negotiation/$type', params: { type: 'all' }, search: {} }),
   complaints: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
   complaintDesk: linkOptions({ to: '/staff/complaints' }),
   payments: linkOptions({ to: '/staff/payments' }),
@@ -34,6 +35,7 @@ const entries = {
   goods: { label: 'Daftar Barang / Jasa', icon: 'package', link: links.goods },
   books: { label: 'Daftar Buku', icon: 'books', link: links.books },
   transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
+  negotiation: { label: 'Negotiation', icon: 'handshake', link: links.negotiations },
   log: { label: 'Log', icon: 'clock', link: links.log },
   complaint: { label: 'Complaint', icon: 'warning', link: links.complaints },
   complaintDesk: { label: 'Komplain', icon: 'warning', link: links.complaintDesk },
@@ -61,6 +63,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
     goods,
     books,
     transaction,
+    negotiation,
     complaint,
     log,
     complaintDesk,
@@ -81,6 +84,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
       profile,
       ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
+      ...(member?.role === 'buyer' || member?.role === 'vendor' ? [negotiation] : []),
       ...(path.startsWith('/account/complaint') ? [complaint] : []),
       log,
       ...(member?.role === 'staff'

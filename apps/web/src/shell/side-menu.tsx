@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useAwaitingCount } from '../api/awaiting-count.ts'
 import { askForCategories } from '../api/category-request.ts'
 import { insteadOfLink } from '../api/instead-of-link.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { later } from '../ui/later.tsx'
 import { CartCount } from './cart-count.tsx'
@@ -29,6 +31,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
   const mayKeep = useMissingRight('keep') === null
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isAccount = isAccountPath(path)
+  const awaiting = useAwaitingCount(member?.awaitingCount ?? 0)
   const openCategories = () => {
     onGo?.()
     askForCategories()
@@ -61,6 +64,12 @@ export function SideMenu({ onGo }: SideMenuProps) {
                 <Icon name={icon} size={22} />
                 {label}
                 {label === 'Cart' && <CartCount count={member?.cartCount ?? 0} className="ml-auto" />}
+                {label === 'Negotiation' && awaiting > 0 && (
+                  <>
+                    <span className="sr-only">{`, ${awaiting} menunggu jawaban Anda`}</span>
+                    <CountBadge count={awaiting} className="ml-auto" />
+                  </>
+                )}
               </Link>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, rupiahOut } from '../wire/fields.ts'
+import { id, moment, rupiahOut } from '../wire/fields.ts'
 
 const quantity = z
   .int('Isi jumlah dengan angka')
@@ -44,6 +44,8 @@ export const CartLine = z.object({
   weightGrams: z.int(),
   /** The negotiation whose price this is; null for a price from the list. */
   negotiationId: z.nullable(z.int()),
+  /** Until when that price can be ordered at. */
+  agreedUntil: z.nullable(moment),
   /** Whether a price had been agreed on that does not hold for the line as it stands. */
   lostNegotiation: z.boolean(),
   /** Why the line cannot be ordered as it stands. */

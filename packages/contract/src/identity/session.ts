@@ -58,6 +58,8 @@ const memberShape = {
   /** Address of the picture; empty without one. */
   picture: z.string(),
   cartCount: z.int(),
+  /** Negotiations that await this member's answer. */
+  awaitingCount: z.int(),
   /** A vendor who has not agreed to the PPN statement. @spec 4 asked at every login */
   mustAgree: z.boolean(),
   /** A vendor whose NPWP is not confirmed; not to be skipped. @spec 5 Existing vendor check at login */
@@ -83,6 +85,7 @@ const memberNames = {
   regencyName: 'kabupaten',
   picture: 'profile_picture',
   cartCount: 'cart_count',
+  awaitingCount: 'awaiting_count',
   mustAgree: 'must_agree',
   mustConfirmNpwp: 'must_confirm_npwp',
   personId: 'pengguna_id',

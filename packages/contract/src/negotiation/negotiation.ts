@@ -62,6 +62,7 @@ export type NegotiationRow = z.output<typeof NegotiationRow>
 export const NegotiationView = z.object({
   ...NegotiationRow.shape,
   version: z.int(),
+  optionId: z.nullable(z.int()),
   school: z.object({ id: z.int(), name: z.string(), regencyName: z.string() }),
   vendor: z.object({ id: z.int(), name: z.string(), regencyName: z.string() }),
   mostRounds: z.int(),
@@ -78,6 +79,8 @@ export const NegotiationView = z.object({
   /** From when a school that waits may withdraw. */
   withdrawFrom: z.nullable(moment),
   orderId: z.nullable(z.int()),
+  /** Between which unit prices the reader's counter-offer has to stay; null where there is none to make. */
+  bounds: z.nullable(z.object({ least: rupiahOut, most: rupiahOut })),
   /** Whether the agreed price stands in the cart. */
   inCart: z.boolean(),
   offered: z.array(z.enum(NEGOTIATION_ACTIONS)),
@@ -91,12 +94,19 @@ export const listNegotiations = endpoint({
   summary: 'Daftar negosiasi menurut tab, dengan jumlah tiap tab',
   query: z.object({
     type: z.catch(z._default(z.enum(NEGOTIATION_TABS), 'all'), 'all'),
+    /** `saya`: only those that await the caller's answer. */
+    turn: z.catch(z._default(z.enum(['', 'saya']), ''), ''),
+    /** Below this id; the open ones, which are sorted by their deadline, come after `due` and, at the same deadline, above this id. */
     before: wholeOrZero,
+    /** Milliseconds since 1970. */
+    due: wholeOrZero,
   }),
   reply: z.object({
     negotiations: z.array(NegotiationRow),
-    /** Give it as `before` for the following page; null at the end. */
-    next: z.nullable(z.int()),
+    /** Give them for the following page; null at the end. */
+    next: z.nullable(z.object({ before: z.int(), due: z.int() })),
+    /** How many await the caller's answer. */
+    awaiting: z.int(),
     counts: z.record(z.enum(NEGOTIATION_TABS), z.int()),
   }),
 })
@@ -113,6 +123,9 @@ export const viewNegotiation = endpoint({
   reply: NegotiationView,
 })
 
+/** How far all of it lies below the list price; 0 for what lies above. */
+const saved = rupiahOut
+
 /** The figures of an offer before it is sent. */
 export const quoteOpening = endpoint({
   method: 'POST',
@@ -123,9 +136,12 @@ export const quoteOpening = endpoint({
   body: z.extend(NegotiationOffer, matter),
   reply: z.object({
     amounts: Amounts,
+    saved,
     listPrice: rupiahOut,
     /** What bringing it costs by the table, as a proposal; null where no service goes. */
     usualFreight: z.nullable(rupiahOut),
+    /** The wholesale step that the school gives up by negotiating in this quantity; null for none. */
+    waives: z.nullable(z.int()),
   }),
 })
 
@@ -147,7 +163,7 @@ export const quoteCounter = endpoint({
   summary: 'Hitung penawaran balasan sebelum dikirim',
   params,
   body: NegotiationOffer,
-  reply: z.object({ amounts: Amounts }),
+  reply: z.object({ amounts: Amounts, saved }),
 })
 
 export const counterOffer = endpoint({

@@ -116,6 +116,8 @@ export const OrderLine = z.object({
   listPrice: rupiahOut,
   unitPrice: rupiahOut,
   priceSource: z.enum(PRICE_SOURCES),
+  /** The negotiation in which the price was agreed on; null for none. */
+  negotiationId: z.nullable(z.int()),
   lineTotal: rupiahOut,
   exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
 })

@@ -58,27 +58,35 @@ export function openingFault(
     : blame('unitPrice', 'Penawaran harus di bawah harga yang tertera')
 }
 
+/** The last offer of each side; the vendor's is null before it has made one. */
+export type LastOffers = { readonly buyer: Offer; readonly vendor: Offer | null }
+
 /**
- * Whether a counter-offer keeps to the bounds: a vendor stays between the school's last offer and the list price, a school does not go
- * below its own last offer nor above what the vendor asks.
+ * The least and the most that a unit may cost in a counter-offer, whole rupiah: a vendor stays between the school's last offer and the list
+ * price, a school does not go below its own last offer nor above what the vendor asks.
  *
- * @param last the last offer of each side; the vendor's is null before it has made one
  * @decision 0030
  */
+export const counterBounds = (by: Side, { listPrice, last }: { listPrice: number; last: LastOffers }) => ({
+  least: rupiah(last.buyer.unitPrice),
+  most: rupiah(by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice),
+})
+
+/** Why a counter-offer does not keep to its bounds; null when it does. @decision 0030 */
 export function counterFault(
   by: Side,
   offer: Offer,
-  { listPrice, last }: { listPrice: number; last: { buyer: Offer; vendor: Offer | null } },
+  given: { listPrice: number; last: LastOffers },
 ): Refusal<'call/invalid'> | null {
-  if (offer.unitPrice < last.buyer.unitPrice)
+  const { least, most } = counterBounds(by, given)
+  if (offer.unitPrice < least)
     return blame(
       'unitPrice',
       by === 'buyer'
         ? 'Tidak boleh di bawah penawaran Anda sebelumnya'
         : 'Tidak boleh di bawah penawaran sekolah',
     )
-  const ceiling = by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice
-  if (offer.unitPrice <= ceiling) return null
+  if (offer.unitPrice <= most) return null
   return blame(
     'unitPrice',
     by === 'buyer' ? 'Tidak boleh di atas permintaan penyedia' : 'Tidak boleh di atas harga yang tertera',
@@ -93,6 +101,12 @@ export const offerAmounts = (
   rule: TaxRule,
 ): InvoiceTax =>
   invoiceTax([{ total: timesRupiah(rupiah(unitPrice), quantity), ppn }], rupiah(freight + packing), rule)
+
+/** How far an offer for all of it lies below the list price; 0 for one that lies above. */
+export const savedBy = (
+  unitPrice: number,
+  { listPrice, quantity }: { listPrice: number; quantity: number },
+) => timesRupiah(rupiah(Math.max(0, listPrice - unitPrice)), quantity)
 
 /** What bringing a negotiated line costs. */
 export const landedFreight = ({ freight, packing }: Pick<Offer, 'freight' | 'packing'>): Rupiah =>

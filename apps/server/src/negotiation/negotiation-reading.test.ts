@@ -1,0 +1,119 @@
+import { viewCart } from '@pasar/contract/cart/cart'
+import {
+  acceptOffer,
+  counterOffer,
+  listNegotiations,
+  openNegotiation,
+  orderAtAgreedPrice,
+  quoteCounter,
+  quoteOpening,
+  viewNegotiation,
+} from '@pasar/contract/negotiation/negotiation'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { someAreas } from '../../testing/catalogue-builders.ts'
+import { get, type House, order } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+
+let house: House
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await someAreas(house.db)
+  await freightRates(house.db)
+})
+afterAll(() => close())
+
+const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
+
+/** A school offers 61.050 for 30 rims that are listed at 64.500. */
+async function begin(school: Actor, vendor: Actor, now = new Date('2026-11-20T03:00:00Z')) {
+  const itemId = await anItem(house.db, vendor, { price: 64_500 })
+  const matter = { itemId, optionId: null, quantity: 30 }
+  const body = { ...matter, ...terms(61_050), waivesStep: false }
+  const { id, version } = await get(house, openNegotiation, school, { body, now })
+  return { matter, version, params: { negotiationId: id } }
+}
+
+describe('what the two sides read of a negotiation', () => {
+  test('an offer says how far it lies below the list price, and a counter-offer within what it has to stay', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    const { matter, params, version } = await begin(school, vendor)
+    const quoted = await get(house, quoteOpening, school, { body: { ...matter, ...terms(61_050) } })
+    expect(quoted).toMatchObject({ saved: 103_500, waives: null })
+    const asVendor = await get(house, viewNegotiation, vendor, { params })
+    expect(asVendor.bounds).toEqual({ least: 61_050, most: 64_500 })
+    expect((await get(house, viewNegotiation, school, { params })).bounds).toBeNull()
+
+    await get(house, counterOffer, vendor, { params, body: { ...terms(63_000), version } })
+    const asSchool = await get(house, viewNegotiation, school, { params })
+    expect(asSchool.bounds).toEqual({ least: 61_050, most: 63_000 })
+    const again = await get(house, quoteCounter, school, { params, body: terms(62_160) })
+    expect(again).toMatchObject({ saved: 70_200, amounts: { gross: 1_864_800, ppn: 184_800 } })
+  })
+
+  test('from the first wholesale step on the quote says which step is given up', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    const itemId = await anItem(house.db, vendor, { price: 64_500 })
+    await house.db
+      .insertInto('item_wholesale')
+      .values({ item_id: itemId, amount: 10, price: 60_000 })
+      .execute()
+    const body = { itemId, optionId: null, quantity: 10, ...terms(59_000) }
+    expect((await get(house, quoteOpening, school, { body })).waives).toBe(10)
+    expect((await get(house, quoteOpening, school, { body: { ...body, quantity: 9 } })).waives).toBeNull()
+  })
+
+  test('open ones come by their deadline, page after page, and those that await an answer can be had alone', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    const ids: number[] = []
+    // The later ones are offered first: numbers and deadlines go opposite ways.
+    for (let n = 0; n < 22; n += 1) {
+      const day = n < 11 ? '2026-11-23T03:00:00Z' : '2026-11-16T03:00:00Z'
+      ids.push((await begin(school, vendor, new Date(day))).params.negotiationId)
+    }
+    const wanted = [...ids.slice(11), ...ids.slice(0, 11)]
+    const first = await get(house, listNegotiations, vendor, { query: { type: 'open' } })
+    expect(first.negotiations.map(({ id }) => id)).toEqual(wanted.slice(0, 20))
+    const second = await get(house, listNegotiations, vendor, { query: { type: 'open', ...first.next } })
+    expect(second.negotiations.map(({ id }) => id)).toEqual(wanted.slice(20))
+    expect([second.next, second.awaiting]).toEqual([null, 22])
+
+    const newest = await get(house, listNegotiations, vendor, { query: {} })
+    expect(newest.negotiations[0]?.id).toBe(ids[21])
+    const older = await get(house, listNegotiations, vendor, { query: { ...newest.next } })
+    expect(older.negotiations.map(({ id }) => id)).toEqual([ids[1], ids[0]])
+
+    const mine = await get(house, listNegotiations, school, { query: { type: 'open', turn: 'saya' } })
+    expect([mine.negotiations, mine.awaiting, mine.counts.open]).toEqual([[], 0, 22])
+  })
+
+  test('whoever watches over the school reads what led to an order, and nothing before', async () => {
+    const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182001' }), await aVendor(house.db)]
+    const near = await aSupervisor(house.db, ['3515'])
+    const elsewhere = await aSupervisor(house.db, ['64'])
+    const staff = await aStaffMember(house.db)
+    const { params, version } = await begin(school, vendor)
+    const status = async (who: Actor) =>
+      (await ask(house.db, house.services, viewNegotiation, who, { params })).http
+    expect([await status(near), await status(staff)]).toEqual([404, 404])
+
+    await get(house, acceptOffer, vendor, { params, body: { version } })
+    await get(house, orderAtAgreedPrice, school, { params })
+    const cart = await get(house, viewCart, school)
+    expect(cart.groups[0]?.lines[0]?.agreedUntil).toBeInstanceOf(Date)
+    const { orders } = await order(house, school)
+    const orderId = orders[0]?.id ?? 0
+    const { lines } = await get(house, viewOrder, near, { params: { orderId } })
+    expect(lines[0]).toMatchObject({ negotiationId: params.negotiationId, unitPrice: 61_050 })
+    expect([await status(near), await status(staff), await status(elsewhere)]).toEqual([200, 200, 404])
+    const watched = await get(house, viewNegotiation, near, { params })
+    expect(watched).toMatchObject({ state: 'used', orderId, offered: [], bounds: null })
+  })
+})

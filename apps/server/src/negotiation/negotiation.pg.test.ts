@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import {
+  acceptOffer,
+  openNegotiation,
+  orderAtAgreedPrice,
+  viewNegotiation,
+} from '@pasar/contract/negotiation/negotiation'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, get } from '../../testing/orders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  const name = `negotiation_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  await migrate(database.db)
+  await freightRates(database.db)
+})
+afterAll(() => database.close())
+
+test('of fifty orders at one agreed price, sent at once, one is made', async () => {
+  const house = { db: database.db, services: testServices() }
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { price: 64_500, stock: 10_000 })
+  const offer = { unitPrice: 61_050, freight: 25_000, packing: 5_000, days: 5, note: '' }
+  const opened = await get(house, openNegotiation, school, {
+    body: { itemId, optionId: null, quantity: 30, ...offer, waivesStep: false },
+  })
+  const params = { negotiationId: opened.id }
+  await get(house, acceptOffer, vendor, { params, body: { version: opened.version } })
+  await get(house, orderAtAgreedPrice, school, { params })
+  const body = checkoutBody(await get(house, viewCheckout, school))
+
+  // Half of them put the price back into the cart first, as somebody does who presses twice.
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      if (n % 2 === 1) await ask(house.db, house.services, orderAtAgreedPrice, school, { params })
+      return ask(house.db, house.services, placeOrders, school, { body, key: `serentak-${n}` })
+    }),
+  )
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  expect(answers.filter(({ http }) => http === 409 || http === 422)).toHaveLength(49)
+
+  const lines = await house.db
+    .selectFrom('order_line')
+    .select(['order_id', 'unit_price', 'quantity'])
+    .where('negotiation_id', '=', opened.id)
+    .execute()
+  const used = await get(house, viewNegotiation, school, { params })
+  expect(used.state).toBe('used')
+  expect(lines).toEqual([{ order_id: used.orderId, unit_price: 61_050, quantity: 30 }])
+  const { sold } = await house.db
+    .selectFrom('order_line')
+    .select(({ fn }) => fn.sum<number>('quantity').as('sold'))
+    .executeTakeFirstOrThrow()
+  expect(Number(sold)).toBe(30)
+})

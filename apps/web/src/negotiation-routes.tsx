@@ -1,0 +1,57 @@
+import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
+import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from './api/negotiations-address.ts'
+import { numbered, only, root, signedIn, titled } from './route-base.ts'
+
+const negotiation = createRoute({
+  getParentRoute: () => root,
+  path: '/negotiation',
+  beforeLoad: () => {
+    throw redirect({ to: '/negotiation/$type', params: { type: 'all' }, search: {} })
+  },
+})
+
+const negotiationTab = createRoute({
+  getParentRoute: () => root,
+  path: '/negotiation/$type',
+  staticData: { screen: 'negotiation/negotiations', hasMenuColumn: true },
+  params: {
+    parse: (raw) => {
+      const type = NEGOTIATION_TABS.find((tab) => tab === raw.type)
+      return type !== undefined && { type }
+    },
+  },
+  validateSearch: negotiationsSearch,
+  search: { middlewares: [stripSearchParams<NegotiationsSearch>(ALL_TURNS)] },
+  loaderDeps: ({ search }) => search,
+  beforeLoad: only('buyer', 'vendor'),
+  loader: async ({ context, params, deps }) =>
+    (await import('./negotiation/negotiation.api.ts')).loadNegotiations(
+      context.call,
+      params.type,
+      deps.giliran,
+    ),
+  head: () => titled('Negosiasi'),
+}).lazy(async () =>
+  createLazyRoute('/negotiation/$type')({
+    component: (await import('./negotiation/negotiations.screen.tsx')).NegotiationsScreen,
+  }),
+)
+
+const oneNegotiation = createRoute({
+  getParentRoute: () => root,
+  path: '/negotiation/$negotiationId',
+  staticData: { screen: 'negotiation/negotiation', hasMenuColumn: true },
+  params: { parse: ({ negotiationId }) => numbered(negotiationId, (id) => ({ negotiationId: id })) },
+  beforeLoad: signedIn,
+  loader: async ({ context, params }) =>
+    (await import('./negotiation/negotiation.api.ts')).loadNegotiation(context.call, params.negotiationId),
+  head: ({ loaderData }) => titled(loaderData ? `Negosiasi ${loaderData.item.name}` : 'Negosiasi'),
+}).lazy(async () =>
+  createLazyRoute('/negotiation/$negotiationId')({
+    component: (await import('./negotiation/negotiation.screen.tsx')).NegotiationScreen,
+  }),
+)
+
+/** Everything below /negotiation. @spec 2 Negotiation submenu */
+export const negotiationRoutes = [negotiation, negotiationTab, oneNegotiation] as const

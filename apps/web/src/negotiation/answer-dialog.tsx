@@ -1,0 +1,70 @@
+import {
+  type NegotiationRow,
+  type NegotiationView,
+  viewNegotiation,
+} from '@pasar/contract/negotiation/negotiation'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+import { OfferFigures } from './offer-figures.tsx'
+
+type AnswerDialogProps = {
+  row: NegotiationRow
+  reader: 'buyer' | 'vendor'
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onMoved: (view: NegotiationView) => void
+}
+
+/** The last offer over the list it was found in, to be answered without leaving it. */
+export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: AnswerDialogProps) {
+  const [view, setView] = useNewest<NegotiationView | null>(null)
+  const { send } = useCall(viewNegotiation, setView)
+  const load = () => void send({ params: { negotiationId: row.id } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each opening
+  useEffect(() => {
+    if (isOpen) load()
+  }, [isOpen])
+  const last = view?.offers.at(-1)
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      width="wide"
+      phone="full"
+      title={row.item.name}
+      description={`${row.partner.name}, ${grouped(row.quantity)} ${row.item.unit}, harga tertera ${rupiah(row.listPrice)}`}
+    >
+      {view === null || last === undefined ? (
+        <p role="status">Memuat…</p>
+      ) : (
+        <div className="mt-4 flex flex-col gap-4">
+          <OfferFigures
+            title={`Penawaran ${last.name}`}
+            amounts={last.amounts}
+            quantity={view.quantity}
+            unit={view.item.unit}
+            reader={reader}
+          />
+          <p className="keterangan text-tinta-2">
+            {rupiah(last.unitPrice)} per {view.item.unit}, tiba dalam {grouped(last.days)} hari
+            {last.note !== '' && `. “${last.note}”`}
+          </p>
+          <AnswerPanel {...{ view, reader, onMoved }} onReload={load} />
+          <Link
+            to="/negotiation/$negotiationId"
+            params={{ negotiationId: row.id }}
+            className={buttonClass('quiet', 'medium', 'self-start')}
+          >
+            Lihat semua penawaran
+          </Link>
+        </div>
+      )}
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,193 @@
+import {
+  acceptOffer,
+  type NegotiationView,
+  refuseOffer,
+  withdrawOffer,
+} from '@pasar/contract/negotiation/negotiation'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { AnswerRefusal } from './answer-refusal.tsx'
+import { CounterForm } from './counter-form.tsx'
+import { OfferFigures } from './offer-figures.tsx'
+
+type AnswerPanelProps = {
+  view: NegotiationView
+  reader: 'buyer' | 'vendor'
+  onMoved: (view: NegotiationView) => void
+  /** Fetches the newest offer; what was typed stays. */
+  onReload: () => void
+}
+
+type Asked = 'accept' | 'refuse' | 'withdraw'
+
+/** What the reader may answer: accept, counter, refuse, or take the own offer back. */
+export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const [isCountering, setCountering] = useState(false)
+  const last = view.offers.at(-1)
+  const moved = (next: NegotiationView) => {
+    setAsked(undefined)
+    setCountering(false)
+    onMoved(next)
+  }
+  if (last === undefined || view.offered.length === 0) return null
+  const offers = (action: NegotiationView['offered'][number]) => view.offered.includes(action)
+  if (isCountering && view.bounds !== null)
+    return (
+      <CounterForm
+        {...{ view, last, reader, onReload }}
+        bounds={view.bounds}
+        onMoved={moved}
+        onCancel={() => setCountering(false)}
+      />
+    )
+  const dialog = { view, reader, onReload, onMoved: moved, onClose: () => setAsked(undefined) }
+  return (
+    <div className="flex flex-wrap gap-2 *:max-sm:grow" onPointerDown={warmDialog}>
+      {offers('accept') && (
+        <Button icon="handshake" onClick={() => setAsked('accept')}>
+          Setujui
+        </Button>
+      )}
+      {offers('counter') && (
+        <Button variant="outline" onClick={() => setCountering(true)}>
+          Ajukan balik
+        </Button>
+      )}
+      {offers('refuse') && (
+        <Button variant="danger-outline" onClick={() => setAsked('refuse')}>
+          Tolak
+        </Button>
+      )}
+      {offers('withdraw') && (
+        <Button variant="danger-outline" onClick={() => setAsked('withdraw')}>
+          Tarik penawaran
+        </Button>
+      )}
+      <AcceptDialog {...dialog} isOpen={asked === 'accept'} last={last} />
+      <RefuseDialog {...dialog} isOpen={asked === 'refuse'} />
+      <WithdrawDialog {...dialog} isOpen={asked === 'withdraw'} />
+    </div>
+  )
+}
+
+type AnswerDialogProps = AnswerPanelProps & { isOpen: boolean; onClose: () => void }
+
+function AcceptDialog({
+  view,
+  reader,
+  last,
+  isOpen,
+  onClose,
+  onMoved,
+  onReload,
+}: AnswerDialogProps & { last: NegotiationView['offers'][number] }) {
+  const accepting = useCall(acceptOffer, onMoved, 'in-place')
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title="Setujui penawaran ini?"
+      description={`${view.item.name}, tiba dalam ${last.days} hari. Harga ini lalu berlaku untuk satu pesanan dengan jumlah yang sama.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            busy={accepting.isPending}
+            busyText="Menyetujui…"
+            onClick={() =>
+              void accepting.send({ params: { negotiationId: view.id }, body: { version: view.version } })
+            }
+          >
+            Setujui harga ini
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <OfferFigures amounts={last.amounts} quantity={view.quantity} unit={view.item.unit} reader={reader} />
+        <AnswerRefusal refusal={accepting.refusal} onReload={onReload} />
+      </div>
+    </LazyDialog>
+  )
+}
+
+function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const refusing = useCall(refuseOffer, onMoved, 'in-place')
+  const send = () => {
+    setTried(true)
+    if (reason.trim() !== '')
+      void refusing.send({ params: { negotiationId: view.id }, body: { version: view.version, reason } })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title="Tolak penawaran"
+      description="Negosiasi berakhir. Sekolah dapat menawar lagi dari awal."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button variant="danger" busy={refusing.isPending} busyText="Menolak…" onClick={send}>
+            Tolak penawaran
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <TextArea
+          label="Alasan"
+          required
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={
+            refusing.fieldError('reason') ??
+            (isTried && reason.trim() === '' ? 'Alasan wajib diisi' : undefined)
+          }
+        />
+        <AnswerRefusal refusal={refusing.refusal} onReload={onReload} />
+      </div>
+    </LazyDialog>
+  )
+}
+
+function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialogProps) {
+  const withdrawing = useCall(withdrawOffer, onMoved, 'in-place')
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title="Tarik penawaran?"
+      description="Penyedia belum menjawab. Negosiasi ini berakhir, dan Anda dapat menawar lagi dari awal."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            variant="danger"
+            busy={withdrawing.isPending}
+            busyText="Menarik…"
+            onClick={() =>
+              void withdrawing.send({ params: { negotiationId: view.id }, body: { version: view.version } })
+            }
+          >
+            Tarik penawaran
+          </Button>
+        </>
+      }
+    >
+      <AnswerRefusal refusal={withdrawing.refusal} onReload={onReload} />
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negotiation'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import { AnswerRefusal } from './answer-refusal.tsx'
+import { belowWords } from './negotiation-words.ts'
+import { type OfferDraft, readOffer, useOfferDraft } from './offer-draft.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { OfferFigures } from './offer-figures.tsx'
+import { useQuote } from './use-quote.ts'
+
+/** What is bargained about. */
+export type BargainMatter = {
+  itemId: number
+  optionId: number | null
+  quantity: number
+  name: string
+  unit: string
+}
+
+type BargainDialogProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  matter: BargainMatter
+  /** Where the figures begin; nothing is typed for a first offer. */
+  first?: OfferDraft | undefined
+}
+
+const NOTHING: OfferDraft = { days: '7', note: '' }
+
+/** A first offer of the school, with its figures before it is sent. */
+export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }: BargainDialogProps) {
+  const { itemId, optionId, quantity, unit } = matter
+  const { call } = usePageContext()
+  const navigate = useNavigate()
+  const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
+  const [isTried, setTried] = useState(false)
+  const [waivesStep, setWaivesStep] = useState(false)
+  const [usual, setUsual] = useState<number>()
+  // The usual freight is a proposal: it stands until another one is typed.
+  const shown = { ...draft, freight: draft.freight ?? usual }
+  const { offer, faultOf } = readOffer(shown)
+  const about = { itemId, optionId, quantity }
+  // Before a price is typed the server is asked with the least one: it answers the list price and the usual freight.
+  const asked = offer ?? { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
+  const { quote, isStale, problem } = useQuote(isOpen ? asked : null, async (body, signal) => {
+    const answered = await call(quoteOpening, { body: { ...body, ...about }, signal })
+    setUsual(answered.usualFreight ?? undefined)
+    return answered
+  })
+  const sending = useCall(
+    openNegotiation,
+    async ({ id }) => {
+      forget()
+      await navigate({ to: '/negotiation/$negotiationId', params: { negotiationId: id } })
+    },
+    'in-place',
+  )
+  const mustWaive = quote !== null && quote.waives !== null && !waivesStep
+  const send = () => {
+    setTried(true)
+    if (offer !== null && !mustWaive) void sending.send({ body: { ...offer, ...about, waivesStep } })
+  }
+  const isTooMuch = quote !== null && draft.unitPrice !== undefined && draft.unitPrice >= quote.listPrice
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      width="wide"
+      phone="full"
+      title="Tawar harga"
+      description={
+        <>
+          {matter.name}. Penyedia menjawab dalam tiga hari kerja; harga yang disepakati berlaku untuk satu
+          pesanan dengan jumlah ini.
+        </>
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Batal
+          </Button>
+          <Button busy={sending.isPending} busyText="Mengirim…" onClick={send}>
+            Kirim penawaran
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <OfferFields
+            draft={shown}
+            onChange={change}
+            quantity={quantity}
+            unit={unit}
+            bounds={
+              quote === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${rupiah(quote.listPrice)}`
+            }
+            freightHelp={
+              quote === null || quote.usualFreight === null
+                ? undefined
+                : `Biasanya ${rupiah(quote.usualFreight)} untuk seluruh barang`
+            }
+            errorOf={(field) =>
+              sending.fieldError(field) ??
+              (field === 'unitPrice' && isTooMuch
+                ? 'Penawaran harus di bawah harga yang tertera'
+                : isTried
+                  ? faultOf(field)
+                  : undefined)
+            }
+          />
+          {quote !== null && draft.unitPrice !== undefined && (
+            <div aria-busy={isStale} className="flex flex-col gap-2">
+              <OfferFigures
+                title="Rincian penawaran"
+                amounts={quote.amounts}
+                quantity={quantity}
+                unit={unit}
+                reader="buyer"
+                isOld={isStale}
+              />
+              {quote.saved > 0 && (
+                <p className="tnum font-semibold text-hijau">
+                  Anda menghemat {rupiah(quote.saved)}
+                  {!isStale && ` (${belowWords(draft.unitPrice, quote.listPrice)})`}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        {quote !== null && quote.waives !== null && (
+          <Checkbox
+            label={`Saya melepas harga grosir untuk penawaran ini`}
+            help={`Mulai ${grouped(quote.waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
+            checked={waivesStep}
+            onChange={(event) => setWaivesStep(event.currentTarget.checked)}
+            error={isTried && mustWaive ? 'Lepas harga grosir dahulu untuk menawar' : undefined}
+          />
+        )}
+        {sending.fieldError('quantity') !== undefined && (
+          <p role="alert" className="keterangan font-semibold text-merah">
+            {sending.fieldError('quantity')}
+          </p>
+        )}
+        {problem !== '' && <p className="keterangan text-merah">{problem}</p>}
+        {sending.refusal !== null && sending.refusal.status === 409 && (
+          <a href="/negotiation/open" className={linkClass}>
+            Lihat negosiasi yang berlangsung
+          </a>
+        )}
+        <AnswerRefusal refusal={sending.refusal} onReload={() => void navigate({ to: '.' })} />
+      </div>
+    </LazyDialog>
+  )
+}

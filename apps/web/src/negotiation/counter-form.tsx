@@ -1,0 +1,103 @@
+import { counterOffer, type NegotiationView, quoteCounter } from '@pasar/contract/negotiation/negotiation'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { rupiah } from '../ui/money.ts'
+import { AnswerRefusal } from './answer-refusal.tsx'
+import { belowWords } from './negotiation-words.ts'
+import { draftOf, readOffer, useOfferDraft } from './offer-draft.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { OfferFigures } from './offer-figures.tsx'
+import { useQuote } from './use-quote.ts'
+
+type CounterFormProps = {
+  view: NegotiationView
+  bounds: NonNullable<NegotiationView['bounds']>
+  last: NegotiationView['offers'][number]
+  reader: 'buyer' | 'vendor'
+  onMoved: (view: NegotiationView) => void
+  onReload: () => void
+  onCancel: () => void
+}
+
+/** The next offer: the other side's last one is its beginning, and its figures are reckoned before it is sent. */
+export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onCancel }: CounterFormProps) {
+  const { call } = usePageContext()
+  const { draft, change, forget } = useOfferDraft(String(view.id), draftOf(last))
+  const [isTried, setTried] = useState(false)
+  const { offer, faultOf } = readOffer(draft)
+  const { quote, isStale, problem } = useQuote(offer, (body, signal) =>
+    call(quoteCounter, { params: { negotiationId: view.id }, body, signal }),
+  )
+  const sending = useCall(
+    counterOffer,
+    (moved) => {
+      forget()
+      onMoved(moved)
+    },
+    'in-place',
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (offer !== null)
+      void sending.send({
+        params: { negotiationId: view.id },
+        body: { ...offer, version: view.version },
+      })
+  }
+  const form = useRef<HTMLFormElement>(null)
+  // The button that opened it is gone; the form rather than its first field, so that no keyboard covers a phone's screen.
+  useEffect(() => form.current?.focus(), [])
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label="Penawaran balasan"
+      noValidate
+      onSubmit={send}
+      className="flex flex-col gap-4 outline-none"
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <OfferFields
+          draft={draft}
+          onChange={change}
+          quantity={view.quantity}
+          unit={view.item.unit}
+          bounds={`Antara ${rupiah(bounds.least)} dan ${rupiah(bounds.most)}`}
+          errorOf={(field) => sending.fieldError(field) ?? (isTried ? faultOf(field) : undefined)}
+        />
+        {quote !== null && (
+          <div aria-busy={isStale} className="flex flex-col gap-2">
+            <OfferFigures
+              title="Rincian penawaran"
+              amounts={quote.amounts}
+              quantity={view.quantity}
+              unit={view.item.unit}
+              reader={reader}
+              isOld={isStale}
+            />
+            {quote.saved > 0 && (
+              <p className="tnum font-semibold text-hijau">
+                {reader === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tertera: '}
+                {rupiah(quote.saved)}
+                {!isStale && offer !== null && ` (${belowWords(offer.unitPrice, view.listPrice)})`}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      {problem !== '' && <p className="keterangan text-merah">{problem}</p>}
+      <AnswerRefusal refusal={sending.refusal} onReload={onReload} />
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+        <Button type="submit" busy={sending.isPending} busyText="Mengirim…">
+          Kirim penawaran
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Batal
+        </Button>
+      </div>
+    </form>
+  )
+}

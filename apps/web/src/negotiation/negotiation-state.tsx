@@ -1,0 +1,175 @@
+import { type NegotiationView, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { recountCart } from '../api/cart-count.ts'
+import { useMissingRight } from '../api/missing-right.ts'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { dateAndTime, longDate } from '../ui/date.ts'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { rupiah } from '../ui/money.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+import { BargainDialog } from './bargain-dialog.tsx'
+import { turnWords } from './negotiation-words.ts'
+import { draftOf } from './offer-draft.ts'
+import { useOpening } from './use-opening.ts'
+
+type NegotiationStateProps = {
+  view: NegotiationView
+  /** null for those who only watch. */
+  reader: 'buyer' | 'vendor' | null
+  onMoved: (view: NegotiationView) => void
+  onReload: () => void
+}
+
+/** Where the negotiation stands, until when, and what the reader can do about it. */
+export function NegotiationStatePanel(props: NegotiationStateProps) {
+  const { view, reader } = props
+  const { renderedAt } = usePageContext()
+  const isMine = view.turn !== null && view.turn === reader
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(view.version)
+  useEffect(() => {
+    // The button that was pressed is gone; whoever cannot see reads on from what has come of it.
+    if (shown.current !== view.version) title.current?.focus()
+    shown.current = view.version
+  }, [view.version])
+  const until = view.answerBy ?? (view.state === 'approved' ? view.validUntil : null)
+  return (
+    <section
+      aria-labelledby="judul-langkah"
+      className={`kartu flex flex-col gap-4 border-l-4 p-4 md:p-5 ${isMine || view.state === 'approved' ? 'border-stempel' : 'border-garis'}`}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 ref={title} tabIndex={-1} id="judul-langkah" className="judul-2 outline-none">
+          {titleOf(view, reader)}
+        </h2>
+        {until !== null && <DeadlineClock at={until} now={renderedAt} />}
+      </div>
+      <StateBody {...props} />
+    </section>
+  )
+}
+
+function titleOf(view: NegotiationView, reader: 'buyer' | 'vendor' | null): string {
+  switch (view.state) {
+    case 'open':
+      return turnWords(view.turn, reader ?? 'buyer')
+    case 'approved':
+      return `Disetujui, berlaku sampai ${view.validUntil === null ? '' : longDate(view.validUntil)}`
+    case 'used':
+      return 'Sudah digunakan'
+    case 'expired':
+      return 'Negosiasi berakhir'
+  }
+}
+
+function StateBody({ view, reader, onMoved, onReload }: NegotiationStateProps): ReactNode {
+  const missing = useMissingRight('buy')
+  switch (view.state) {
+    case 'open':
+      return (
+        <>
+          {missing !== null && <p className="text-tinta-2">{missing}</p>}
+          {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === reader && (
+            <p>Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.</p>
+          )}
+          {reader !== null && <AnswerPanel {...{ view, reader, onMoved, onReload }} />}
+          {view.turn !== reader && <Waiting view={view} reader={reader} />}
+        </>
+      )
+    case 'approved':
+      return reader === 'buyer' ? (
+        <Agreed {...{ view, onMoved, missing }} />
+      ) : (
+        <p>
+          Sekolah dapat memesan sekali dengan harga <b className="tnum">{rupiah(view.unitPrice)}</b> per{' '}
+          {view.item.unit}.
+        </p>
+      )
+    case 'used':
+      return (
+        view.orderId !== null && (
+          <Link
+            to="/history/$orderId"
+            params={{ orderId: view.orderId }}
+            className={buttonClass('outline', 'medium', 'self-start max-sm:w-full')}
+          >
+            Lihat pesanan
+          </Link>
+        )
+      )
+    case 'expired':
+      return (
+        <>
+          <p className="wrap-anywhere">Alasan: {view.reason}</p>
+          {reader === 'buyer' && missing === null && <Again view={view} />}
+        </>
+      )
+  }
+}
+
+/** Nothing to press: when the reader may take the offer back. */
+function Waiting({ view, reader }: Pick<NegotiationStateProps, 'view' | 'reader'>) {
+  if (reader !== 'buyer' || view.withdrawFrom === null || view.offered.includes('withdraw')) return null
+  return (
+    <p className="text-tinta-2">
+      Bila belum dijawab, penawaran dapat ditarik mulai {dateAndTime(view.withdrawFrom)}.
+    </p>
+  )
+}
+
+type AgreedProps = Pick<NegotiationStateProps, 'view' | 'onMoved'> & { missing: string | null }
+
+function Agreed({ view, onMoved, missing }: AgreedProps) {
+  const { call } = usePageContext()
+  const putting = useCall(orderAtAgreedPrice, async (moved) => {
+    onMoved(moved)
+    await recountCart(call)
+  })
+  if (view.inCart)
+    return (
+      <Link to="/cart" className={buttonClass('primary', 'medium', 'self-start max-sm:w-full')}>
+        Lihat keranjang
+      </Link>
+    )
+  if (missing !== null) return <p className="text-tinta-2">{missing}</p>
+  return (
+    <Button
+      icon="shopping-cart-simple"
+      className="self-start max-sm:w-full"
+      busy={putting.isPending}
+      busyText="Memasukkan…"
+      onClick={() => void putting.send({ params: { negotiationId: view.id } })}
+    >
+      Masukkan ke keranjang
+    </Button>
+  )
+}
+
+/** The same goods again, from the last offer on. */
+function Again({ view }: { view: NegotiationView }) {
+  const opening = useOpening()
+  const last = view.offers.findLast(({ by }) => by === 'buyer')
+  return (
+    <>
+      <Button variant="outline" className="self-start max-sm:w-full" {...opening.button}>
+        Tawar lagi
+      </Button>
+      {opening.isLoaded && (
+        <BargainDialog
+          {...opening.dialog}
+          matter={{
+            itemId: view.item.id,
+            optionId: view.optionId,
+            quantity: view.quantity,
+            name: view.item.name,
+            unit: view.item.unit,
+          }}
+          first={last && draftOf(last)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { NegotiationRow } from '@pasar/contract/negotiation/negotiation'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { StatusTag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { belowWords, stateLook, turnWords } from './negotiation-words.ts'
+
+type NegotiationTableProps = {
+  caption: string
+  rows: readonly NegotiationRow[]
+  reader: 'buyer' | 'vendor'
+  now: Date
+  onAnswer: (row: NegotiationRow) => void
+  empty: ReactNode
+}
+
+/** Negotiations as rows of a table from 900 px, as cards below; what waits for the reader is answered from its row. */
+export function NegotiationTable({ caption, rows, reader, now, onAnswer, empty }: NegotiationTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsFor(reader, now, onAnswer)}
+      rows={rows}
+      keyOf={({ id }) => String(id)}
+      empty={empty}
+    />
+  )
+}
+
+function columnsFor(
+  reader: 'buyer' | 'vendor',
+  now: Date,
+  onAnswer: (row: NegotiationRow) => void,
+): Column<NegotiationRow>[] {
+  return [
+    { key: 'item', head: 'Barang', card: 'title', cell: (row) => <Item row={row} /> },
+    {
+      key: 'partner',
+      head: reader === 'buyer' ? 'Penyedia' : 'Sekolah',
+      card: 'bare',
+      cell: ({ partner }) => (
+        <>
+          <span className="block font-semibold md:w-40 md:truncate" title={partner.name}>
+            {partner.name}
+          </span>
+          <span className="keterangan block text-tinta-3">{partner.regencyName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'list',
+      head: 'Harga tertera',
+      align: 'end',
+      cell: ({ listPrice }) => <span className="tnum whitespace-nowrap">{rupiah(listPrice)}</span>,
+    },
+    {
+      key: 'offer',
+      head: 'Penawaran terakhir',
+      align: 'end',
+      cell: ({ unitPrice, listPrice }) => (
+        <span className="text-right">
+          <b className="tnum block whitespace-nowrap">{rupiah(unitPrice)}</b>
+          <span className="keterangan block text-tinta-3">{belowWords(unitPrice, listPrice)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      head: 'Total',
+      align: 'end',
+      cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{rupiah(total)}</span>,
+    },
+    { key: 'state', head: 'Status', card: 'bare', cell: (row) => <Standing {...{ row, reader, now }} /> },
+    {
+      key: 'act',
+      head: 'Jawaban',
+      card: 'bare',
+      cell: (row) =>
+        row.turn === reader && (
+          <Button
+            size="small"
+            variant="outline"
+            className="max-md:w-full"
+            onPointerDown={warmDialog}
+            onClick={() => onAnswer(row)}
+          >
+            Jawab
+            <span className="sr-only">
+              {' '}
+              {row.item.name}, {row.partner.name}
+            </span>
+          </Button>
+        ),
+    },
+  ]
+}
+
+function Item({ row }: { row: NegotiationRow }) {
+  return (
+    <span className="flex items-start gap-2.5">
+      <Thumb src={pictureAddress(row.item.picture)} size={40} />
+      <span className="min-w-0">
+        <Link
+          to="/negotiation/$negotiationId"
+          params={{ negotiationId: row.id }}
+          className="line-clamp-2 font-bold text-tinta underline-offset-3 hover:underline"
+        >
+          {row.item.name}
+        </Link>
+        <span className="keterangan block font-normal text-tinta-3">
+          {[...row.optionValues, `${grouped(row.quantity)} ${row.item.unit}`].join(', ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Standing({ row, reader, now }: { row: NegotiationRow; reader: 'buyer' | 'vendor'; now: Date }) {
+  const { tag, tone, icon } = stateLook(row)
+  const until = row.answerBy ?? (row.state === 'approved' ? row.validUntil : null)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-col md:items-start">
+      <StatusTag tone={tone} icon={icon}>
+        {tag}
+      </StatusTag>
+      {row.state === 'open' && <span className="keterangan text-tinta-2">{turnWords(row.turn, reader)}</span>}
+      {until !== null && <DeadlineClock at={until} now={now} />}
+    </span>
+  )
+}

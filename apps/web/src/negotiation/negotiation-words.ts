@@ -1,0 +1,52 @@
+import type { NegotiationRow, NegotiationView } from '@pasar/contract/negotiation/negotiation'
+import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
+import type { IconName } from '../icons/icon-names.ts'
+import type { Tone } from '../ui/tag.tsx'
+
+type StateLook = { tag: string; tone: Tone; icon: IconName }
+
+const states: Record<NegotiationState, StateLook> = {
+  open: { tag: 'Berlangsung', tone: 'amber', icon: 'hourglass-medium' },
+  approved: { tag: 'Disetujui', tone: 'violet', icon: 'handshake' },
+  expired: { tag: 'Kedaluwarsa', tone: 'neutral', icon: 'clock' },
+  used: { tag: 'Sudah digunakan', tone: 'green', icon: 'check-circle' },
+}
+
+const ENDED: Partial<Record<NegotiationOutcome, StateLook>> = {
+  refused: { tag: 'Ditolak', tone: 'red', icon: 'x-circle' },
+  withdrawn: { tag: 'Ditarik sekolah', tone: 'neutral', icon: 'prohibit' },
+}
+
+/** The tag of a negotiation; those that ended before their time say how. */
+export const stateLook = ({ state, outcome }: Pick<NegotiationRow, 'state' | 'outcome'>): StateLook =>
+  (state === 'expired' && ENDED[outcome]) || states[state]
+
+export const tabWord = (tab: NegotiationTab): string => (tab === 'all' ? 'Semua' : states[tab].tag)
+
+/** How far a price lies below the list price: "5,3% di bawah harga tertera". */
+export function belowWords(unitPrice: number, listPrice: number): string {
+  const thousandfold = (listPrice - unitPrice) * 1_000
+  const permille = (thousandfold - (thousandfold % listPrice)) / listPrice
+  if (unitPrice === listPrice) return 'sama dengan harga tertera'
+  const share = permille === 0 ? 'kurang dari 0,1' : String(permille / 10).replace('.', ',')
+  return `${share}% di bawah harga tertera`
+}
+
+/** Whose answer a negotiation waits for, as one of the sides reads it. */
+export function turnWords(turn: NegotiationRow['turn'], reader: 'buyer' | 'vendor'): string {
+  if (turn === reader) return 'Menunggu jawaban Anda'
+  return turn === 'vendor' ? 'Menunggu jawaban penyedia' : 'Menunggu jawaban sekolah'
+}
+
+/** What the reader has just done, by how the negotiation then stands. */
+export function doneWords({ state, inCart }: Pick<NegotiationView, 'state' | 'inCart'>): string {
+  switch (state) {
+    case 'open':
+      return 'Penawaran terkirim'
+    case 'approved':
+      return inCart ? 'Harga sepakat masuk keranjang' : 'Harga disepakati'
+    case 'used':
+    case 'expired':
+      return 'Negosiasi berakhir'
+  }
+}

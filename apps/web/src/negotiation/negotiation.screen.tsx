@@ -1,0 +1,115 @@
+import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { NegotiationStatePanel } from './negotiation-state.tsx'
+import { doneWords, stateLook } from './negotiation-words.ts'
+import { OfferThread } from './offer-thread.tsx'
+import { useAnswered } from './use-answered.ts'
+
+const route = getRouteApi('/negotiation/$negotiationId')
+
+/** One negotiation: what it is about, whose answer it waits for, and every offer. */
+export function NegotiationScreen() {
+  const loaded = route.useLoaderData()
+  return <NegotiationPage key={loaded.id} loaded={loaded} />
+}
+
+function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
+  const [view, setView] = useNewest(loaded)
+  const { member } = usePageContext()
+  const router = useRouter()
+  const answered = useAnswered()
+  const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
+  const onMoved = (moved: NegotiationView) => {
+    setView(moved)
+    showToast(doneWords(moved))
+    answered()
+  }
+  return (
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <Head view={view} isReader={reader !== null} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Matter view={view} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <NegotiationStatePanel {...{ view, reader, onMoved }} onReload={() => void router.invalidate()} />
+          <OfferThread {...{ view, reader }} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ view, isReader }: { view: NegotiationView; isReader: boolean }) {
+  const { tag, tone, icon } = stateLook(view)
+  const back = '-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan'
+  return (
+    <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl px-4 py-2.5">
+      {isReader ? (
+        <Link
+          to="/negotiation/$type"
+          params={{ type: 'all' }}
+          aria-label="Kembali ke Negosiasi"
+          className={back}
+        >
+          <Icon name="arrow-left" size={24} />
+        </Link>
+      ) : (
+        view.orderId !== null && (
+          <Link
+            to="/history/$orderId"
+            params={{ orderId: view.orderId }}
+            aria-label="Kembali ke pesanan"
+            className={back}
+          >
+            <Icon name="arrow-left" size={24} />
+          </Link>
+        )
+      )}
+      <h1 className="judul-2 min-w-0 grow basis-60 md:text-2xl">Negosiasi {view.id}</h1>
+      <StatusTag tone={tone} icon={icon}>
+        {tag}
+      </StatusTag>
+    </div>
+  )
+}
+
+/** What is negotiated about, and where it has come to. */
+function Matter({ view }: { view: NegotiationView }) {
+  const { item } = view
+  return (
+    <section aria-label="Barang" className="kartu overflow-hidden">
+      <div className="flex items-start gap-3 p-4">
+        <Thumb src={pictureAddress(item.picture)} />
+        <div className="min-w-0">
+          <Link to="/detail/$pageId" params={{ pageId: item.id }} className={linkClass}>
+            {item.name}
+          </Link>
+          {view.optionValues.length > 0 && (
+            <p className="keterangan text-tinta-2">{view.optionValues.join(', ')}</p>
+          )}
+          <p className="keterangan mt-1 text-tinta-2">
+            {view.vendor.name}, {view.vendor.regencyName}
+            <br />
+            untuk {view.school.name}, {view.school.regencyName}
+          </p>
+        </div>
+      </div>
+      <Ledger className="border-t border-garis">
+        <LedgerRow label="Jumlah" value={`${grouped(view.quantity)} ${item.unit}`} />
+        <LedgerRow label={`Harga tertera per ${item.unit}`} value={rupiah(view.listPrice)} muted />
+        <LedgerRow label="Penawaran terakhir" value={rupiah(view.unitPrice)} />
+        <LedgerRow label="Putaran" value={`${view.rounds} dari ${view.mostRounds}`} muted />
+        <LedgerTotal label="Total sampai sekolah" value={rupiah(view.total)} />
+      </Ledger>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { listNegotiations, type NegotiationRow } from '@pasar/contract/negotiation/negotiation'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { NEGOTIATION_TABS, type NegotiationTab } from '@pasar/domain/negotiation/machine'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { keepAwaitingCount } from '../api/awaiting-count.ts'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { QuickFilter } from '../ui/filter-chip.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { grouped } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { NegotiationTable } from './negotiation-table.tsx'
+import { doneWords, tabWord } from './negotiation-words.ts'
+import { useAnswered } from './use-answered.ts'
+
+const route = getRouteApi('/negotiation/$type')
+
+type List = Reply<typeof listNegotiations>
+
+/** The negotiations of one tab; the open ones in the order of their deadlines. @spec 2 Negotiation submenu */
+export function NegotiationsScreen() {
+  const { type } = route.useParams()
+  const { giliran } = route.useSearch()
+  const { member, renderedAt } = usePageContext()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const [asked, setAsked] = useState<{ row: NegotiationRow; isOpen: boolean }>()
+  const answered = useAnswered()
+  const reader = member?.role === 'vendor' ? 'vendor' : 'buyer'
+  useEffect(() => keepAwaitingCount(list.awaiting), [list.awaiting])
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Negosiasi" />
+      <TabLinks
+        label="Status negosiasi"
+        tabs={NEGOTIATION_TABS.map((tab) => ({
+          key: tab,
+          label: tabWord(tab),
+          count: list.counts[tab],
+          isCurrent: tab === type,
+          link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
+        }))}
+      />
+      {(type === 'all' || type === 'open') && (list.awaiting > 0 || giliran === 'saya') && (
+        <div>
+          <QuickFilter
+            isOn={giliran === 'saya'}
+            link={(look) => (
+              <Link
+                to="/negotiation/$type"
+                params={{ type: 'open' }}
+                search={{ giliran: giliran === 'saya' ? '' : 'saya' }}
+                {...look}
+              />
+            )}
+          >
+            Menunggu jawaban Anda ({grouped(list.awaiting)})
+          </QuickFilter>
+        </div>
+      )}
+      <NegotiationTable
+        caption={`Negosiasi: ${tabWord(type)}`}
+        rows={list.negotiations}
+        reader={reader}
+        now={renderedAt}
+        onAnswer={(row) => setAsked({ row, isOpen: true })}
+        empty={<NoNegotiations {...{ type, reader }} isMine={giliran === 'saya'} />}
+      />
+      {list.negotiations.length > 0 && (
+        <More
+          {...{ list, type, turn: giliran }}
+          total={giliran === 'saya' ? list.awaiting : list.counts[type]}
+          onMore={setList}
+        />
+      )}
+      {asked !== undefined && (
+        <AnswerDialog
+          key={asked.row.id}
+          {...asked}
+          reader={reader}
+          onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+          onMoved={(moved) => {
+            showToast(doneWords(moved))
+            setAsked({ ...asked, isOpen: false })
+            answered()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type NoNegotiationsProps = { type: NegotiationTab; reader: 'buyer' | 'vendor'; isMine: boolean }
+
+function NoNegotiations({ type, reader, isMine }: NoNegotiationsProps) {
+  const toAll = (
+    <Link to="/negotiation/$type" params={{ type: 'all' }} className={buttonClass('outline')}>
+      Lihat semua
+    </Link>
+  )
+  if (isMine)
+    return (
+      <EmptyState drawing="folder" action={toAll}>
+        Tidak ada negosiasi yang menunggu jawaban Anda.
+      </EmptyState>
+    )
+  if (type !== 'all')
+    return (
+      <EmptyState drawing="folder" action={toAll}>
+        Tidak ada negosiasi dengan status {tabWord(type)}.
+      </EmptyState>
+    )
+  if (reader === 'vendor')
+    return <EmptyState drawing="folder">Belum ada sekolah yang menawar harga barang Anda.</EmptyState>
+  return (
+    <EmptyState
+      drawing="folder"
+      action={
+        <Link to="/search" search={{}} className={buttonClass()}>
+          Cari barang
+        </Link>
+      }
+    >
+      Belum ada negosiasi. Gunakan tombol Tawar harga pada halaman barang.
+    </EmptyState>
+  )
+}
+
+type MoreProps = {
+  list: List
+  type: NegotiationTab
+  turn: '' | 'saya'
+  total: number
+  onMore: (list: List) => void
+}
+
+function More({ list, type, turn, total, onMore }: MoreProps) {
+  const fetching = useCall(listNegotiations, (page) =>
+    onMore({ ...page, negotiations: [...list.negotiations, ...page.negotiations] }),
+  )
+  const shown = list.negotiations.length
+  return (
+    <LoadMore
+      shown={shown}
+      total={list.next === null ? shown : Math.max(total, shown + 1)}
+      state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+      onMore={() => void (list.next && fetching.send({ query: { type, turn, ...list.next } }))}
+    />
+  )
+}

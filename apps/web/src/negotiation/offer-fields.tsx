@@ -1,0 +1,78 @@
+import { grouped } from '../ui/money.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { OfferDraft } from './offer-draft.ts'
+
+type OfferFieldsProps = {
+  draft: OfferDraft
+  onChange: (part: Partial<OfferDraft>) => void
+  quantity: number
+  unit: string
+  /** Between which prices it has to stay, said before one types. */
+  bounds: string
+  freightHelp?: string | undefined
+  errorOf: (field: keyof OfferDraft) => string | undefined
+}
+
+/** A full landed price: unit price, freight, packing, days and words, for a quantity that stands. */
+export function OfferFields(props: OfferFieldsProps) {
+  const { draft, onChange, quantity, unit, bounds, freightHelp, errorOf } = props
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <span className="keterangan block text-tinta-2">Jumlah</span>
+        <b className="tnum">
+          {grouped(quantity)} {unit}
+        </b>
+      </p>
+      <MoneyField
+        label={`Harga per ${unit}`}
+        required
+        help={bounds}
+        value={draft.unitPrice}
+        onChange={(unitPrice) => onChange({ unitPrice })}
+        error={errorOf('unitPrice')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField
+          label="Ongkos kirim"
+          required
+          help={freightHelp ?? 'Untuk seluruh barang'}
+          value={draft.freight}
+          onChange={(freight) => onChange({ freight })}
+          error={errorOf('freight')}
+        />
+        <MoneyField
+          label="Kemasan"
+          optional
+          help="Untuk seluruh barang"
+          value={draft.packing}
+          onChange={(packing) => onChange({ packing })}
+          error={errorOf('packing')}
+        />
+      </div>
+      <TextField
+        label="Tiba dalam"
+        required
+        inputMode="numeric"
+        maxLength={3}
+        suffix="hari"
+        help="Sejak pesanan dikonfirmasi"
+        value={draft.days}
+        onChange={(event) => onChange({ days: event.currentTarget.value.replace(/\D/g, '') })}
+        error={errorOf('days')}
+        className="max-w-48"
+      />
+      <TextArea
+        label="Catatan"
+        optional
+        rows={2}
+        maxLength={500}
+        value={draft.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+        error={errorOf('note')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
+import { usePageContext } from '../api/use-page-context.ts'
+import { classes } from '../ui/classes.ts'
+import { dayAndTime } from '../ui/date.ts'
+import { grouped, rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { belowWords } from './negotiation-words.ts'
+import { OfferFigures } from './offer-figures.tsx'
+
+type OfferThreadProps = { view: NegotiationView; reader: 'buyer' | 'vendor' | null }
+
+/** All offers, the newest first: the reader's own on the right of the margin, the other side's on the left. */
+export function OfferThread({ view, reader }: OfferThreadProps) {
+  const { renderedAt } = usePageContext()
+  const isAgreed = view.outcome === 'agreed'
+  return (
+    <section aria-labelledby="judul-penawaran" className="flex flex-col gap-3">
+      <h2 id="judul-penawaran" className="judul-2">
+        Penawaran
+      </h2>
+      <ol reversed className="flex flex-col gap-3">
+        {view.offers.toReversed().map((offer) => (
+          <li
+            key={offer.round}
+            className={classes(
+              'kartu w-full p-4 md:w-5/6',
+              offer.by === (reader ?? 'buyer')
+                ? 'self-end border-r-4 border-papan-700'
+                : 'border-l-4 border-tepi',
+            )}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0">
+                <b>{offer.name}</b>{' '}
+                <span className="keterangan text-tinta-2">
+                  {offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}, putaran {offer.round}
+                </span>
+              </p>
+              <time dateTime={offer.at.toISOString()} className="keterangan tnum text-tinta-3">
+                {dayAndTime(offer.at, renderedAt)}
+              </time>
+            </div>
+            <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+              <span className="tnum text-xl font-extrabold whitespace-nowrap">{rupiah(offer.unitPrice)}</span>
+              <span className="text-tinta-2">
+                per {view.item.unit}, {belowWords(offer.unitPrice, view.listPrice)}
+              </span>
+              {isAgreed && offer.round === view.rounds && (
+                <Tag tone="violet" icon="handshake">
+                  Disepakati
+                </Tag>
+              )}
+            </p>
+            <p className="keterangan tnum text-tinta-2">
+              Ongkos kirim {rupiah(offer.freight)}, kemasan {rupiah(offer.packing)}, tiba dalam{' '}
+              {grouped(offer.days)} hari. Total <b className="text-tinta">{rupiah(offer.amounts.total)}</b>
+            </p>
+            {offer.note !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{offer.note}”</p>}
+            <details className="mt-1">
+              <summary className={`${linkClass} inline-flex min-h-11 cursor-pointer items-center`}>
+                Rincian pajak<span className="sr-only"> putaran {offer.round}</span>
+              </summary>
+              <OfferFigures
+                amounts={offer.amounts}
+                quantity={view.quantity}
+                unit={view.item.unit}
+                reader={reader ?? 'buyer'}
+              />
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
