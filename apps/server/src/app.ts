@@ -6,6 +6,9 @@ import {
   wrongRowsFile,
 } from '@pasar/contract/catalogue/item-import'
 import { exportOrders } from '@pasar/contract/ordering/order'
+import { bankCallback } from '@pasar/contract/payment/bank-callback'
+import { exportMovements } from '@pasar/contract/payment/desk'
+import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { cartRoutes } from './cart/cart.routes.ts'
@@ -20,15 +23,17 @@ import { mastersRoutes } from './catalogue/masters.routes.ts'
 import { priceCeilingRoutes } from './catalogue/price-ceiling.routes.ts'
 import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
 import { isAnswering } from './db/database.ts'
+import { demoBankRoutes } from './demo/bank.routes.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { type House, registerApi } from './http/api.ts'
+import { registerBankCallback } from './http/bank-callback.ts'
 import { registerCategoryAsset } from './http/category-asset.ts'
+import { registerCsv } from './http/csv-file.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
 import { registerItemSheets } from './http/item-sheets.ts'
 import { registerMap } from './http/map.ts'
 import { openApi } from './http/open-api.ts'
-import { registerOrderExport } from './http/order-export.ts'
 import { registerPages } from './http/pages.ts'
 import { type Served, says } from './http/serve.ts'
 import { loggableUrl, registerSignOn } from './http/sign-on.ts'
@@ -44,12 +49,17 @@ import { itemPictureRoutes } from './media/item-pictures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
 import { negotiationRoutes } from './negotiation/negotiation.routes.ts'
+import { takeBankMessage } from './ordering/bank-payments.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { complaintRoutes } from './ordering/complaint.routes.ts'
 import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
+import { paymentDeskRoutes } from './ordering/payment-desk.routes.ts'
 import { requestRoutes } from './ordering/requests.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
+import { isFromBank } from './payment/bank-signature.ts'
+import { paymentRoutes } from './payment/payment.routes.ts'
+import { movementLines, recapLines } from './payment/payment-files.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { mapKeeper } from './shipping/map-keeper.ts'
 import { readMapAreas } from './shipping/places.queries.ts'
@@ -75,6 +85,8 @@ export const routes: readonly Served[] = [
   ...requestRoutes,
   ...complaintRoutes,
   ...negotiationRoutes,
+  ...paymentRoutes,
+  ...paymentDeskRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,
@@ -89,7 +101,15 @@ export const routes: readonly Served[] = [
 ]
 
 /** Calls that answer with a file. */
-const files = [exportOrders, exportItems, exportItemsAsXlsx, itemTemplate, wrongRowsFile]
+const files = [
+  exportOrders,
+  exportMovements,
+  exportTaxRecap,
+  exportItems,
+  exportItemsAsXlsx,
+  itemTemplate,
+  wrongRowsFile,
+]
 
 /** Personal data and secrets never reach the log. */
 const redact = [
@@ -146,16 +166,22 @@ export async function buildApp(
     await isAnswering(house.db)
     return reply.send({ status: 'ready', items: house.services.catalogue.size })
   })
-  const served = house.config.profile === 'demo' ? [...routes, ...demoRoutes] : routes
+  const served =
+    house.config.profile === 'demo' ? [...routes, ...demoRoutes, ...demoBankRoutes(house.config)] : routes
   await app.register(async (api) => registerApi(api, served, house), { prefix: '/api' })
-  app.get('/api/openapi.json', async () => openApi([...routes.map((route) => route.endpoint), ...files]))
+  app.get('/api/openapi.json', async () =>
+    openApi([...routes.map((route) => route.endpoint), bankCallback, ...files]),
+  )
   registerFiles(app, house)
   registerCategoryAsset(app, () => allCategories(house.services.catalogue.categories, house.db))
   registerMap(
     app,
     mapKeeper(() => readMapAreas(house.db)),
   )
-  registerOrderExport(app, house, orderLines)
+  registerCsv(app, house, exportOrders, 'pesanan', ({ db, actor }, query) => orderLines(db, actor, query))
+  registerCsv(app, house, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
+  registerCsv(app, house, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
+  registerBankCallback(app, house, house.config.bankSecret, { isFromBank, take: takeBankMessage })
   registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
   registerSignOn(app, house)
   if (withPages === 'with-pages') await registerPages(app, served, house)

@@ -26,8 +26,9 @@ export type Config = {
   secureCookies: boolean
   /** Network addresses of our own proxies, whose word on the sender's address is taken. */
   trustedProxies: string[]
-  /** Where payouts are sent; null for the simulated bank. */
+  /** Where the bank's interface is; null for the simulated bank. */
   bankUrl: string | null
+  /** What calls to the bank carry, and what its calls to us are signed with; empty when it does not call. */
   bankSecret: string
   /** What tax, identity and bank numbers are sealed with: 32 bytes. */
   dataKey: Buffer
@@ -87,6 +88,22 @@ function readObjectStore(env: NodeJS.ProcessEnv): ObjectStoreConfig | null {
   }
 }
 
+/** The simulated bank of the demo signs with a secret that is none. */
+const DEMO_BANK_SECRET = 'rahasia bank contoh'
+
+const SHORTEST_SECRET = 32
+
+function readBank(
+  env: NodeJS.ProcessEnv,
+  profile: Config['profile'],
+): Pick<Config, 'bankUrl' | 'bankSecret'> {
+  const bankUrl = readUrl('BANK_URL', env.BANK_URL, ['http:', 'https:'])
+  const bankSecret = env.BANK_SECRET ?? (profile === 'demo' && bankUrl === null ? DEMO_BANK_SECRET : '')
+  if (bankUrl !== null && bankSecret.length < SHORTEST_SECRET)
+    throw new BadConfig(`BANK_SECRET harus sedikitnya ${SHORTEST_SECRET} karakter.`)
+  return { bankUrl, bankSecret }
+}
+
 function readAddresses(given: string | undefined): string[] {
   const addresses = (given ?? '').split(',').flatMap((one) => one.trim() || [])
   if (addresses.some((address) => isIP(address) === 0))
@@ -131,8 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoItems,
     secureCookies: env.SECURE_COOKIES === 'true',
     trustedProxies: readAddresses(env.TRUSTED_PROXIES),
-    bankUrl: env.BANK_URL ?? null,
-    bankSecret: env.BANK_SECRET ?? '',
+    ...readBank(env, profile),
     dataKey: readDataKey(env.DATA_KEY, profile),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',

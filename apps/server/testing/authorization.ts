@@ -138,6 +138,28 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'POST /staff/supervisor', who: 'staff' },
   { call: 'PUT /staff/supervisor/:memberId', who: 'staff', object: 'supervisor', body: { areas: ['35'] } },
   { call: 'GET /staff/area', who: 'staff' },
+  { call: 'GET /staff/movement', who: 'staff' },
+  {
+    call: 'POST /staff/movement/:movementId/assign',
+    who: 'staff',
+    params: { movementId: '999999999' },
+    body: { invoice: 'INV-2026-1-00001' },
+  },
+  {
+    call: 'POST /staff/movement/:movementId/return',
+    who: 'staff',
+    params: { movementId: '999999999' },
+    body: { reason: 'Jumlah berbeda' },
+  },
+  { call: 'GET /staff/payout', who: 'staff' },
+  {
+    call: 'POST /staff/payout/:orderId/send',
+    who: 'staff',
+    params: { orderId: '999999999' },
+    body: { to: 'order', lastDigits: '1234' },
+  },
+  { call: 'GET /staff/tax', who: 'staff' },
+  { call: 'GET /tax', who: 'vendor' },
 
   { call: 'GET /shipping/search/:text/json', who: 'anyone', params: { text: 'waru' } },
   { call: 'GET /shipping/place', who: 'anyone' },

@@ -6,6 +6,9 @@ import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
 
+/** What the bank of a test signs with. */
+export const TEST_BANK_SECRET = 'rahasia bank untuk uji, 32 huruf'
+
 /** The whole server but its pages, not listening: requests are put in by hand. */
 export const testApp = (
   db: Db,
@@ -29,7 +32,7 @@ export const testApp = (
         secureCookies: false,
         trustedProxies: ['192.0.2.1'],
         bankUrl: null,
-        bankSecret: '',
+        bankSecret: TEST_BANK_SECRET,
         dataKey: Buffer.alloc(32, 1),
         smtpUrl: null,
         mailFrom: 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',

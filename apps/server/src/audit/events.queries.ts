@@ -9,7 +9,7 @@ export type OrderEvent = {
   actor: OrderActor
   memberId: number | null
   memberName: string
-  action: OrderAction | 'create' | 'complain' | 'endComplaint'
+  action: OrderAction | 'create' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent'
   fromState: OrderState | null
   toState: OrderState
   detail: Readonly<Record<string, unknown>>

@@ -15,6 +15,8 @@ import type {
 } from '@pasar/domain/ordering/complaint'
 import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
+import type { LedgerAccount } from '@pasar/domain/payment/ledger'
+import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
 import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -66,6 +68,26 @@ export type Database = {
     due_at: Date
     ended_at: Date | null
     outcome: 'applied' | 'withdrawn' | 'replaced' | null
+  }
+  bank_movement: {
+    id: Generated<number>
+    bank_id: string
+    account: string
+    amount: number
+    payer: string
+    paid_at: Date
+    received_at: Date
+    kind: Generated<MovementKind>
+    state: Generated<MovementState>
+    order_id: number | null
+    note: Generated<string>
+    decided_by: number | null
+    decided_at: Date | null
+  }
+  bank_nonce: {
+    nonce: string
+    body_hash: string
+    seen_at: Date
   }
   book: {
     item_id: number
@@ -400,6 +422,19 @@ export type Database = {
     created_at: Date
     last_used_at: Date
   }
+  ledger_entry: {
+    order_id: number
+    vendor_id: number
+    month: string
+    dpp: number
+    pph_base: number
+    posted_at: Date
+  }
+  ledger_posting: {
+    order_id: number
+    account: LedgerAccount
+    amount: number
+  }
   mail: {
     id: Generated<number>
     member_id: number | null
@@ -546,7 +581,7 @@ export type Database = {
     actor: OrderActor
     member_id: number | null
     member_name: string
-    action: OrderAction | 'create' | 'complain' | 'endComplaint'
+    action: OrderAction | 'create' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent'
     from_state: OrderState | null
     to_state: OrderState
     detail: string
@@ -665,17 +700,30 @@ export type Database = {
     decided_at: Date | null
     decided_by: number | null
   }
+  payment_instruction: {
+    order_id: number
+    amount: number
+    reference: string
+    valid_until: Date
+    bank: Generated<string>
+    account: string | null
+    try_after: Date
+    created_at: Date
+  }
   payout: {
     order_id: number
     amount: number
     bank_name: string
     bank_holder: string
     bank_account: string
-    state: 'waiting' | 'sent' | 'failed'
+    state: 'waiting' | 'sent' | 'failed' | 'returned'
     reference: Generated<string>
     tries: Generated<number>
     try_after: Date
     created_at: Date
+    attempt: Generated<number>
+    reason: Generated<string>
+    failed_at: Date | null
   }
   price_ceiling: {
     isbn: string

@@ -125,7 +125,7 @@ export async function markOrder(
     detail,
     now,
   }: {
-    action: 'complain' | 'endComplaint'
+    action: 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent'
     mark: { complained?: boolean; price_cut?: number }
     detail: Record<string, unknown>
     now: Date

@@ -3,6 +3,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { CSV_START, csvLine } from '../http/csv-line.ts'
 import { sideOf } from './ordering.access.ts'
 import { type ExportedOrder, readForExport } from './orders.queries.ts'
 
@@ -48,22 +49,9 @@ const COLUMNS: readonly (readonly [head: string, cell: (order: ExportedOrder) =>
   ['Tanggal bayar', (order) => dayIn(order.paidAt)],
 ]
 
-/**
- * A cell of a CSV file. What a spreadsheet would take for a formula begins with an apostrophe, so that no name that somebody chose is
- * reckoned on the machine of whoever opens the file.
- */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
-const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(';')}\r\n`
-
 /** The orders that a member sees as lines of CSV, newest first; read and handed on a thousand at a time. */
 export async function* orderLines(db: Db, actor: Actor, filters: OrderFilters): AsyncGenerator<string> {
-  // The sign at the beginning tells spreadsheets that the letters are UTF-8.
-  yield `\uFEFF${line(COLUMNS.map(([head]) => head))}`
+  yield `${CSV_START}${csvLine(COLUMNS.map(([head]) => head))}`
   const { type, ...asked } = filters
   let before = 0
   for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
@@ -73,7 +61,7 @@ export async function* orderLines(db: Db, actor: Actor, filters: OrderFilters): 
       before,
       limit: Math.min(left, AT_ONCE),
     })
-    if (rows.length > 0) yield rows.map((row) => line(COLUMNS.map(([, cell]) => cell(row)))).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
     if (rows.length < AT_ONCE) return
     before = rows.at(-1)?.id ?? 0
   }

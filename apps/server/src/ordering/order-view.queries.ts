@@ -13,6 +13,8 @@ type Handover = Omit<NonNullable<OrderView['handover']>, 'savedAt' | 'lines'> & 
 }
 type Invoice = Omit<NonNullable<OrderView['invoice']>, 'dueAt'> & { dueAt: string }
 
+type Instruction = Omit<NonNullable<OrderView['instruction']>, 'validUntil'> & { validUntil: string }
+type Movement = Omit<OrderView['movements'][number], 'paidAt'> & { paidAt: string }
 type Earlier = Omit<OrderView['earlier'][number], 'endedAt'> & { endedAt: string }
 
 export type RequestRow = {
@@ -65,6 +67,8 @@ export type OrderParts = Pick<
   invoice: Invoice | null
   payments: OrderView['payments'] | null
   payout: OrderView['payout']
+  instruction: Instruction | null
+  movements: Movement[] | null
   files: (Omit<OrderFile, 'url'> & { unsentBy: number | null })[] | null
   complaints: OrderView['complaints'] | null
   events: Event[]
@@ -110,7 +114,11 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
         from invoice where order_id = o.id) as invoice,
       (select json_agg(json_build_object('amount', amount, 'paidOn', paid_on, 'bank', bank, 'reference', reference, 'state', state,
           'refusal', refusal) order by id) from payment where order_id = o.id) as payments,
-      (select json_build_object('amount', amount, 'state', state, 'reference', reference) from payout where order_id = o.id) as payout,
+      (select json_build_object('amount', amount, 'state', state, 'reference', reference, 'reason', reason) from payout where order_id = o.id) as payout,
+      (select json_build_object('bank', bank, 'account', account, 'amount', amount, 'reference', reference, 'validUntil', valid_until)
+        from payment_instruction where order_id = o.id) as instruction,
+      (select json_agg(json_build_object('id', id, 'amount', amount, 'paidAt', paid_at, 'payer', payer, 'bankId', bank_id, 'kind', kind,
+          'state', state, 'note', note) order by id) from bank_movement where order_id = o.id) as movements,
       (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime, 'unsentBy',
           case when purpose = 'complaint' and complaint_id is null then owner_id end) order by id)
         from file where order_id = o.id) as files,

@@ -36,6 +36,8 @@ export async function orderView(
     deliveries,
     payments,
     payout,
+    instruction,
+    movements,
     requests,
     earlier,
     penalty,
@@ -48,8 +50,15 @@ export async function orderView(
     fund: { code: fundCode, name: settings.funds.find((fund) => fund.code === fundCode)?.name ?? fundCode },
     deliveries: deliveries ?? [],
     payments: payments ?? [],
-    // What the platform pays the vendor is between the two of them.
     payout: actor.role === 'buyer' ? null : payout,
+    instruction:
+      instruction === null || actor.role === 'vendor'
+        ? null
+        : { ...instruction, validUntil: new Date(instruction.validUntil) },
+    movements:
+      actor.role === 'vendor'
+        ? []
+        : (movements ?? []).map((one) => ({ ...one, paidAt: new Date(one.paidAt) })),
     files: (files ?? []).filter(({ unsentBy }) => unsentBy === null).map(orderFile),
     evidence: (files ?? []).filter(({ unsentBy }) => unsentBy === actor.memberId).map(orderFile),
     complaints: complaints ?? [],
@@ -60,10 +69,15 @@ export async function orderView(
     requests: (requests ?? []).map((request) => requestView(request, actor, now)),
     penaltyToday: penaltyAt(order, penalty, now),
     askable: askableBy(actor, order, requests ?? [], settings),
-    events: events.map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
+    events: events
+      .filter(({ action }) => actor.role !== 'buyer' || !BETWEEN_VENDOR_AND_PLATFORM.has(action))
+      .map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
     offered: offeredTo(actor, order),
   }
 }
+
+/** What the platform pays the vendor is between the two of them, and so is what goes wrong with it. */
+const BETWEEN_VENDOR_AND_PLATFORM = new Set(['payoutFailed', 'payoutResent'])
 
 /** The documents of an order carry the tax numbers of both parties; whoever only watches sees their ends. */
 function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {

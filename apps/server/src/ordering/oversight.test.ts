@@ -10,7 +10,7 @@ import { bringTo, checkoutBody, fill, get, type House, order } from '../../testi
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
-import { csvCell } from './order-export.ts'
+import { csvCell } from '../http/csv-line.ts'
 
 let house: House
 let close: () => Promise<void>

@@ -1,5 +1,5 @@
 import type { Inspection } from '@pasar/contract/ordering/steps'
-import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import { dayOf, endOfDayMonthsAfter, isoDay } from '@pasar/domain/kernel/dates'
 import { rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import { countFiles } from '../media/order-files.queries.ts'
+import { insertInstruction } from '../payment/instructions.queries.ts'
 import { returnShort } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
 import { drawNumber } from './place.queries.ts'
@@ -82,6 +83,7 @@ export const uploadingBast =
     await saveHandover(tx, order.id, found, number, now)
     const dueAt = deadlineOf('bast', now, settings) ?? now
     await insertInvoice(tx, { orderId: order.id, number: invoiceNumber, owed, dueAt, now })
+    await insertInstruction(tx, order.id, endOfDayMonthsAfter(now, settings.paymentCodeMonths), now)
     await returnShort(tx, order.id, shortOf(lines, found), now)
     return {
       set: { bast_at: now },

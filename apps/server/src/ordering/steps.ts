@@ -2,11 +2,14 @@ import type { Payment, Shipment } from '@pasar/contract/ordering/steps'
 import { endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
 import { refuse } from '@pasar/domain/kernel/result'
 import { shipmentFault } from '@pasar/domain/ordering/shipment'
+import { postingsOf, pphBase } from '@pasar/domain/payment/ledger'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { z } from 'zod/mini'
 import { returnToCart } from '../cart/cart.queries.ts'
+import type { Db } from '../db/database.ts'
 import { hasAgreedToPpn } from '../identity/profile.queries.ts'
 import { countFreshProofs } from '../media/order-files.queries.ts'
+import { insertEntry, readBooked } from '../payment/ledger.queries.ts'
 import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
@@ -92,9 +95,21 @@ export const paying =
     }
   }
 
+/** The bank told of exactly what is owed; no proof is asked for. @decision 0034 */
+export const payingByBank =
+  (
+    { amount, paidAt, payer, bankId }: { amount: number; paidAt: Date; payer: string; bankId: string },
+    now: Date,
+  ): StepWork =>
+  async (tx, order) => {
+    const paidOn = isoDay(paidAt)
+    await insertPayment(tx, { orderId: order.id, amount, paidOn, bank: payer, reference: bankId, now })
+    return { set: { paid_at: now }, detail: { amount, paidOn, bank: payer, reference: bankId } }
+  }
+
 /** The platform found the money; the vendor's share is to be sent on. */
 export const confirmingPayment =
-  (found: { amount: number; reference: string }, by: number, now: Date): StepWork =>
+  (found: { amount: number; reference: string }, by: number | null, now: Date): StepWork =>
   async (tx, order) => {
     if (found.amount !== (await readOwed(tx, order.id)))
       return refuse('order/amount-differs', [
@@ -103,6 +118,7 @@ export const confirmingPayment =
     await decidePayment(tx, order.id, { state: 'confirmed', refusal: '', by, now })
     await setInvoiceState(tx, order.id, 'paid')
     await insertPayout(tx, order.id, now)
+    await book(tx, order.id, now)
     return {
       set: { payment_confirmed_at: now },
       detail: { amount: found.amount, reference: found.reference },
@@ -117,3 +133,17 @@ export const refusingPayment =
     await setInvoiceState(tx, order.id, 'new')
     return { set: { paid_at: null }, detail: { reason } }
   }
+
+/** Books a confirmed payment, in the month of WIB in which it was confirmed. */
+async function book(tx: Db, orderId: number, now: Date): Promise<void> {
+  const { vendorId, ...paid } = await readBooked(tx, orderId)
+  const entry = {
+    orderId,
+    vendorId,
+    month: isoDay(now).slice(0, 7),
+    dpp: paid.dpp,
+    pphBase: pphBase(paid),
+    now,
+  }
+  await insertEntry(tx, entry, postingsOf(paid))
+}

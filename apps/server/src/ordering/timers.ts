@@ -1,4 +1,3 @@
-import { isRefusal } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -8,24 +7,21 @@ import { dropSpentSecrets } from '../identity/spent-secrets.queries.ts'
 import { endOverdue } from '../negotiation/negotiation.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
-import { type DuePayout, markPayout, takeDuePayouts } from '../payment/payouts.queries.ts'
+import { openAccounts, settleMovements } from './bank-payments.ts'
 import { findDueComplaints } from './complaint.queries.ts'
 import { answer as answerComplaint } from './complaint.ts'
 import { move, SYSTEM } from './move.ts'
+import { sendPayouts } from './payouts.ts'
 import { findSilent } from './requests.queries.ts'
 import { settling, silenceBrings } from './requests.ts'
-import { setInvoiceState } from './steps.queries.ts'
 import { cancelling } from './steps.ts'
 import { findUnconfirmed, markUnpaidYear, remindUnconfirmed } from './timers.queries.ts'
-
-/** After a transfer that did not arrive, the next try. */
-const RETRY_MS = 15 * 60_000
 
 export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
  * Does what is due at a moment: reminds, cancels what nobody confirmed, settles requests that nobody answered, marks what a year ended
- * with unpaid, puts bank data in force, forgets spent codes, sends money on, anchors the chains.
+ * with unpaid, puts bank data in force, forgets spent codes, has accounts opened, compares money that came in, sends money on, anchors the chains.
  * What is due stands in the database, so a process that was away catches up, and several processes share the work.
  */
 export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: Date): Promise<void> {
@@ -59,9 +55,10 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
   await markUnpaidYear(db, now)
   await applyDueBankChanges(db, sealer, now)
   await dropSpentSecrets(db, now)
-  for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS)))
-    await settle(db, bank, openPayout(payout, sealer), terms, now)
+  await settleMovements(db, terms, now)
+  await sendPayouts({ db, bank, sealer }, terms, now)
   await anchorHeads(db, now)
+  await openAccounts(db, bank, now)
 }
 
 /** Ends overdue negotiations and tells both sides. */
@@ -78,38 +75,6 @@ const endNegotiations = (db: Db, now: Date) =>
     )
     await notify(tx, notices, now)
   })
-
-const openPayout = (payout: DuePayout, sealer: Sealer): DuePayout => ({
-  ...payout,
-  bankName: sealer.open(payout.bankName),
-  holder: sealer.open(payout.holder),
-  account: sealer.open(payout.account),
-})
-
-/** Sends the vendor's share and completes the order. The bank knows the order, so a second try after a crash sends nothing twice. */
-async function settle(db: Db, bank: Bank, payout: DuePayout, settings: Settings, now: Date): Promise<void> {
-  const { orderId, amount, bankName, holder, account } = payout
-  const result = await bank.payOut({ key: `order-${orderId}`, amount, bankName, holder, account })
-  if (!result.sent) return markPayout(db, orderId, 'failed', result.reason)
-  const moved = await move(
-    db,
-    SYSTEM,
-    {
-      orderId,
-      action: 'complete',
-      version: null,
-      now,
-      settings,
-      work: async (tx) => {
-        await markPayout(tx, orderId, 'sent', result.reference)
-        await setInvoiceState(tx, orderId, 'completed')
-        return { set: { ended_at: now }, detail: { payout: amount, reference: result.reference } }
-      },
-    },
-    () => true,
-  )
-  if (isRefusal(moved)) throw new Error(`order ${orderId} was paid out but not completed: ${moved.code}`)
-}
 
 /**
  * Runs the timers again and again until stopped; one run never overlaps the next.

@@ -27,9 +27,14 @@ beforeAll(async () => {
       const body = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>
       const key = String(request.headers['idempotency-key'])
       seen.push({ authorization: request.headers.authorization, key, body })
-      if (body.holder === 'Gangguan') return response.writeHead(503).end()
+      if (body.holder === 'Gangguan' || body.reference === 'Gangguan') return response.writeHead(503).end()
       if (String(body.account).endsWith('000'))
         return response.writeHead(422).end('{"reason":"Rekening tujuan tidak ditemukan"}')
+      if (request.url === '/virtual-accounts') {
+        const account = known.get(key) ?? `8808${String(known.size + 1).padStart(12, '0')}`
+        known.set(key, account)
+        return response.writeHead(200).end(JSON.stringify({ bank: 'Bank Contoh', account }))
+      }
       const reference = known.get(key) ?? `TRF-${known.size + 1}`
       known.set(key, reference)
       return response.writeHead(200).end(JSON.stringify({ reference }))
@@ -56,6 +61,19 @@ describe.each([
       reason: 'Rekening tujuan tidak ditemukan',
     })
   })
+  test('opens an account of digits for an invoice; the same key again is the same account, another is another', async () => {
+    const opening = {
+      key: 'invoice-7',
+      amount: 617_550,
+      reference: 'INV-2026-4-00001',
+      validUntil: new Date('2027-02-21T16:59:59.999Z'),
+    }
+    const first = await open().openAccount(opening)
+    expect(first.bank).toBe('Bank Contoh')
+    expect(first.account).toMatch(/^[0-9]{16}$/)
+    expect(await open().openAccount(opening)).toEqual(first)
+    expect((await open().openAccount({ ...opening, key: 'invoice-8' })).account).not.toBe(first.account)
+  })
 })
 
 test('the HTTP bank gets the secret, the key and whole rupiah, and nothing else', async () => {
@@ -68,6 +86,11 @@ test('the HTTP bank gets the secret, the key and whole rupiah, and nothing else'
       body: { amount: 617_550, bankName: 'Bank Contoh', holder: 'CV Contoh', account: '9990001' },
     },
   ])
+})
+
+test('a bank that opens no account is a fault: it is asked again', async () => {
+  const opening = { key: 'invoice-9', amount: 1, reference: 'Gangguan', validUntil: new Date() }
+  await expect(httpBank(url, 'rahasia').openAccount(opening)).rejects.toThrow('bank answered 503')
 })
 
 test('a bank that is out of order is a fault, not a refusal: the payout is tried again', async () => {

@@ -12,11 +12,11 @@ export async function insertPayout(tx: Db, orderId: number, now: Date): Promise<
 
 export type DuePayout = {
   orderId: number
+  attempt: number
   amount: number
   bankName: string
   holder: string
   account: string
-  tries: number
 }
 
 /** Payouts whose time has come; each is given to one worker, and comes back when that worker does not finish. */
@@ -24,19 +24,127 @@ export async function takeDuePayouts(db: Db, now: Date, again: Date): Promise<Du
   const { rows } = await sql<DuePayout>`
     update payout set try_after = ${again}, tries = tries + 1
     where order_id in (
-      select order_id from payout where state <> 'sent' and try_after <= ${now} order by try_after limit 20 for update skip locked
+      select order_id from payout where state = 'waiting' and try_after <= ${now} order by try_after limit 20 for update skip locked
     )
-    returning order_id as "orderId", amount, bank_name as "bankName", bank_holder as holder, bank_account as account, tries`.execute(
+    returning order_id as "orderId", attempt, amount, bank_name as "bankName", bank_holder as holder, bank_account as account`.execute(
     db,
   )
   return rows
 }
 
-export async function markPayout(
+/** The key under which the bank knows an attempt. */
+export const transferKey = (orderId: number, attempt: number) =>
+  attempt === 1 ? `order-${orderId}` : `order-${orderId}-${attempt}`
+
+/** Notes that an attempt arrived. @returns false when it came back, or was replaced, meanwhile */
+export async function markSent(
   tx: Db,
   orderId: number,
-  state: 'sent' | 'failed',
+  attempt: number,
   reference: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payout')
+    .set({ state: 'sent', reference, reason: '', failed_at: null })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes that an attempt was refused by the bank, or came back. @returns false when that is known already */
+export async function markFailed(
+  tx: Db,
+  {
+    orderId,
+    attempt,
+    ...failure
+  }: {
+    orderId: number
+    attempt: number
+    state: 'failed' | 'returned'
+    reason: string
+    now: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payout')
+    .set({ state: failure.state, reason: failure.reason, failed_at: failure.now })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['waiting', 'sent'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const columns = [
+  'p.order_id as orderId',
+  'p.attempt',
+  'p.amount',
+  'p.state',
+  'p.reason',
+  'p.reference',
+  'p.bank_name as bankName',
+  'p.bank_holder as holder',
+  'p.bank_account as account',
+  'm.bank_name as newBankName',
+  'm.bank_holder as newHolder',
+  'm.bank_account as newAccount',
+  'm.name as vendor',
+  'o.number as orderNumber',
+  'o.version',
+] as const
+
+const withVendor = (db: Db) =>
+  db
+    .selectFrom('payout as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('member as m', 'm.id', 'o.vendor_id')
+    .select(columns)
+
+/** A payout and the account of its vendor as it is in force, its row held. */
+export const holdPayout = (tx: Db, orderId: number) =>
+  withVendor(tx).where('p.order_id', '=', orderId).forUpdate('p').executeTakeFirst()
+
+export type PayoutState = 'waiting' | 'sent' | 'failed' | 'returned'
+
+/** Payouts in some states, the newest order first. @param after the order to go on below; 0 begins */
+export const findPayouts = (
+  db: Db,
+  { states, after, limit }: { states: readonly PayoutState[]; after: number; limit: number },
+) =>
+  withVendor(db)
+    .where('p.state', 'in', states)
+    .$if(after > 0, (of) => of.where('p.order_id', '<', after))
+    .orderBy('p.order_id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countFailed(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('payout')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('state', 'in', ['failed', 'returned'])
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Sends a payout once more. @param to where to, sealed; null for the account it went to before */
+export async function sendAgain(
+  tx: Db,
+  orderId: number,
+  to: { name: string; holder: string; account: string } | null,
+  now: Date,
 ): Promise<void> {
-  await tx.updateTable('payout').set({ state, reference }).where('order_id', '=', orderId).execute()
+  await tx
+    .updateTable('payout')
+    .set({
+      state: 'waiting',
+      attempt: sql<number>`attempt + 1`,
+      try_after: now,
+      ...(to && { bank_name: to.name, bank_holder: to.holder, bank_account: to.account }),
+    })
+    .where('order_id', '=', orderId)
+    .execute()
 }

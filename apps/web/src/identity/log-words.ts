@@ -38,7 +38,10 @@ const accountWords: Record<MemberEventAction, string> = {
   'trust-changed': 'Pemeriksaan barang diubah petugas',
 }
 
-const orderWords: Record<OrderAction | 'create' | 'complain' | 'endComplaint', string> = {
+const orderWords: Record<
+  OrderAction | 'create' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent',
+  string
+> = {
   create: 'Pesanan dibuat',
   confirm: 'Pesanan dikonfirmasi',
   reject: 'Pesanan ditolak',
@@ -60,6 +63,8 @@ const orderWords: Record<OrderAction | 'create' | 'complain' | 'endComplaint', s
   close: 'Pesanan ditutup atas kesepakatan',
   complain: 'Komplain diajukan atau dilaksanakan',
   endComplaint: 'Komplain berakhir',
+  payoutFailed: 'Penyaluran dana gagal',
+  payoutResent: 'Dana dikirim ulang',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {

@@ -87,6 +87,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   close: 'Menutup pesanan atas kesepakatan',
   complain: 'Mengajukan atau melaksanakan komplain',
   endComplaint: 'Mengakhiri komplain',
+  payoutFailed: 'Penyaluran dana kepada penyedia gagal',
+  payoutResent: 'Mengirim ulang dana kepada penyedia',
 }
 
 const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const

@@ -2,6 +2,7 @@ import { COMPLAINT_CATEGORIES, COMPLAINT_STATES } from '@pasar/domain/ordering/c
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
 import { PRICE_SOURCES } from '../cart/cart.ts'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
@@ -255,7 +256,36 @@ export const OrderView = z.object({
     }),
   ),
   payout: z.nullable(
-    z.object({ amount: rupiahOut, state: z.enum(['waiting', 'sent', 'failed']), reference: z.string() }),
+    z.object({
+      amount: rupiahOut,
+      state: z.enum(['waiting', 'sent', 'failed', 'returned']),
+      reference: z.string(),
+      /** Why it did not arrive, or came back. */
+      reason: z.string(),
+    }),
+  ),
+  /** What the school is to pay where; without `account` until the bank has opened one. Not for the vendor. */
+  instruction: z.nullable(
+    z.object({
+      bank: z.string(),
+      account: z.nullable(z.string()),
+      amount: rupiahOut,
+      reference: z.string(),
+      validUntil: moment,
+    }),
+  ),
+  /** Money that the bank has told of for this order. Not for the vendor. */
+  movements: z.array(
+    z.object({
+      id: z.int(),
+      amount: rupiahOut,
+      paidAt: moment,
+      payer: z.string(),
+      bankId: z.string(),
+      kind: z.enum(MOVEMENT_KINDS),
+      state: z.enum(MOVEMENT_STATES),
+      note: z.string(),
+    }),
   ),
   files: z.array(OrderFile),
   events: z.array(

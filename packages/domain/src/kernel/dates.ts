@@ -24,6 +24,17 @@ export function endOfDayAfter(moment: Date, days: number): Date {
 }
 
 /**
+ * The end of the same day some months later, in WIB; where that month is shorter, of its last day.
+ *
+ * @param months whole months, 0 or more
+ */
+export function endOfDayMonthsAfter(moment: Date, months: number): Date {
+  const { year, month, day } = dayOf(moment)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return endOfDayAfter(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))), 0)
+}
+
+/**
  * Whether the year is closing: from 17 December, in WIB.
  *
  * @spec 9 End-of-year flag

@@ -66,8 +66,10 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     ['shipping', 'replace', 'staff', 'shipping'],
     ['shipping', 'uploadBast', 'buyer', 'bast'],
     ['bast', 'pay', 'buyer', 'paid'],
+    ['bast', 'pay', 'system', 'paid'],
     ['paid', 'refusePayment', 'staff', 'bast'],
     ['paid', 'confirmPayment', 'staff', 'payment_confirmed'],
+    ['paid', 'confirmPayment', 'system', 'payment_confirmed'],
     ['payment_confirmed', 'complete', 'system', 'completed'],
     // What one side asked for and the other agreed to, or the platform decided.
     ['confirmed', 'cancelAgreed', 'buyer', 'cancelled'],

@@ -10,6 +10,8 @@ export type Settings = {
   readonly deliveryDays: number
   /** Calendar days from BAST to payment. */
   readonly paymentDays: number
+  /** Months in which the bank takes the money for an invoice on the account that it opened for it. */
+  readonly paymentCodeMonths: number
   /** Calendar days for the platform to check a payment. */
   readonly verifyDays: number
   /** Calendar days to answer when the other side asks to cancel; from the day after, the asker may call the platform. */
@@ -57,6 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
   remindDays: 3,
   deliveryDays: 14,
   paymentDays: 14,
+  paymentCodeMonths: 3,
   verifyDays: 2,
   cancelAnswerDays: 7,
   requestAnswerDays: 3,

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { Endpoint, Parsed } from '@pasar/contract/wire/endpoint'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import type { House } from './api.ts'
+import { callerOf } from './caller.ts'
+import { send } from './faults.ts'
+import { says } from './serve.ts'
+
+type Who = { db: Db; actor: Actor; now: Date }
+
+/** Registers a list as a file below `/api`: it is sent while it is read, and never stands in memory whole. */
+export function registerCsv<const E extends Endpoint>(
+  app: FastifyInstance,
+  house: House,
+  endpoint: E,
+  name: string,
+  lines: (who: Who, query: Parsed<E>['query']) => AsyncIterable<string>,
+): void {
+  app.get(`/api${endpoint.path}`, async (request, reply) => {
+    const now = house.clock()
+    const caller = await callerOf(request, house.db, now)
+    if (isRefusal(caller)) return send(reply, says(caller))
+    const { actor } = caller
+    if (!actor) return send(reply, says(refuse('session/required')))
+    if (endpoint.access !== 'member' && endpoint.access !== actor.role)
+      return send(reply, says(refuse('access/denied')))
+    const query = z.safeDecode(endpoint.query, Object(request.query))
+    if (!query.success) return send(reply, says(refuse('call/malformed')))
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}-${isoDay(now)}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(lines({ db: house.db, actor, now }, query.data as Parsed<E>['query'])))
+  })
+}

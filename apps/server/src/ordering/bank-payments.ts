@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { BankMessage } from '@pasar/contract/payment/bank-callback'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type AwaitedPayment, kindOfMovement } from '@pasar/domain/payment/movement'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import type { Bank } from '../payment/bank.ts'
+import {
+  findOrderOfAccount,
+  findOrderOfInvoice,
+  keepAccount,
+  readAwaited,
+  takeWaitingInstructions,
+} from '../payment/instructions.queries.ts'
+import {
+  dropNonces,
+  findUnsettled,
+  type HeldMovement,
+  holdMovement,
+  keepMovement,
+  keepNonce,
+  settleMovement,
+} from '../payment/movements.queries.ts'
+import { type Mover, moveWithin, SYSTEM } from './move.ts'
+import { payoutReturned } from './payouts.ts'
+import { holdOrder } from './steps.queries.ts'
+import { confirmingPayment, payingByBank } from './steps.ts'
+
+type Told = { nonce: string; body: Buffer; message: BankMessage }
+
+/**
+ * Takes in what the bank told. It is kept first and settled then, each in a transaction of its own: what could not be settled at once is
+ * settled by the timers, and a message that comes again changes nothing and is answered the same.
+ */
+export async function takeBankMessage(
+  db: Db,
+  { nonce, body, message }: Told,
+  settings: Settings,
+  now: Date,
+): Promise<{ received: string } | Refusal<RefusalCode>> {
+  const hash = createHash('sha256').update(body).digest('hex')
+  const kept = await inTransaction(db, async (tx) => {
+    // A word that was used for something else: whoever sent this is not the bank.
+    if (!(await keepNonce(tx, nonce, hash, now))) return refuse('call/not-found')
+    if (message.type === 'return') return payoutReturned(tx, message, now)
+    const id = await keepMovement(tx, message, now)
+    return id === null ? refuse('bank/differs') : { received: message.id, id }
+  })
+  if (isRefusal(kept)) return kept
+  if ('id' in kept) await settle(db, kept.id, settings, now)
+  return { received: kept.received }
+}
+
+/** How long a word of the bank stays used up: longer than any message with it could pass for fresh. */
+const NONCE_MS = 15 * 60_000
+
+/** Settles what was taken in and not settled, and forgets old words. */
+export async function settleMovements(db: Db, settings: Settings, now: Date): Promise<void> {
+  for (const id of await findUnsettled(db)) await settle(db, id, settings, now)
+  await dropNonces(db, new Date(now.getTime() - NONCE_MS))
+}
+
+/** Compares a movement with its invoice, and pays that when everything is exact; else the movement waits for staff. */
+function settle(db: Db, id: number, settings: Settings, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const movement = await holdMovement(tx, id)
+    if (movement?.state !== 'open' || movement.kind !== 'new') return null
+    const orderId = await findOrderOfAccount(tx, movement.account)
+    const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
+    const kind = kindOfMovement(movement, awaited)
+    if (orderId === null || kind !== 'exact')
+      return settleMovement(tx, id, { kind, order_id: orderId }).then(() => null)
+    const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
+    if (refused) return refused
+    await settleMovement(tx, id, { kind, state: 'matched', order_id: orderId, decided_at: now })
+    return null
+  })
+}
+
+/** What an order awaits, the order held: whoever pays it otherwise comes before or after. */
+async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null> {
+  const order = await holdOrder(tx, orderId)
+  const invoice = await readAwaited(tx, orderId)
+  if (!order || !invoice) return null
+  const state =
+    order.state === 'bast' || order.state === 'paid'
+      ? 'awaited'
+      : order.state === 'closed'
+        ? 'closed'
+        : 'paid'
+  return { amount: invoice.amount, validUntil: invoice.validUntil ?? order.createdAt, state }
+}
+
+/** The order goes from BAST to payment confirmed, or, where a proof waits, from there. */
+async function payWith(
+  tx: Db,
+  movement: HeldMovement,
+  { orderId, confirmer, settings, now }: { orderId: number; confirmer: Mover; settings: Settings; now: Date },
+): Promise<Refusal<RefusalCode> | null> {
+  const order = await holdOrder(tx, orderId)
+  const step = { orderId, version: null, now, settings }
+  if (order?.state === 'bast') {
+    const paid = await moveWithin(tx, SYSTEM, {
+      ...step,
+      action: 'pay',
+      work: payingByBank({ ...movement, payer: movement.payer || 'Virtual account' }, now),
+    })
+    if (isRefusal(paid)) return paid
+  }
+  const found = { amount: movement.amount, reference: movement.bankId }
+  const work = confirmingPayment(found, confirmer.memberId, now)
+  const confirmed = await moveWithin(tx, confirmer, { ...step, action: 'confirmPayment', work })
+  return isRefusal(confirmed) ? confirmed : null
+}
+
+/** Staff say which invoice a movement pays: one that waits for exactly this amount. */
+export function assignMovement(
+  db: Db,
+  actor: Actor,
+  { id, invoice }: { id: number; invoice: string },
+  settings: Settings,
+  now: Date,
+) {
+  return inTransaction(db, async (tx) => {
+    const movement = await holdMovement(tx, id)
+    if (!movement) return refuse('movement/not-found')
+    if (movement.state !== 'open') return refuse('movement/settled')
+    const orderId = await findOrderOfInvoice(tx, invoice)
+    const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
+    if (orderId === null || awaited === null)
+      return refuse('movement/invoice-not-found', [
+        { field: 'invoice', message: 'Tagihan dengan nomor ini tidak ditemukan' },
+      ])
+    if (awaited.state !== 'awaited') return refuse('movement/not-due')
+    if (awaited.amount !== movement.amount) return refuse('movement/amount-differs')
+    const confirmer: Mover = { as: 'staff', memberId: actor.memberId, name: signature(actor) }
+    const refused = await payWith(tx, movement, { orderId, confirmer, settings, now })
+    if (refused) return refused
+    await settleMovement(tx, id, {
+      state: 'assigned',
+      order_id: orderId,
+      decided_by: actor.memberId,
+      decided_at: now,
+    })
+    return { id }
+  })
+}
+
+/** Staff mark a movement as money that goes back to whoever sent it. */
+export function returnMovement(
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+  now: Date,
+) {
+  return inTransaction(db, async (tx) => {
+    const movement = await holdMovement(tx, id)
+    if (!movement) return refuse('movement/not-found')
+    if (movement.state !== 'open') return refuse('movement/settled')
+    await settleMovement(tx, id, {
+      state: 'to_return',
+      note: reason,
+      decided_by: actor.memberId,
+      decided_at: now,
+    })
+    return { id }
+  })
+}
+
+/** After a bank that was silent, the next try. */
+const RETRY_MS = 60_000
+
+/** Has the bank open the accounts that invoices wait for. The bank knows the key, so a second try opens none twice. */
+export async function openAccounts(db: Db, bank: Bank, now: Date): Promise<void> {
+  const waiting = await takeWaitingInstructions(db, now, new Date(now.getTime() + RETRY_MS))
+  for (const { orderId, ...opening } of waiting)
+    await keepAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening }))
+}

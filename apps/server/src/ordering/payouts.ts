@@ -1,0 +1,131 @@
+import type { BankMessage } from '@pasar/contract/payment/bank-callback'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import type { Bank } from '../payment/bank.ts'
+import {
+  type DuePayout,
+  holdPayout,
+  markFailed,
+  markSent,
+  sendAgain,
+  takeDuePayouts,
+  transferKey,
+} from '../payment/payouts.queries.ts'
+import { markOrder, moveWithin, SYSTEM } from './move.ts'
+import { holdOrder, setInvoiceState } from './steps.queries.ts'
+
+/** After a bank that was silent, the next try. */
+const RETRY_MS = 15 * 60_000
+
+type Till = { db: Db; bank: Bank; sealer: Sealer }
+
+/** Sends the vendors' shares on. The bank knows each attempt, so a second try after a crash sends nothing twice. */
+export async function sendPayouts({ db, bank, sealer }: Till, settings: Settings, now: Date): Promise<void> {
+  for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS))) {
+    const result = await bank.payOut({
+      key: transferKey(payout.orderId, payout.attempt),
+      amount: payout.amount,
+      bankName: sealer.open(payout.bankName),
+      holder: sealer.open(payout.holder),
+      account: sealer.open(payout.account),
+    })
+    const noted = result.sent
+      ? await arrived(db, payout, result.reference, settings, now)
+      : await inTransaction(db, (tx) =>
+          failed(tx, { ...payout, state: 'failed', reason: result.reason }, now),
+        )
+    if (isRefusal(noted)) throw new Error(`payout of order ${payout.orderId} is not noted: ${noted.code}`)
+  }
+}
+
+/** The vendor has its money: the order is complete, unless it was when an earlier attempt had arrived and come back. */
+const arrived = (
+  db: Db,
+  { orderId, attempt, amount }: DuePayout,
+  reference: string,
+  settings: Settings,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    const isNews = await markSent(tx, orderId, attempt, reference)
+    if (order?.state === 'completed' || !isNews) return null
+    const work = async () => {
+      await setInvoiceState(tx, orderId, 'completed')
+      return { set: { ended_at: now }, detail: { payout: amount, reference } }
+    }
+    const moved = await moveWithin(tx, SYSTEM, {
+      orderId,
+      action: 'complete',
+      version: null,
+      now,
+      settings,
+      work,
+    })
+    return isRefusal(moved) ? moved : null
+  })
+
+type Failure = { orderId: number; attempt: number; state: 'failed' | 'returned'; reason: string }
+
+/** The money did not arrive, or came back; staff and vendor hear of it, and nothing is sent until staff have looked. */
+async function failed(tx: Db, { orderId, attempt, state, reason }: Failure, now: Date): Promise<null> {
+  const order = await holdOrder(tx, orderId)
+  if (!order || !(await markFailed(tx, { orderId, attempt, state, reason, now }))) return null
+  await markOrder(tx, order, SYSTEM, { action: 'payoutFailed', mark: {}, detail: { reason }, now })
+  const payload = { number: order.number, reason }
+  await notify(tx, [{ topic: 'order.payoutFailed', memberId: order.vendorId, orderId, payload }], now)
+  return null
+}
+
+/** The bank tells that a transfer came back. Told again, or of an attempt that was replaced, it changes nothing. */
+export async function payoutReturned(
+  tx: Db,
+  { transfer, reason }: Extract<BankMessage, { type: 'return' }>,
+  now: Date,
+): Promise<{ received: string } | Refusal<RefusalCode>> {
+  const [, order = '', attempt = '1'] = /^order-([0-9]{1,15})(?:-([0-9]{1,4}))?$/.exec(transfer) ?? []
+  const known = order === '' ? undefined : await holdOrder(tx, Number(order))
+  const payout = known && (await holdPayout(tx, known.id))
+  if (!payout || Number(attempt) > payout.attempt) return refuse('payout/not-found')
+  await failed(tx, { orderId: payout.orderId, attempt: Number(attempt), state: 'returned', reason }, now)
+  return { received: transfer }
+}
+
+type Again = {
+  orderId: number
+  /** `order`: where it went before; `vendor`: the account that the vendor has now, which has cooled down. */
+  to: 'order' | 'vendor'
+  /** The last four digits of the account, typed by staff: so that nobody sends money without having read where to. */
+  lastDigits: string
+}
+
+/** Staff send a payout again that did not arrive, or came back. @decision 0034 */
+export function resendPayout(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  { orderId, to, lastDigits }: Again,
+  now: Date,
+) {
+  return inTransaction(db, async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    const payout = order && (await holdPayout(tx, orderId))
+    if (!order || !payout) return refuse('payout/not-found')
+    if (payout.state !== 'failed' && payout.state !== 'returned') return refuse('payout/not-failed')
+    const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
+    const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
+    const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
+    if (account === '' || !sealer.open(account).endsWith(lastDigits)) return refuse('payout/account-differs')
+    await sendAgain(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
+    const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
+    const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }
+    await markOrder(tx, order, mover, { action: 'payoutResent', mark: {}, detail, now })
+    return { orderId }
+  })
+}

@@ -1,0 +1,153 @@
+import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export type ToldPayment = { id: string; account: string; amount: number; payer: string; paidAt: Date }
+
+/** @returns false when the bank has used this word before with another message */
+export async function keepNonce(tx: Db, nonce: string, bodyHash: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ bodyHash: string }>`
+    insert into bank_nonce (nonce, body_hash, seen_at) values (${nonce}, ${bodyHash}, ${now}::timestamptz)
+    on conflict (nonce) do update set seen_at = bank_nonce.seen_at
+    returning body_hash as "bodyHash"`.execute(tx)
+  return rows[0]?.bodyHash === bodyHash
+}
+
+export async function dropNonces(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('bank_nonce').where('seen_at', '<', before).execute()
+}
+
+/** Keeps what the bank said; said again, it is the same. @returns null when it says something else under the same number */
+export async function keepMovement(tx: Db, told: ToldPayment, now: Date): Promise<number | null> {
+  await tx
+    .insertInto('bank_movement')
+    .values({
+      bank_id: told.id,
+      account: told.account,
+      amount: told.amount,
+      payer: told.payer,
+      paid_at: told.paidAt,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.column('bank_id').doNothing())
+    .execute()
+  const kept = await tx
+    .selectFrom('bank_movement')
+    .select(['id', 'account', 'amount', 'paid_at as paidAt'])
+    .where('bank_id', '=', told.id)
+    .executeTakeFirstOrThrow()
+  const isSame =
+    kept.account === told.account &&
+    kept.amount === told.amount &&
+    kept.paidAt.getTime() === told.paidAt.getTime()
+  return isSame ? kept.id : null
+}
+
+/** A movement, held until the transaction ends. */
+export function holdMovement(tx: Db, id: number) {
+  return tx
+    .selectFrom('bank_movement')
+    .select([
+      'id',
+      'bank_id as bankId',
+      'account',
+      'amount',
+      'payer',
+      'paid_at as paidAt',
+      'kind',
+      'state',
+      'order_id as orderId',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type HeldMovement = NonNullable<Awaited<ReturnType<typeof holdMovement>>>
+
+export async function settleMovement(
+  tx: Db,
+  id: number,
+  set: {
+    kind?: MovementKind
+    state?: MovementState
+    order_id?: number | null
+    note?: string
+    decided_by?: number | null
+    decided_at?: Date
+  },
+): Promise<void> {
+  await tx.updateTable('bank_movement').set(set).where('id', '=', id).execute()
+}
+
+/** Movements that were received and not compared yet: what a process that ended in between has left. */
+export async function findUnsettled(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bank_movement')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('kind', '=', 'new')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type MovementFilters = { state: MovementState; kind: MovementKind | ''; keyword: string }
+
+/** Movements with the invoice that they came for, the newest first. @param after the id to go on below; 0 begins */
+export function findMovements(
+  db: Db,
+  { state, kind, keyword, after, limit }: MovementFilters & { after: number; limit: number },
+) {
+  return db
+    .selectFrom('bank_movement as m')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoin('invoice as i', 'i.order_id', 'm.order_id')
+    .leftJoin('member as s', 's.id', 'm.decided_by')
+    .select([
+      'm.id',
+      'm.bank_id as bankId',
+      'm.account',
+      'm.amount',
+      'm.payer',
+      'm.paid_at as paidAt',
+      'm.kind',
+      'm.state',
+      'm.note',
+      'm.order_id as orderId',
+      'o.number as orderNumber',
+      'i.number as invoiceNumber',
+      'i.amount as owed',
+      's.name as decidedBy',
+      sql<string | null>`o.buyer ->> 'name'`.as('school'),
+    ])
+    .where('m.state', '=', state)
+    .$if(kind !== '', (of) => of.where('m.kind', '=', kind || 'new'))
+    .$if(keyword !== '', (of) =>
+      of.where(({ or, eb }) =>
+        or([
+          eb('m.bank_id', '=', keyword),
+          eb('m.account', '=', keyword),
+          eb('i.number', '=', keyword),
+          eb('o.number', '=', keyword),
+        ]),
+      ),
+    )
+    .$if(after > 0, (of) => of.where('m.id', '<', after))
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countMovements(db: Db): Promise<Record<MovementState, number>> {
+  const { rows } = await sql<{ state: MovementState; n: number }>`
+    select state, count(*)::int as n from bank_movement group by state`.execute(db)
+  const of = (state: MovementState) => rows.find((row) => row.state === state)?.n ?? 0
+  return {
+    open: of('open'),
+    matched: of('matched'),
+    assigned: of('assigned'),
+    to_return: of('to_return'),
+  }
+}

@@ -1,0 +1,83 @@
+import { isoDay } from '@pasar/domain/kernel/dates'
+import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
+import type { Db } from '../db/database.ts'
+import { CSV_START, csvLine } from '../http/csv-line.ts'
+import { readMonths, sumVendors } from './ledger.queries.ts'
+import { findMovements, type MovementFilters } from './movements.queries.ts'
+
+const MOST_ROWS = 50_000
+const AT_ONCE = 1_000
+
+const KINDS: Readonly<Record<MovementKind, string>> = {
+  new: 'Belum dibandingkan',
+  exact: 'Tepat',
+  wrong_amount: 'Jumlah berbeda',
+  late: 'Terlambat',
+  double: 'Sudah dibayar',
+  closed: 'Pesanan ditutup',
+  unknown: 'Tidak dikenal',
+}
+
+const STATES: Readonly<Record<MovementState, string>> = {
+  open: 'Perlu diputuskan',
+  matched: 'Cocok',
+  assigned: 'Dipasangkan petugas',
+  to_return: 'Dikembalikan',
+}
+
+/** Bank movements as lines of CSV, the newest first; read and handed on a thousand at a time. */
+export async function* movementLines(db: Db, filters: MovementFilters): AsyncGenerator<string> {
+  const head = ['Tanggal', 'Nomor bank', 'Rekening', 'Jumlah', 'Pengirim', 'Jenis', 'Keadaan']
+  yield CSV_START + csvLine([...head, 'Tagihan', 'Jumlah tagihan', 'Pesanan', 'Sekolah', 'Alasan', 'Petugas'])
+  let after = 0
+  for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
+    const rows = await findMovements(db, { ...filters, after, limit: AT_ONCE })
+    for (const row of rows)
+      yield csvLine([
+        isoDay(row.paidAt),
+        row.bankId,
+        row.account,
+        row.amount,
+        row.payer,
+        KINDS[row.kind],
+        STATES[row.state],
+        row.invoiceNumber ?? '',
+        row.owed ?? '',
+        row.orderNumber ?? '',
+        row.school ?? '',
+        row.note,
+        row.decidedBy ?? '',
+      ])
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)?.id ?? 0
+  }
+}
+
+/** What a month comes to as lines of CSV, one for each vendor. Amounts are whole rupiah. */
+export async function* recapLines(db: Db, asked: { month: string }, now: Date): AsyncGenerator<string> {
+  const month = asked.month || (await readMonths(db))[0] || isoDay(now).slice(0, 7)
+  const head = ['Bulan', 'Nomor penyedia', 'Penyedia', 'Tagihan', 'DPP', 'PPN', 'Dasar PPh', 'PPh']
+  yield CSV_START +
+    csvLine([...head, 'Biaya transaksi', 'Bagian penyedia', 'Ongkos kirim', 'Denda dan potongan'])
+  let after = 0
+  for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
+    const rows = await sumVendors(db, { month, after, limit: AT_ONCE })
+    for (const row of rows)
+      yield csvLine([
+        month,
+        row.vendorId,
+        row.name,
+        row.invoices,
+        row.dpp,
+        row.ppn,
+        row.pphBase,
+        row.pph,
+        row.fee,
+        row.vendor,
+        row.freight,
+        row.penalty,
+      ])
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)?.vendorId ?? 0
+  }
+}

@@ -1,0 +1,87 @@
+import type { Movement, Payout } from '@pasar/contract/payment/desk'
+import type { Recap } from '@pasar/contract/payment/tax-recap'
+import { rupiah } from '@pasar/domain/kernel/money'
+import type { Sealer } from '../db/sealer.ts'
+import type { Recap as Summed } from './ledger.queries.ts'
+import type { findMovements } from './movements.queries.ts'
+import type { findPayouts } from './payouts.queries.ts'
+
+type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
+
+/** A movement as staff see it. */
+export function movementRow(row: MovementRow): Movement {
+  const { orderId, orderNumber, invoiceNumber, owed, school, amount, ...rest } = row
+  const isKnown = orderId !== null && orderNumber !== null && invoiceNumber !== null && owed !== null
+  return {
+    ...rest,
+    amount: rupiah(amount),
+    invoice: isKnown
+      ? { orderId, orderNumber, number: invoiceNumber, amount: rupiah(owed), school: school ?? '' }
+      : null,
+  }
+}
+
+type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
+
+/** A payout as staff see it: of an account its last digits, enough to recognise it and too few to use it. */
+export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
+  const { bankName, holder, account, newBankName, newHolder, newAccount, version: _, ...rest } = row
+  const [old, current] = [sealer.open(account), sealer.open(newAccount ?? '')]
+  return {
+    ...rest,
+    amount: rupiah(row.amount),
+    account: { bank: sealer.open(bankName), holder: sealer.open(holder), ending: old.slice(-4) },
+    newAccount:
+      current === '' || current === old
+        ? null
+        : {
+            bank: sealer.open(newBankName ?? ''),
+            holder: sealer.open(newHolder ?? ''),
+            ending: current.slice(-4),
+          },
+  }
+}
+
+/** Sums in rupiah. */
+export const recapRow = (sum: Summed): Recap => ({
+  invoices: sum.invoices,
+  dpp: rupiah(sum.dpp),
+  ppn: rupiah(sum.ppn),
+  pphBase: rupiah(sum.pphBase),
+  pph: rupiah(sum.pph),
+  fee: rupiah(sum.fee),
+  vendor: rupiah(sum.vendor),
+  freight: rupiah(sum.freight),
+  penalty: rupiah(sum.penalty),
+})
+
+const NOTHING: Summed = {
+  invoices: 0,
+  dpp: 0,
+  ppn: 0,
+  pphBase: 0,
+  pph: 0,
+  fee: 0,
+  vendor: 0,
+  freight: 0,
+  penalty: 0,
+}
+
+/** What several times come to together. */
+export const sumOf = (parts: readonly Summed[]): Recap =>
+  recapRow(
+    parts.reduce<Summed>(
+      (all, part) => ({
+        invoices: all.invoices + part.invoices,
+        dpp: all.dpp + part.dpp,
+        ppn: all.ppn + part.ppn,
+        pphBase: all.pphBase + part.pphBase,
+        pph: all.pph + part.pph,
+        fee: all.fee + part.fee,
+        vendor: all.vendor + part.vendor,
+        freight: all.freight + part.freight,
+        penalty: all.penalty + part.penalty,
+      }),
+      NOTHING,
+    ),
+  )

@@ -1,0 +1,55 @@
+import { listMovements, listPayouts } from '@pasar/contract/payment/desk'
+import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
+import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import { serve } from '../http/serve.ts'
+import { readMonths, sumMonth, sumVendors, sumVendorYear } from './ledger.queries.ts'
+import { countMovements, findMovements } from './movements.queries.ts'
+import { movementRow, payoutRow, recapRow, sumOf } from './payment-view.ts'
+import { countFailed, findPayouts } from './payouts.queries.ts'
+
+const PAGE = 25
+
+/** What the bank has told, what went on to the vendors, and what was booked. */
+export const paymentRoutes = [
+  serve(listMovements, async ({ db, query }) => {
+    const rows = await findMovements(db, { ...query, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      movements: page.map(movementRow),
+      next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      counts: await countMovements(db),
+    }
+  }),
+
+  serve(listPayouts, async ({ db, query: { tab, after }, services }) => {
+    const states = tab === 'failed' ? (['failed', 'returned'] as const) : ([tab] as const)
+    const rows = await findPayouts(db, { states, after, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      payouts: page.map((row) => payoutRow(row, services.sealer)),
+      next: rows.length > PAGE ? (page.at(-1)?.orderId ?? null) : null,
+      failed: await countFailed(db),
+    }
+  }),
+
+  serve(staffTaxRecap, async ({ db, query, now }) => {
+    const months = await readMonths(db)
+    const month = query.month || months[0] || isoDay(now).slice(0, 7)
+    const rows = await sumVendors(db, { month, after: query.after, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      month,
+      months,
+      total: recapRow(await sumMonth(db, month)),
+      vendors: page.map((row) => ({ ...recapRow(row), vendorId: row.vendorId, name: row.name })),
+      next: rows.length > PAGE ? (page.at(-1)?.vendorId ?? null) : null,
+    }
+  }),
+
+  serve(vendorTaxRecap, async ({ db, actor, query, now }) => {
+    const year = query.year >= 2000 && query.year <= 9999 ? query.year : dayOf(now).year
+    const rows = await sumVendorYear(db, actor.memberId, year)
+    const months = rows.map((row) => ({ ...recapRow(row), month: row.month }))
+    return { year, total: sumOf(months), months }
+  }),
+]

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { rupiahOut, wholeOrZero } from '../wire/fields.ts'
+
+const month = z.catch(z._default(z.string().check(z.regex(/^([0-9]{4}-(0[1-9]|1[0-2]))?$/)), ''), '')
+
+/** What the invoices of a time come to, in whole rupiah. */
+const recap = {
+  invoices: z.int(),
+  dpp: rupiahOut,
+  ppn: rupiahOut,
+  /** What PPh was taken from: untaxed goods count with their whole price. */
+  pphBase: rupiahOut,
+  pph: rupiahOut,
+  fee: rupiahOut,
+  /** The vendor's share of the price, without freight and before the penalty. */
+  vendor: rupiahOut,
+  freight: rupiahOut,
+  penalty: rupiahOut,
+}
+export const Recap = z.object(recap)
+export type Recap = z.output<typeof Recap>
+
+/** Months are those of WIB in which payments were confirmed, as `2026-11`. @decision 0034 */
+export const staffTaxRecap = endpoint({
+  method: 'GET',
+  path: '/staff/tax',
+  access: 'staff',
+  summary: 'Rekap PPN, PPh, dan biaya transaksi satu bulan, per penyedia',
+  query: z.object({ month, after: wholeOrZero }),
+  reply: z.object({
+    month: z.string(),
+    months: z.array(z.string()),
+    total: Recap,
+    vendors: z.array(z.object({ ...recap, vendorId: z.int(), name: z.string() })),
+    next: z.nullable(z.int()),
+  }),
+})
+
+export const exportTaxRecap = endpoint({
+  method: 'GET',
+  path: '/staff/tax/export',
+  access: 'staff',
+  summary: 'Rekap pajak satu bulan sebagai CSV, satu baris per penyedia',
+  kind: 'csv',
+  query: z.object({ month }),
+  reply: z.string(),
+})
+
+/** The withholding is a tax credit of the vendor. @spec 9 PPh */
+export const vendorTaxRecap = endpoint({
+  method: 'GET',
+  path: '/tax',
+  access: 'vendor',
+  summary: 'Rekap PPN, PPh, dan biaya transaksi penyedia sendiri dalam satu tahun, per bulan',
+  query: z.object({ year: wholeOrZero }),
+  reply: z.object({
+    year: z.int(),
+    total: Recap,
+    months: z.array(z.object({ ...recap, month: z.string() })),
+  }),
+})

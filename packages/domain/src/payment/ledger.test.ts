@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rupiah } from '../kernel/money.ts'
+import { payable } from '../ordering/payable.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { LEDGER_ACCOUNTS, postingsOf, pphBase } from './ledger.ts'
+
+const rule = DEFAULT_SETTINGS.tax
+
+describe('§9 PPN, PPh and transaction fee on the books', () => {
+  test('11.100.000 of taxed goods, 55.000 freight and a penalty of 10.000', () => {
+    const lines = [{ unitPrice: rupiah(11_100_000), good: 1, ppn: 'charged' as const }]
+    const invoice = payable(lines, rupiah(55_000), rupiah(10_000), rule)
+    expect(postingsOf(invoice)).toEqual({
+      payment: 11_145_000,
+      penalty: 10_000,
+      ppn: -1_100_000,
+      pph: -50_000,
+      fee: -5_000,
+      freight: -55_000,
+      // 10.000.000 less 50.000 and 5.000.
+      vendor: -9_945_000,
+    })
+    expect(pphBase(invoice)).toBe(10_000_000)
+  })
+
+  test('2,000 random invoices agree with an exact calculation of their own, and each comes to nothing', () => {
+    const line = fc.record({
+      unitPrice: fc.integer({ min: 100, max: 50_000_000 }).map(rupiah),
+      good: fc.integer({ min: 0, max: 200 }),
+      ppn: fc.constantFrom('charged' as const, 'exempt' as const),
+    })
+    const invoices = fc.record({
+      lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+      freight: fc.integer({ min: 0, max: 5_000_000 }).map(rupiah),
+      percent: fc.integer({ min: 0, max: 100 }),
+    })
+    fc.assert(
+      fc.property(invoices, ({ lines, freight, percent }) => {
+        const price = ({ unitPrice, good }: (typeof lines)[number]) => BigInt(unitPrice) * BigInt(good)
+        const sum = (of: typeof lines) => of.reduce((all, one) => all + price(one), 0n)
+        const taxed = lines.filter(({ ppn }) => ppn === 'charged')
+        const gross = sum(lines)
+        const penalty = (gross * BigInt(percent)) / 100n
+        // Half up to whole rupiah: the whole part of (200 x + 111) / 222.
+        const net = (amount: bigint) => (200n * amount + 111n) / 222n
+        const ppn = sum(taxed) - net(sum(taxed))
+        const base = gross - ppn
+        const pph = base / 200n
+        const fee = taxed.some((one) => net(price(one)) > 1_000_000n) ? 5_000n : 0n
+        const got = postingsOf(payable(lines, freight, rupiah(Number(penalty)), rule))
+        const exact = [
+          gross + BigInt(freight) - penalty,
+          -ppn,
+          -pph,
+          -fee,
+          -(base - pph - fee),
+          -BigInt(freight),
+          penalty,
+        ]
+        expect(LEDGER_ACCOUNTS.map((account) => BigInt(got[account]))).toEqual(exact)
+        expect(LEDGER_ACCOUNTS.reduce((all, account) => all + got[account], 0)).toBe(0)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
