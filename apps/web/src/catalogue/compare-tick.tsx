@@ -16,10 +16,11 @@ export function CompareTick({ itemId, name }: { itemId: number; name: string }) 
     if (now === 'full') showToast(COMPARISON_FULL, 'danger')
     else announce(now === 'in' ? `${name} ikut dibandingkan` : `${name} tidak ikut dibandingkan`)
   }
+  if (!isReady) return <div className="mt-1 -mb-2 min-h-11" />
   return (
     <label
       htmlFor={id}
-      className={`relative z-20 mt-1 -mb-2 flex min-h-11 cursor-pointer items-center gap-2 self-start pr-2 text-xs text-tinta-2 ${isReady ? '' : 'invisible'}`}
+      className="relative z-20 mt-1 -mb-2 flex min-h-11 cursor-pointer items-center gap-2 self-start pr-2 text-xs text-tinta-2"
     >
       <Tick id={id} aria-label={`Bandingkan ${name}`} checked={isCompared(list, itemId)} onChange={toggle} />
       <span aria-hidden="true">Bandingkan</span>

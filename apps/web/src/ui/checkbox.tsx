@@ -1,7 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from './classes.ts'
 import { describeField, FieldError } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 type TickProps = ComponentPropsWithRef<'input'> & { mixed?: boolean | undefined }
 
@@ -12,26 +11,16 @@ export function Tick({ mixed = false, className, ref, ...input }: TickProps) {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
   return (
-    <span className={classes('relative grid size-5 shrink-0 place-items-center', className)}>
-      <input
-        {...input}
-        type="checkbox"
-        ref={(element) => {
-          box.current = element
-          if (typeof ref === 'function') return ref(element)
-          if (ref) ref.current = element
-        }}
-        className="peer kotak-centang"
-      />
-      <Icon
-        name={mixed ? 'minus-bold' : 'check-bold'}
-        size={15}
-        className={classes(
-          'kotak-centang-tanda',
-          mixed ? undefined : 'opacity-0 peer-checked:opacity-100 peer-disabled:text-tinta-3',
-        )}
-      />
-    </span>
+    <input
+      {...input}
+      type="checkbox"
+      ref={(element) => {
+        box.current = element
+        if (typeof ref === 'function') return ref(element)
+        if (ref) ref.current = element
+      }}
+      className={classes('kotak-centang', className)}
+    />
   )
 }
 
