@@ -19,7 +19,6 @@ export const iconNames = [
   'list',
   'magnifying-glass',
   'minus',
-  'minus-bold',
   'pencil-simple',
   'plus',
   'sliders-horizontal',
