@@ -70,6 +70,7 @@ export async function checkoutBody(siteUrl: string, school: School): Promise<obj
     fund: 'BOS-R',
     receiver: 'Penerima',
     mobileNumber: '080055512345',
+    sameAgain: true,
     expectedTotal: data.orders.reduce((sum, order) => sum + order.amounts.total, 0),
     orders: data.orders.map((order) => ({
       vendorId: order.vendorId,

@@ -328,6 +328,12 @@ export const AUTHORIZATION: readonly Row[] = [
   },
   { call: 'POST /history/:orderId/inspect', who: 'buyer buys', object: 'order', body: inspection },
   {
+    call: 'POST /history/:orderId/bast/quote',
+    who: 'party buys',
+    object: 'order',
+    body: { inspectedOn: '2026-11-20', lines: [{ lineNo: 1, good: 0 }] },
+  },
+  {
     call: 'POST /history/:orderId/bast',
     who: 'buyer buys',
     object: 'order',

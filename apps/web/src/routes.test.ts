@@ -22,11 +22,13 @@ const addresses = [
   '/gaya',
   '/history',
   '/history/$orderId',
+  '/history/$orderId/formulir',
   '/history/$type',
   '/home',
   '/item-form',
   '/login',
   '/multi-cart',
+  '/multi-cart/$changeId',
   '/produk',
   '/produk/impor',
   '/reset',
@@ -39,6 +41,7 @@ const addresses = [
   '/staff/members',
   '/staff/members/$memberId',
   '/staff/payments',
+  '/staff/requests',
   '/staff/signin',
   '/staff/supervisors/new',
   '/staff/synonyms',
@@ -47,7 +50,13 @@ const addresses = [
   '/verifikasi',
 ]
 
-const source = ['./routes.tsx', './account-routes.tsx', './staff-routes.tsx', './vendor-routes.tsx']
+const source = [
+  './routes.tsx',
+  './order-routes.tsx',
+  './account-routes.tsx',
+  './staff-routes.tsx',
+  './vendor-routes.tsx',
+]
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, text]) => text ?? '')

@@ -10,6 +10,7 @@ import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { readRecipient } from './mail/mailbox-address.ts'
 import { negotiationRoutes } from './negotiation-routes.tsx'
+import { orderRoutes } from './order-routes.tsx'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
 import { vendorRoutes } from './vendor-routes.tsx'
@@ -291,6 +292,7 @@ export const routeTree = root.addChildren([
   historyTab,
   order,
   ...negotiationRoutes,
+  ...orderRoutes,
   ...accountRoutes,
   checkout,
   register,

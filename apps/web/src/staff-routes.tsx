@@ -141,6 +141,19 @@ const complaintDesk = createRoute({
   }),
 )
 
+const requests = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/requests',
+  staticData: { screen: 'ordering/staff-requests', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  loader: async ({ context }) => (await import('./ordering/ordering.api.ts')).loadEscalated(context.call),
+  head: () => titled('Permintaan yang diputuskan platform'),
+}).lazy(async () =>
+  createLazyRoute('/staff/requests')({
+    component: (await import('./ordering/staff-requests.screen.tsx')).StaffRequestsScreen,
+  }),
+)
+
 /** The desks of staff. */
 export const staffRoutes = [
   complaintDesk,
@@ -152,4 +165,5 @@ export const staffRoutes = [
   ceilings,
   masters,
   synonyms,
+  requests,
 ] as const

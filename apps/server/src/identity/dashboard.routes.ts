@@ -1,4 +1,5 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { countWaiting } from '../catalogue/item-review.queries.ts'
@@ -6,11 +7,12 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countByState } from '../ordering/orders.queries.ts'
+import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
 import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
 import { waitingForReview } from './member-desk.queries.ts'
 
-type Kind = 'confirm' | 'process' | 'ship' | 'bast' | 'pay' | 'verify' | 'review' | 'item-review'
-type Task = { kind: Kind; count: number; earliest: Date | null }
+type Task = Reply<typeof tasks>['tasks'][number]
+type Kind = Task['kind']
 
 /** Which orders wait for whom. */
 const WAITING: Record<'buyer' | 'vendor' | 'staff', readonly (readonly [OrderState, Kind])[]> = {
@@ -33,13 +35,16 @@ export async function tasksOf(
 ) {
   if (role === 'supervisor') return { tasks: [], unfinishedThisYear: 0 }
   const states = await countByState(db, { role, memberId })
-  const tasks: Task[] = WAITING[role].flatMap(([state, kind]) => {
+  const steps: Task[] = WAITING[role].flatMap(([state, kind]) => {
     // At a school not everybody does everything; what others have to do does not wait for this one.
     if (role === 'buyer' && !hasRight(person?.position ?? null, kind === 'pay' ? 'pay' : 'buy')) return []
     const found = states.find((row) => row.state === state)
     return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
   })
+  const tasks = [...(await toAnswer(db, { role, memberId, person })), ...steps]
   if (role === 'staff') {
+    const decide = await countForPlatform(db)
+    if (decide > 0) tasks.push({ kind: 'decide', count: decide, earliest: null })
     // Nobody promised when documents and items are looked at: there is no deadline to show.
     const desks = { review: await waitingForReview(db), 'item-review': await countWaiting(db) } as const
     for (const kind of ['review', 'item-review'] as const)
@@ -49,6 +54,17 @@ export async function tasksOf(
     tasks,
     unfinishedThisYear: states.filter((row) => !isFinal(row.state)).reduce((sum, row) => sum + row.count, 0),
   }
+}
+
+/** What the other side of some order asks for, and whoever may buy can answer. */
+async function toAnswer(
+  db: Db,
+  { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
+): Promise<Task[]> {
+  if (role !== 'buyer' && role !== 'vendor') return []
+  if (role === 'buyer' && !hasRight(person?.position ?? null, 'buy')) return []
+  const { count, earliest } = await countToAnswer(db, role, memberId)
+  return count > 0 ? [{ kind: 'answer', count, earliest }] : []
 }
 
 /** How it stands in the territory of a supervisor. */

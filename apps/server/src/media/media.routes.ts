@@ -38,15 +38,16 @@ async function openOrder(
   db: Db,
   actor: Actor,
   { purpose, orderId }: { purpose: Purpose; orderId: number },
-): Promise<{ id: number } | Refusal<RefusalCode>> {
+): Promise<{ id: number; side: 'buyer' | 'vendor' } | Refusal<RefusalCode>> {
   const { states, by, right } = RULES[purpose]
   if (!by.includes(actor.role)) return refuse('access/denied')
   if (actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right))
     return refuse('access/school-right')
   const order = await findParties(db, orderId)
-  const party = actor.role === 'vendor' ? order?.vendorId : order?.buyerId
+  const side = actor.role === 'vendor' ? 'vendor' : 'buyer'
+  const party = side === 'vendor' ? order?.vendorId : order?.buyerId
   if (!order || party !== actor.memberId) return refuse('order/not-found')
-  return states.includes(order.state) ? { id: order.id } : refuse('order/step-not-allowed')
+  return states.includes(order.state) ? { id: order.id, side } : refuse('order/step-not-allowed')
 }
 
 export const mediaRoutes = [
@@ -72,7 +73,7 @@ export const mediaRoutes = [
       key: await services.files.put(clean.bytes),
       now,
     })
-    return { uploaded: orderFile(stored) }
+    return { uploaded: orderFile({ ...stored, by: order.side }) }
   }),
   serve(removeOrderFile, async ({ db, actor, params }) => {
     const order = await openOrder(db, actor, params)

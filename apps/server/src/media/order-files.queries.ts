@@ -133,14 +133,15 @@ export async function deleteFile(
   return numDeletedRows === 1n
 }
 
-type Row = { id: number; purpose: FilePurpose; lineNo: number | null; name: string; mime: string }
+type Row = Omit<OrderFile, 'url'>
 
 /** A file as the parties of its order see it; only they can open its address. */
-export const orderFile = ({ id, purpose, lineNo, name, mime }: Row): OrderFile => ({
+export const orderFile = ({ id, purpose, lineNo, name, mime, by }: Row): OrderFile => ({
   id,
   purpose,
   lineNo,
   name,
   mime,
   url: `/file/${id}`,
+  by,
 })

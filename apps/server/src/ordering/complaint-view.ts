@@ -62,7 +62,7 @@ export async function complaintView(
     })),
     offered: offeredTo(parts, actor, now),
     evidence: (await findUnsent(db, parts.order.id, actor.memberId)).map((file) =>
-      orderFile({ ...file, purpose: 'complaint' }),
+      orderFile({ ...file, purpose: 'complaint', by: actor.role === 'vendor' ? 'vendor' : 'buyer' }),
     ),
   }
 }

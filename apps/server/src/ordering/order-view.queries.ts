@@ -119,7 +119,8 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
         from payment_instruction where order_id = o.id) as instruction,
       (select json_agg(json_build_object('id', id, 'amount', amount, 'paidAt', paid_at, 'payer', payer, 'bankId', bank_id, 'kind', kind,
           'state', state, 'note', note) order by id) from bank_movement where order_id = o.id) as movements,
-      (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime, 'unsentBy',
+      (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime,
+          'by', case owner_id when o.vendor_id then 'vendor' else 'buyer' end, 'unsentBy',
           case when purpose = 'complaint' and complaint_id is null then owner_id end) order by id)
         from file where order_id = o.id) as files,
       (select json_agg(json_build_object('id', id, 'state', state, 'category', category, 'lineNo', line_no) order by id)

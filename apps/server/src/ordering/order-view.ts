@@ -7,7 +7,7 @@ import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { type ComplaintCategory, complainable } from '@pasar/domain/ordering/complaint'
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
 import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
-import { askable, isPending, type RequestKind } from '@pasar/domain/ordering/requests'
+import { askable, isPending, type RequestKind, termsOf } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -72,7 +72,7 @@ export async function orderView(
     events: events
       .filter(({ action }) => actor.role !== 'buyer' || !BETWEEN_VENDOR_AND_PLATFORM.has(action))
       .map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
-    offered: offeredTo(actor, order),
+    offered: offeredTo(actor, order, requests ?? []),
   }
 }
 
@@ -128,15 +128,22 @@ function penaltyAt(
     : rupiah(0)
 }
 
-function offeredTo(actor: Actor, order: Pick<OrderParts, 'state' | 'lines'>): DirectAction[] {
+/** The steps that somebody may take; none of those that wait for the answer to a request. */
+function offeredTo(
+  actor: Actor,
+  order: Pick<OrderParts, 'state' | 'lines'>,
+  requests: readonly RequestRow[],
+): DirectAction[] {
   const role = actsAs(actor)
   if (!role) return []
+  const held = requests.filter(({ state }) => isPending(state)).flatMap(({ kind }) => termsOf(kind).blocks)
   const isAllShipped = order.lines.every((line) => line.shipped === line.quantity)
   return actionsFor(orderMachine, order.state, role)
     .filter(isDirect)
     .filter(
       (action) =>
         (action !== 'ship' || !isAllShipped) &&
+        !held.includes(action) &&
         // Others replace by what a complaint comes to.
         (action !== 'replace' || role === 'buyer') &&
         hasRightFor(actor, action),

@@ -1,4 +1,5 @@
 import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { RequestKind } from '@pasar/domain/ordering/requests'
 import { filterOf, ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -108,7 +109,12 @@ export type ListedOrder = {
   total: number
   createdAt: Date
   deadline: Date | null
+  pending: { kind: RequestKind; askedBy: 'buyer' | 'vendor' } | null
+  unpaidYear: number | null
 }
+
+/** What an order `o` comes to: from its BAST on what the invoice `n` says, unless that was undone. */
+const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end`
 
 /** One page of a tab, newest first, of the orders before `before`. */
 export async function listOrdersOf(
@@ -123,8 +129,10 @@ export async function listOrdersOf(
       o.vendor ->> 'name' as "vendorName",
       (select json_agg(json_build_object('name', l.name, 'picture', l.picture) order by l.line_no)
         from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
-      o.item_count as "itemCount", o.total, o.created_at as "createdAt", o.deadline
-    from orders o
+      o.item_count as "itemCount", ${owed} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
+      (select json_build_object('kind', r.kind, 'askedBy', r.asked_by) from order_request r
+        where r.order_id = o.id and r.state in ('open', 'escalated')) as pending
+    from orders o left join invoice n on n.order_id = o.id
     where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
       and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
     order by o.id desc limit ${asked.limit}`.execute(db)
@@ -152,8 +160,10 @@ export async function sumUp(
   asked: Filters & { tab: OrderTab },
 ): Promise<{ total: number; counts: Record<OrderTab, number> }> {
   const { rows } = await sql<Record<OrderTab, number> & { total: number }>`
-    select ${tabCounts}, coalesce(sum(o.total) filter (where ${inTab(asked.tab)}), 0)::bigint as total
-    from orders o where ${ofSide(side)} and ${matches(side, asked)}`.execute(db)
+    select ${tabCounts}, coalesce(sum(${owed}) filter (where ${inTab(asked.tab)}), 0)::bigint as total
+    from orders o left join invoice n on n.order_id = o.id where ${ofSide(side)} and ${matches(side, asked)}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('a sum has one row')
   const { total, ...counts } = row
@@ -182,6 +192,9 @@ export type ExportedOrder = {
   gross: number
   freight: number
   total: number
+  /** What the invoice says; null before the BAST. */
+  owed: number | null
+  penalty: number | null
   dpp: number
   ppn: number
   pph: number
@@ -200,8 +213,9 @@ export async function readForExport(
   const { rows } = await sql<ExportedOrder>`
     select o.id, o.number, o.state, o.complained, o.buyer ->> 'name' as school, coalesce(o.buyer ->> 'npsn', '') as npsn,
       o.buyer ->> 'regencyName' as regency, o.vendor ->> 'name' as vendor, o.fund, o.item_count as "itemCount", o.gross, o.freight,
-      o.total, o.dpp, o.ppn, o.pph, o.created_at as "createdAt", o.deadline, o.bast_at as "bastAt", o.paid_at as "paidAt"
-    from orders o
+      o.total, n.amount as owed, n.penalty, o.dpp, o.ppn, o.pph, o.created_at as "createdAt", o.deadline, o.bast_at as "bastAt",
+      o.paid_at as "paidAt"
+    from orders o left join invoice n on n.order_id = o.id and n.state <> 'cancelled'
     where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
       and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
     order by o.id desc limit ${asked.limit}`.execute(db)

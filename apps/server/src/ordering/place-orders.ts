@@ -18,7 +18,7 @@ import { useNegotiations } from '../negotiation/negotiation.queries.ts'
 import { noticeRow } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { type Drawn, type PartyRow, partyOf, readPartiesAndDraw } from './parties.queries.ts'
-import { findAnswered, insertOrders, type RowJson } from './place.queries.ts'
+import { findAnswered, insertOrders, type RowJson, readRecent } from './place.queries.ts'
 import { type Quote, quoteOrder, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
@@ -58,6 +58,8 @@ export async function placeAll(
   if (!school?.npwp) return refuse('checkout/no-tax-number')
   const chosen = choose(groups, parties, school, body, terms)
   if (!Array.isArray(chosen)) return chosen
+  const similar = body.sameAgain ? null : await findSimilar(tx, actor.memberId, groups, terms.now)
+  if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
   const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
   const placed = await write(tx, actor, receiver, body, { chosen, drawn }, terms)
   const wishes = lines
@@ -65,6 +67,39 @@ export async function placeAll(
     .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
   // Last, so that the rows that everybody wants are held for the commit only.
   return isRefusal(placed) || (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+}
+
+const SIMILAR_DAYS = 7
+
+/** The warning about orders of the last days to the same vendors for the same goods; null when there are none. @decision 0007 */
+async function findSimilar(tx: Db, buyerId: number, groups: readonly Quote['lines'][], now: Date) {
+  const since = new Date(now.getTime() - SIMILAR_DAYS * 86_400_000)
+  const recent = await readRecent(
+    tx,
+    buyerId,
+    [...new Set(groups.flat().map(({ row }) => row.vendorId))],
+    since,
+  )
+  const numbers = recent
+    .filter((order) =>
+      groups.some(
+        (lines) =>
+          lines[0]?.row.vendorId === order.vendorId &&
+          sameItems(
+            lines.map(({ row }) => row.itemId),
+            order.itemIds,
+          ),
+      ),
+    )
+    .map(({ number }) => number)
+  return numbers.length === 0
+    ? null
+    : `Barang yang sama sudah dipesan dari penyedia yang sama dalam ${SIMILAR_DAYS} hari terakhir: ${numbers.join(', ')}. Tetap pesan?`
+}
+
+const sameItems = (wanted: readonly number[], ordered: readonly number[]) => {
+  const [one, other] = [new Set(wanted), new Set(ordered)]
+  return one.size === other.size && [...one].every((id) => other.has(id))
 }
 
 const fingerprintOf = (body: Checkout) => createHash('sha256').update(JSON.stringify(body)).digest('hex')

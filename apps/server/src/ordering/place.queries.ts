@@ -15,6 +15,18 @@ export function findAnswered(db: Db, memberId: number, key: string) {
     .executeTakeFirst()
 }
 
+/** Orders of a school to some vendors since a moment that still count, the newest first, each with its items. */
+export async function readRecent(db: Db, buyerId: number, vendorIds: readonly number[], since: Date) {
+  const { rows } = await sql<{ number: string; vendorId: number; itemIds: number[] }>`
+    select o.number, o.vendor_id as "vendorId",
+      (select array_agg(item_id::float8) from order_line where order_id = o.id) as "itemIds"
+    from orders o
+    where o.buyer_id = ${buyerId} and o.vendor_id in (${sql.join([...vendorIds])}) and o.created_at >= ${since}
+      and o.state not in ('cancelled', 'rejected')
+    order by o.id desc limit 20`.execute(db)
+  return rows
+}
+
 /** The next number of a series, without a gap. */
 export async function drawNumber(tx: Db, series: string, year: number): Promise<number> {
   const { last } = await tx

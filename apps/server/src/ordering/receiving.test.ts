@@ -1,10 +1,11 @@
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
-import { type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
 import {
   confirmPayment,
   inspectOrder,
   payOrder,
+  quoteBast,
   replaceGoods,
   shipOrder,
   uploadBast,
@@ -68,6 +69,12 @@ describe('§1 the school checks goods against what was received', () => {
     await photo(house, one.school, one.orderId, 'bast')
     const inspected = await get(house, inspectOrder, one.school, { params: one.params, body })
     await expect(bast(inspected.version)).rejects.toThrow('BAST tidak dapat diisi')
+    const counts = found.lines.map(({ lineNo, good }) => ({ lineNo, good }))
+    const quote = await get(house, quoteBast, one.vendor, {
+      params: one.params,
+      body: { inspectedOn: '2026-11-21', lines: counts, chargePenalty: false },
+    })
+    expect(quote).toMatchObject({ penalty: 0, lateDays: 0, amounts: { total: 26_640_000 + freight } })
 
     await get(house, askOther, one.school, {
       params: one.params,
@@ -86,6 +93,8 @@ describe('§1 the school checks goods against what was received', () => {
       amounts: { dpp: 24_000_000, ppn: 2_640_000, pph: 120_000, fee: 5_000 },
     })
     expect(handed.amounts.gross).toBe(35_520_000)
+    const [listed] = (await get(house, listOrders, one.school)).orders
+    expect(listed).toMatchObject({ total: 26_640_000 + freight, pending: null, unpaidYear: null })
     expect(await stockOf(one.itemId)).toBe(before + 1)
 
     await photo(house, one.school, one.orderId, 'payment')
@@ -176,6 +185,20 @@ describe('§1 the school checks goods against what was received', () => {
       now: late,
     })
     expect([deliverBy, penaltyToday]).toEqual(['2026-12-05', 355_200])
+    // Of three good ones: 26.640.000 at one permille a day, ten days.
+    const quote = { inspectedOn: '2026-12-15', lines: [{ lineNo: 1, good: 3 }] }
+    for (const [chargePenalty, penalty] of [
+      [true, 266_400],
+      [false, 0],
+    ] as const)
+      expect(
+        await get(house, quoteBast, one.school, { params: one.params, body: { ...quote, chargePenalty } }),
+      ).toMatchObject({
+        lateDays: 10,
+        latePenalty: 266_400,
+        penalty,
+        amounts: { total: 26_640_000 + one.shipped.amounts.freight - penalty },
+      })
     await photo(house, one.school, one.orderId, 'bast')
     const handed = await get(house, uploadBast, one.school, {
       params: one.params,

@@ -1,6 +1,6 @@
 import type { Inspection } from '@pasar/contract/ordering/steps'
-import { dayOf, endOfDayMonthsAfter, isoDay } from '@pasar/domain/kernel/dates'
-import { rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
+import { dayOf, daysBetween, endOfDayMonthsAfter, isoDay } from '@pasar/domain/kernel/dates'
+import { type Rupiah, rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import { inspectionFault, mismatches } from '@pasar/domain/ordering/handover'
@@ -111,21 +111,54 @@ async function isSamePerson(tx: Db, order: HeldOrder, { person }: Actor): Promis
   return (await countBuyingPeople(tx, order.buyerId)) >= 2
 }
 
-/** What is owed for the good units of an order, less the penalty where the school charges it. */
-function owedFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Received): Payable {
+type Found = {
+  inspectedOn: string
+  lines: readonly { lineNo: number; good: number }[]
+  chargePenalty: boolean
+}
+
+/** What would be owed if the BAST said this, and what the delay costs where it is charged. */
+export function quoted(order: HeldOrder, lines: readonly ReceivableLine[], found: Found) {
+  if (
+    found.lines.some(
+      ({ lineNo, good }) => good > (lines.find((line) => line.lineNo === lineNo)?.quantity ?? 0),
+    )
+  )
+    return refuse('order/bast-counts')
+  const { penalty, ...amounts } = owedFor(order, lines, found)
+  return {
+    amounts,
+    penalty,
+    lateDays: order.deliverBy === null ? 0 : daysBetween(order.deliverBy, found.inspectedOn),
+    latePenalty: lateFor(order, lines, found),
+  }
+}
+
+const goodOf = (lines: readonly ReceivableLine[], found: Found) => {
   const good = new Map(found.lines.map((line) => [line.lineNo, line.good]))
-  const delivered = lines.map(({ lineNo, unitPrice, ppn }) => ({
+  return lines.map(({ lineNo, unitPrice, ppn }) => ({
     unitPrice: rupiah(unitPrice),
     good: good.get(lineNo) ?? 0,
     ppn,
   }))
-  const gross = sumRupiah(delivered.map((line) => timesRupiah(line.unitPrice, line.good)))
+}
+
+const grossOf = (lines: readonly ReceivableLine[], found: Found) =>
+  sumRupiah(goodOf(lines, found).map((line) => timesRupiah(line.unitPrice, line.good)))
+
+/** What the delay of the goods that were received costs the vendor. */
+function lateFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Found): Rupiah {
   const rule = { permille: order.penaltyPermille, capPercent: order.penaltyCapPercent }
-  const due = order.deliverBy
-  const late =
-    found.chargePenalty && due !== null ? latePenalty(gross, rule, due, found.inspectedOn) : rupiah(0)
-  const taken = rupiah(Math.min(gross, late + order.priceCut))
-  return payable(delivered, rupiah(order.freight), taken, order.taxRule)
+  return order.deliverBy === null
+    ? rupiah(0)
+    : latePenalty(grossOf(lines, found), rule, order.deliverBy, found.inspectedOn)
+}
+
+/** What is owed for the good units of an order, less the penalty where the school charges it. */
+function owedFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Found): Payable {
+  const late = found.chargePenalty ? lateFor(order, lines, found) : 0
+  const taken = rupiah(Math.min(grossOf(lines, found), late + order.priceCut))
+  return payable(goodOf(lines, found), rupiah(order.freight), taken, order.taxRule)
 }
 
 /** The units that did not arrive in order; they are on sale again. */

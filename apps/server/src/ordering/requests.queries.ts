@@ -110,3 +110,21 @@ export async function readEscalated(db: Db, after: number, most: number): Promis
 export async function markEscalated(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('order_request').set({ escalated_at: now }).where('id', '=', id).execute()
 }
+
+/** Requests of the other side that wait for the answer of a member, and until when the first of them can be given. */
+export async function countToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: number) {
+  const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
+  const { rows } = await sql<{ count: number; earliest: Date | null }>`
+    select count(*) as count, min(r.answer_by) as earliest
+    from orders o join order_request r on r.order_id = o.id and r.state in ('open', 'escalated')
+    where ${side} = ${memberId} and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast')
+      and r.asked_by <> ${role}`.execute(db)
+  return rows[0] ?? { count: 0, earliest: null }
+}
+
+/** How many requests wait for a decision of the platform. */
+export async function countForPlatform(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from order_request where state = 'escalated'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,5 +1,6 @@
 import { viewCart } from '@pasar/contract/cart/cart'
-import { type OrderView, viewOrder } from '@pasar/contract/ordering/order'
+import { tasks } from '@pasar/contract/identity/dashboard'
+import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
 import {
   acceptRequest,
   askChange,
@@ -101,6 +102,12 @@ describe('§4 an order is cancelled by consent', () => {
     })
     const asked = await pendingOf(one.orderId)
     const process = { params: one.params, body: { version: asked.version } }
+    expect((await view(one.orderId, one.vendor)).offered).toEqual([])
+    const [listed] = (await get(house, listOrders, one.vendor)).orders
+    expect(listed?.pending).toEqual({ kind: 'cancel', askedBy: 'buyer' })
+    const waiting = async (who: Actor) => (await get(house, tasks, who)).tasks.map(({ kind }) => kind)
+    expect(await waiting(one.vendor)).toContain('answer')
+    expect(await waiting(one.school)).not.toContain('answer')
     await expect(get(house, processOrder, one.vendor, process)).rejects.toThrow('Masih ada permintaan')
     await get(house, refuseRequest, one.vendor, {
       params: asked.params,

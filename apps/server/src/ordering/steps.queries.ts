@@ -26,16 +26,14 @@ const held = [
   'deadline',
 ] as const
 
+const order = (db: Db, id: number) =>
+  db.selectFrom('orders').select(held).select(sql<TaxRule>`tax_rule`.as('taxRule')).where('id', '=', id)
+
 /** An order, held until the transaction ends: whoever else wants to move it waits. */
-export function holdOrder(tx: Db, id: number) {
-  return tx
-    .selectFrom('orders')
-    .select(held)
-    .select(sql<TaxRule>`tax_rule`.as('taxRule'))
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+export const holdOrder = (tx: Db, id: number) => order(tx, id).forNoKeyUpdate().executeTakeFirst()
+
+/** The same, only looked at. */
+export const findOrder = (db: Db, id: number) => order(db, id).executeTakeFirst()
 
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>
 

@@ -6,6 +6,7 @@ import {
   inspectOrder,
   payOrder,
   processOrder,
+  quoteBast,
   refusePayment,
   rejectOrder,
   replaceGoods,
@@ -13,13 +14,15 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import { isRefusal } from '@pasar/domain/kernel/result'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../http/actor.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { moveAsMember, type StepWork } from './move.ts'
 import { orderView } from './order-view.ts'
-import { inspecting, replacing, uploadingBast } from './receiving.ts'
+import { readReceivable } from './receiving.queries.ts'
+import { inspecting, quoted, replacing, uploadingBast } from './receiving.ts'
+import { findOrder } from './steps.queries.ts'
 import {
   cancelling,
   confirming,
@@ -59,6 +62,14 @@ export const stepRoutes = [
   serve(shipOrder, (call) => take(call, 'ship', shipping(call.body, call.now))),
   serve(inspectOrder, (call) => take(call, 'inspect', inspecting(call.body, call.now))),
   serve(replaceGoods, (call) => take(call, 'replace', replacing())),
+  serve(quoteBast, async ({ db, actor, params, body }) => {
+    const order = await findOrder(db, params.orderId)
+    if (actor.role !== 'buyer' && actor.role !== 'vendor') return refuse('access/denied')
+    const party = actor.role === 'buyer' ? order?.buyerId : order?.vendorId
+    if (!order || party !== actor.memberId) return refuse('order/not-found')
+    if (order.state !== 'shipping') return refuse('order/step-not-allowed')
+    return quoted(order, await readReceivable(db, order.id), body)
+  }),
   serve(uploadBast, (call) =>
     take(call, 'uploadBast', uploadingBast(call.body, call.actor, call.now, call.services)),
   ),

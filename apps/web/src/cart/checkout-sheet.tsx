@@ -3,7 +3,13 @@ import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
+import {
+  type FieldErrors,
+  FormProvider,
+  type UseFormRegisterReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
@@ -74,6 +80,7 @@ export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
         <CheckoutHead />
         {notice}
         <Changes changes={changes} />
+        <SameAgain warning={placing.fieldError('sameAgain')} tick={form.register('sameAgain')} />
         {blocked !== null && (
           <Banner kind="danger">
             <span id="alasan-terkunci">{blocked}</span>
@@ -124,6 +131,19 @@ function CheckoutHead() {
       </Link>
       <h1 className="judul-1">Buat pesanan</h1>
       <RequiredNote />
+    </div>
+  )
+}
+
+/** The same goods were ordered a few days ago: asked once, answered by a tick. */
+function SameAgain({ warning, tick }: { warning: string | undefined; tick: UseFormRegisterReturn }) {
+  if (warning === undefined) return null
+  return (
+    <div role="alert">
+      <Banner kind="attention" title="Pesanan serupa sudah ada">
+        {warning}
+        <Checkbox label="Ya, tetap pesan lagi" {...tick} />
+      </Banner>
     </div>
   )
 }

@@ -25,6 +25,7 @@ export const freshForm = (view: CheckoutView) => ({
   mobileNumber: view.address.mobileNumber,
   neededBy: null,
   agreed: false,
+  sameAgain: false,
   orders: view.orders.map((order) => ({
     vendorId: order.vendorId,
     freightService: freightOf(order, undefined)?.service ?? '',
@@ -100,7 +101,8 @@ export function usePlacing(
     await placing.send({ body, key: keyFor(body) })
     setTried(agreed)
   }
-  const isSaidElsewhere = refusal !== null && changes.length > 0
+  const isSaidElsewhere =
+    refusal !== null && (changes.length > 0 || placing.fieldError('sameAgain') !== undefined)
   const notice = placing.isPending || !hasTried || isSaidElsewhere ? null : noticeOf(refusal?.message)
   return { changes, notice, placing, send }
 }

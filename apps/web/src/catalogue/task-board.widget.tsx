@@ -48,6 +48,7 @@ function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   const type = taskTab(task.kind)
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
+  if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
   if (type === null) return <Link to="/staff/payments" {...look} />
   return <Link to="/history/$type" params={{ type }} {...look} />
 }

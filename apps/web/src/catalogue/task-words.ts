@@ -19,6 +19,12 @@ const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
   bast: { waits: 'pesanan menunggu BAST', act: 'Periksa barang', icon: 'stamp-duotone' },
   pay: { waits: 'pesanan menunggu pembayaran', act: 'Bayar', icon: 'receipt-duotone' },
   verify: { waits: 'pembayaran menunggu verifikasi', act: 'Periksa bukti bayar', icon: 'bank-duotone' },
+  answer: {
+    waits: 'permintaan pihak lain menunggu jawaban Anda',
+    act: 'Setujui atau tidak',
+    icon: 'hourglass-medium-duotone',
+  },
+  decide: { waits: 'permintaan menunggu putusan platform', act: 'Baca dan putuskan', icon: 'stamp-duotone' },
   review: { waits: 'penyedia menunggu aktivasi', act: 'Periksa dokumennya', icon: 'notebook-duotone' },
   'item-review': {
     waits: 'barang menunggu diperiksa',
@@ -46,7 +52,9 @@ const TABS = {
   ship: 'step3',
   bast: 'step4',
   pay: 'step5',
+  answer: 'all',
   verify: null,
+  decide: null,
   review: null,
   'item-review': null,
 } as const satisfies Record<Kind, string | null>

@@ -4,13 +4,25 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { InspectionDraft } from './inspection.ts'
+import { type InspectionDraft, tally } from './inspection.ts'
 
 /** What the school states with a BAST; all three, or there is none. */
 export const STATEMENTS = [
-  { key: 'jumlah', words: 'Jumlah barang sesuai dengan pesanan' },
-  { key: 'fungsi', words: 'Barang berfungsi dengan baik' },
-  { key: 'waktu', words: 'Barang diterima sesuai waktu yang disepakati' },
+  {
+    key: 'jumlah',
+    words: 'Jumlah barang sesuai dengan pesanan',
+    otherwise: 'Jumlah barang sesuai dengan kesepakatan terima kurang',
+  },
+  {
+    key: 'fungsi',
+    words: 'Barang berfungsi dengan baik',
+    otherwise: 'Barang yang diterima baik berfungsi dengan baik',
+  },
+  {
+    key: 'waktu',
+    words: 'Barang diterima sesuai waktu yang disepakati',
+    otherwise: 'Keterlambatan barang diketahui sekolah',
+  },
 ] as const
 
 type PartProps = {
@@ -24,6 +36,9 @@ type PartProps = {
 /** Step 2: the day of the inspection and the three statements. */
 export function BastStatements({ order, draft, change, problemOf, locked }: PartProps) {
   const { renderedAt } = usePageContext()
+  const isShort = tally(draft.checks).mismatched > 0
+  const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
+  const isOther = { jumlah: isShort, fungsi: isShort, waktu: isLate }
   const problem = problemOf('pernyataan') ?? problemOf('agreed')
   const tick = (key: string, isTicked: boolean) =>
     change({
@@ -45,10 +60,10 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
       />
       <fieldset id="pernyataan" className="min-w-0">
         <legend className="mb-1 text-md font-bold">Pernyataan sekolah</legend>
-        {STATEMENTS.map(({ key, words }) => (
+        {STATEMENTS.map(({ key, words, otherwise }) => (
           <Checkbox
             key={key}
-            label={words}
+            label={isOther[key] ? otherwise : words}
             disabled={locked !== null}
             checked={locked === null && draft.statements.includes(key)}
             onChange={(event) => tick(key, event.currentTarget.checked)}
@@ -85,7 +100,10 @@ export function BastSigner({ draft, change, problemOf }: PartProps) {
           error={problemOf('receiverPosition')}
         />
       </div>
-      <p className="keterangan text-tinta-2">Nomor BAST diberikan sistem saat BAST dikirim.</p>
+      <p className="keterangan text-tinta-2">
+        Nomor BAST diberikan sistem saat BAST dikirim. Bila dua orang atau lebih di sekolah boleh belanja,
+        yang memesan tidak menerima: minta rekan lain mengirim BAST.
+      </p>
     </div>
   )
 }

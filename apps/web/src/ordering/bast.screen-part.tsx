@@ -10,8 +10,9 @@ import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BastDocument } from './bast-document.tsx'
 import { BastLines } from './bast-lines.tsx'
+import { BastOwed } from './bast-owed.tsx'
 import { BastSigner, BastStatements, STATEMENTS } from './bast-words.tsx'
-import { bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
+import { acceptedShort, bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import { useInspectionDraft } from './use-inspection-draft.ts'
 import { useOrderFiles } from './use-order-files.ts'
@@ -21,21 +22,26 @@ const STEPS = ['Cocokkan barang', 'Pernyataan', 'Penanda tangan', 'Tinjau'] as c
 
 const InspectionForm = z.omit(Inspection, { version: true })
 
+type Standing = { isLocked: boolean; isLate: boolean }
+
 /** What still stands in the way of the next step; empty when nothing does. */
-function problemsIn(step: number, draft: InspectionDraft): FieldProblem[] {
+function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: Standing): FieldProblem[] {
   const { unchecked } = tally(draft.checks)
   if (step === 0)
     return unchecked === 0
       ? []
       : [{ fieldId: 'barang-diperiksa', message: `${unchecked} barang belum diperiksa` }]
+  if (step === 3)
+    return isLate && !isLocked && draft.penalty === undefined
+      ? [{ fieldId: 'denda', message: 'Pilih: kenakan atau bebaskan denda keterlambatan' }]
+      : []
   const read = z.safeParse(InspectionForm, bodyOf(draft))
   const issues = read.success ? [] : read.error.issues
   const fields = step === 1 ? ['inspectedOn'] : ['receiverName', 'receiverPosition']
   const wrong = issues
     .filter(({ path }) => fields.includes(String(path[0])))
     .map(({ path, message }) => ({ fieldId: String(path[0]), message }))
-  const isUnsaid =
-    step === 1 && lockedBecause(draft.checks) === null && draft.statements.length < STATEMENTS.length
+  const isUnsaid = step === 1 && !isLocked && draft.statements.length < STATEMENTS.length
   return isUnsaid
     ? [...wrong, { fieldId: 'pernyataan', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
     : wrong
@@ -51,24 +57,32 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
   const photos = useOrderFiles(order, 'bast')
   const [step, setStep] = useState(0)
   const [hasTried, setTried] = useState(false)
-  const problems = hasTried ? problemsIn(step, draft) : []
   const moved = (to: OrderView) => {
     forget()
     onMoved(to)
   }
   const sending = useCall(uploadBast, moved)
   const saving = useCall(inspectOrder, moved)
-  const locked = lockedBecause(draft.checks)
+  const locked = lockedBecause(draft.checks, acceptedShort(order.requests))
+  const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
+  const missing = problemsIn(step, draft, { isLocked: locked !== null, isLate })
+  const problems = hasTried ? missing : []
   const go = (to: number) => {
-    const isReady = to < step || problemsIn(step, draft).length === 0
+    const isReady = to < step || missing.length === 0
     setTried(!isReady)
     if (isReady) setStep(to)
   }
   const ask = { params: { orderId: order.id }, body: { ...bodyOf(draft), version: order.version } }
-  const finish = () =>
+  const finish = () => {
+    setTried(missing.length > 0)
+    if (missing.length > 0) return
     void (locked === null
-      ? sending.send({ ...ask, body: { ...ask.body, agreed: true, chargePenalty: false } })
+      ? sending.send({
+          ...ask,
+          body: { ...ask.body, agreed: true, chargePenalty: isLate && draft.penalty === 'charge' },
+        })
       : saving.send(ask))
+  }
   const problemOf = (field: string) =>
     problems.find(({ fieldId }) => fieldId === field)?.message ??
     sending.fieldError(field) ??
@@ -86,6 +100,7 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
           {step === 2 && <BastSigner {...parts} />}
           {step === 3 && (
             <Review photoCount={photos.doneCount} isBusy={photos.isBusy}>
+              {locked === null && <BastOwed {...{ order, draft, change, problemOf }} />}
               <BastDocument order={order} draft={draft} className="lg:hidden" />
               <StepRefusal refusal={sending.refusal ?? saving.refusal} />
             </Review>
@@ -147,8 +162,8 @@ function Locked({ reason, order }: { reason: string; order: OrderView }) {
   return (
     <div role="status">
       <Banner kind="attention" title={reason}>
-        Simpan hasil pemeriksaan dan minta pengiriman susulan kepada {order.vendor.name} (
-        {order.vendor.mobileNumber}). Setelah semua barang sesuai, periksa kembali dan kirim BAST.
+        Simpan hasil pemeriksaan pada langkah terakhir. Setelah itu pilih: minta pengganti dari{' '}
+        {order.vendor.name}, atau terima kurang dengan persetujuannya.
       </Banner>
     </div>
   )

@@ -16,6 +16,7 @@ import { BulkConfirm } from './bulk-confirm.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { OrderTable } from './order-table.widget.tsx'
 import { tabWord, type Viewer } from './status-words.ts'
+import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$type')
 
@@ -70,6 +71,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Transaksi" />
+      <YearEnd />
       <HistoryTabs {...{ type, search, counts: list.counts }} />
       {list.watched === null ? (
         <HistorySearch {...{ type, keyword, viewer }} />

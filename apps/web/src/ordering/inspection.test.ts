@@ -25,11 +25,11 @@ describe('§1 the BAST must not be filled in if the goods do not match', () => {
   test('one line short locks it, and the sentence says how many', () => {
     const checks = [matching(paper, 50), counted(desk, 3, { good: 2 })]
     expect(checks[1]).toMatchObject({ good: 2, damaged: 0, missing: 1 })
-    expect(lockedBecause(checks)).toBe('BAST tidak dapat diisi karena 1 barang tidak sesuai')
+    expect(lockedBecause(checks, null)).toBe('BAST tidak dapat diisi karena 1 barang tidak sesuai')
   })
 
   test('everything matches: nothing locks it', () => {
-    expect(lockedBecause(allMatching([paper, desk], lines))).toBeNull()
+    expect(lockedBecause(allMatching([paper, desk], lines), null)).toBeNull()
   })
 
   test('"all match" leaves a written problem alone', () => {

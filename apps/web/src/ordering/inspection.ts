@@ -1,4 +1,5 @@
 import type { HandoverLine } from '@pasar/contract/ordering/order'
+import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import * as z from 'zod/mini'
 
 /** What the school found for one line. Nothing counts before the line was looked at. */
@@ -87,8 +88,23 @@ export const tally = (checks: readonly Check[]) => ({
   mismatched: checks.filter((check) => !['unchecked', 'match'].includes(verdictOf(check))).length,
 })
 
-/** The sentence of a locked BAST, or null when it may be sent. */
-export function lockedBecause(checks: readonly Check[]): string | null {
+/** The good units of each line to which the vendor has agreed, the newest agreement; null for none. */
+export const acceptedShort = (
+  requests: readonly Pick<OrderRequest, 'kind' | 'state' | 'good'>[],
+): OrderRequest['good'] =>
+  requests.findLast(({ kind, state }) => kind === 'short' && state === 'accepted')?.good ?? null
+
+/**
+ * The sentence of a locked BAST, or null when it may be sent.
+ *
+ * @param accepted the counts with which the vendor is content; exactly these unlock it too
+ * @decision 0029
+ */
+export function lockedBecause(checks: readonly Check[], accepted: OrderRequest['good']): string | null {
+  const isAccepted =
+    accepted !== null &&
+    checks.every((check) => accepted.find(({ lineNo }) => lineNo === check.lineNo)?.good === check.good)
+  if (isAccepted) return null
   const { mismatched } = tally(checks)
   return mismatched === 0 ? null : `BAST tidak dapat diisi karena ${mismatched} barang tidak sesuai`
 }
@@ -114,6 +130,8 @@ export const InspectionDraft = z.object({
   receiverPosition: z.string(),
   note: z.string(),
   statements: z.array(z.string()),
+  /** Whether a delay is charged; nobody has chosen until it is there. */
+  penalty: z.optional(z.enum(['charge', 'waive'])),
 })
 export type InspectionDraft = z.output<typeof InspectionDraft>
 

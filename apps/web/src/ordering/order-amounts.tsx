@@ -4,7 +4,7 @@ import { TAX_NOTE, taxLabels } from '../api/tax-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
-import { exemptReasons, roundingOf, unitPpn } from './order-figures.ts'
+import { exemptReasons, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
 import type { Viewer } from './status-words.ts'
 
 type OrderAmountsProps = { order: OrderView; viewer: Viewer }
@@ -19,16 +19,19 @@ export function OrderAmounts({ order, viewer }: OrderAmountsProps) {
   )
 }
 
+const PENALTY = 'Denda keterlambatan dan potongan'
+
 const signed = (amount: number) => (amount < 0 ? `−${rupiah(-amount)}` : rupiah(amount))
 
 function PaidLedger({ order }: { order: OrderView }) {
-  const { amounts } = order
+  const { amounts, penalty } = owedOf(order)
+  const lines = owedLines(order)
   const untaxed = amounts.gross - amounts.taxedGross
-  const rounding = roundingOf(order)
-  const reasons = exemptReasons(order)
+  const rounding = roundingOf({ amounts, lines })
+  const reasons = exemptReasons({ lines: lines.filter(({ quantity }) => quantity > 0) })
   return (
     <Ledger
-      title="Dibayar sekolah"
+      title={order.invoice === null ? 'Dibayar sekolah' : 'Dibayar sekolah menurut tagihan'}
       note={
         <>
           <p>Terbilang: {rupiahWords(amounts.total)}</p>
@@ -44,7 +47,7 @@ function PaidLedger({ order }: { order: OrderView }) {
           {rounding !== 0 && (
             <LedgerRow
               label="Pembulatan"
-              note={`Jumlah PPN per satuan ${rupiah(unitPpn(order))}; tagihan dihitung sekali dari jumlah seluruhnya`}
+              note={`Jumlah PPN per satuan ${rupiah(unitPpn({ amounts, lines }))}; tagihan dihitung sekali dari jumlah seluruhnya`}
               value={signed(rounding)}
               muted
             />
@@ -56,6 +59,7 @@ function PaidLedger({ order }: { order: OrderView }) {
       )}
       <LedgerRow label="Jumlah harga barang" value={rupiah(amounts.gross)} />
       <LedgerRow label="Ongkos kirim" note={order.freight.name} value={rupiah(amounts.freight)} />
+      {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
       <LedgerTotal label="Total" value={rupiah(amounts.total)} />
     </Ledger>
   )
@@ -63,7 +67,7 @@ function PaidLedger({ order }: { order: OrderView }) {
 
 function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
   const { settings } = usePageContext()
-  const { amounts } = order
+  const { amounts, penalty } = owedOf(order)
   const untaxed = amounts.gross - amounts.taxedGross
   const pph = `PPh ${String(settings.pphPermille / 10).replace('.', ',')}% dipungut dari penyedia`
   const feeRule = `Biaya transaksi ${rupiah(settings.feeAmount)} per transaksi per tagihan ditanggung penyedia, untuk barang PPN dengan DPP di atas ${rupiah(settings.feeThreshold)}.`
@@ -76,6 +80,7 @@ function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
         value={amounts.fee === 0 ? 'Tidak dikenakan' : signed(-amounts.fee)}
       />
       <LedgerRow label="Ongkos kirim diteruskan" value={rupiah(amounts.freight)} />
+      {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
       <LedgerTotal label="Diterima penyedia" value={rupiah(amounts.received)} />
     </Ledger>
   )

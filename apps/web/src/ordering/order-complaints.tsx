@@ -17,7 +17,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
   const { complaints, complainable } = order
   if (complaints.length === 0 && complainable.length === 0) return null
   return (
-    <section aria-labelledby="judul-komplain" className="kartu flex flex-col gap-3 p-4 md:p-5">
+    <section id="komplain" aria-labelledby="judul-komplain" className="kartu flex flex-col gap-3 p-4 md:p-5">
       <h2 id="judul-komplain" className="judul-3">
         Komplain
       </h2>

@@ -3,6 +3,26 @@ import { splitPrice } from '@pasar/domain/tax/price'
 import { exemptWords } from '../api/tax-words.ts'
 
 type Priced = Pick<OrderView, 'amounts' | 'lines'>
+type Owed = Pick<OrderView, 'amounts' | 'invoice'>
+
+/**
+ * What the school owes and the vendor gets: what was ordered, and from the BAST on what the invoice says, as long as it holds.
+ *
+ * @returns the figures with the penalty already taken off, and that penalty in whole rupiah
+ */
+export const owedOf = ({ amounts, invoice }: Owed) =>
+  invoice === null || invoice.state === 'cancelled'
+    ? { amounts, penalty: 0 }
+    : { amounts: invoice.amounts, penalty: invoice.penalty }
+
+/** The lines with the units that are owed: those that were received in order once there is a BAST. */
+export const owedLines = ({ lines, invoice, handover }: Pick<OrderView, 'lines' | 'invoice' | 'handover'>) =>
+  invoice === null || invoice.state === 'cancelled' || handover === null
+    ? lines
+    : lines.map((line) => ({
+        ...line,
+        quantity: handover.lines.find(({ lineNo }) => lineNo === line.lineNo)?.good ?? 0,
+      }))
 
 /** PPN as the sum of what the price panel of each unit shows, whole rupiah. */
 export const unitPpn = ({ lines }: Priced): number =>

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { rupiah } from '../ui/money.ts'
 import { Stamp } from '../ui/stamp.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { owedOf } from './order-figures.ts'
 import { marksOf, statusOf, type Viewer } from './status-words.ts'
 
 type OrderHeadProps = { order: OrderView; viewer: Viewer; falls: boolean }
@@ -42,7 +43,10 @@ export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
           <p className="text-tinta-2">
             {partner.name}, {partner.regencyName}
           </p>
-          <p className="angka-besar whitespace-nowrap">{rupiah(order.amounts.total)}</p>
+          <p className="angka-besar whitespace-nowrap">{rupiah(owedOf(order).amounts.total)}</p>
+          {owedOf(order).amounts.total !== order.amounts.total && (
+            <p className="text-tinta-2">Tagihan setelah BAST; dipesan {rupiah(order.amounts.total)}</p>
+          )}
           <p className="text-tinta-2">
             {order.lines.length} barang, {order.fund.name}
             {order.neededBy !== null && `, dibutuhkan ${longDate(new Date(order.neededBy))}`}

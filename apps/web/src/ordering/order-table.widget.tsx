@@ -11,7 +11,7 @@ import { rupiah } from '../ui/money.ts'
 import { remaining } from '../ui/remaining.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { marksOf, nextStepFor, type StepPlace, statusOf, type Viewer } from './status-words.ts'
+import { marksOf, nextWith, type StepPlace, statusOf, type Viewer } from './status-words.ts'
 
 type OrderTableProps = {
   caption: string
@@ -162,7 +162,7 @@ function Tags({ order }: { order: OrderRow }) {
 
 /** A link only where the step is the viewer's own: a link that leads to somebody else's work misleads. */
 function NextStepWords({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
-  const { words, place } = nextStepFor(order.state, viewer)
+  const { words, place } = nextWith(order, viewer)
   if (place === undefined) return <span className="text-tinta-2">{words}</span>
   const look = buttonClass(
     'outline',
@@ -179,12 +179,6 @@ function stepLink(place: StepPlace, order: OrderRow, className: string, words: s
         <Link to="/history/$orderId" params={{ orderId: order.id }} className={className}>
           {words}
           <span className="sr-only"> {order.number}</span>
-        </Link>
-      )
-    case 'cart':
-      return (
-        <Link to="/cart" className={className}>
-          {words}
         </Link>
       )
     case 'search':

@@ -10,14 +10,20 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { mismatchOf } from './after-inspection.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
 import { OrderStages } from './order-stages.tsx'
+import { OtherSteps } from './other-steps.tsx'
+import { EarlierAgreements, SettledRequests } from './request-list.tsx'
+import { RequestPanel } from './request-panel.tsx'
+import { pendingOf } from './request-words.ts'
 import { nextStepFor, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
+import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$orderId')
 
@@ -37,8 +43,10 @@ const DONE: Partial<Record<OrderState, string>> = {
 }
 
 const said = (order: OrderView, before: OrderState, viewer: Viewer): string => {
-  if (before === 'shipping' && order.state === 'shipping')
-    return 'Hasil pemeriksaan tersimpan. BAST dapat dikirim setelah semua barang sesuai.'
+  if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer')
+    return order.events.at(-1)?.action === 'replace'
+      ? 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'
+      : 'Hasil pemeriksaan tersimpan.'
   if (before === 'paid' && order.state === 'bast')
     return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
   return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')
@@ -62,6 +70,14 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
     setDone(undefined)
     setInspecting(true)
   }
+  const pending = pendingOf(order.requests)
+  /** After a request was made or answered: what was said, and the order as it then stands. */
+  const onSettled = (words: string) => {
+    setDone(words)
+    showToast(words)
+    if (viewer === 'buyer') void recountCart(call)
+    void router.invalidate()
+  }
   const onMoved = (moved: OrderView) => {
     const words = said(moved, order.state, viewer)
     setInspecting(false)
@@ -82,6 +98,10 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
         </Banner>
       )}
       {done !== undefined && done !== '' && <Done words={done} />}
+      <YearEnd state={order.state} />
+      {pending !== undefined && (
+        <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
+      )}
       {isInspecting && order.offered.includes('uploadBast') ? (
         <Suspense fallback={<p role="status">Memuat…</p>}>
           <BastPart order={order} onMoved={onMoved} onClose={() => setInspecting(false)} />
@@ -98,7 +118,10 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
           </div>
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-2">
-              <StepPanel {...{ order, viewer, onMoved }} now={renderedAt} onInspect={inspect} />
+              <div className="flex flex-col gap-4">
+                <StepPanel {...{ order, viewer, onMoved, onSettled }} now={renderedAt} onInspect={inspect} />
+                <OtherSteps {...{ order, viewer }} onAsked={onSettled} />
+              </div>
             </div>
             <div className="min-w-0 empty:hidden max-lg:order-3">
               <OrderComplaints order={order} />
@@ -117,6 +140,16 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
 /** On a phone the step lies far down the page; the bar leads to it. */
 function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
   const { words, place } = nextStepFor(order.state, viewer)
+  const pending = pendingOf(order.requests)
+  if (pending?.offered.includes('accept'))
+    return (
+      <ActionBar className="-mx-4 lg:hidden" stays="always">
+        <a href="#permintaan" className={buttonClass('primary', 'medium', 'flex-1')}>
+          Jawab permintaan
+        </a>
+      </ActionBar>
+    )
+  if (pending !== undefined || mismatchOf(order) !== null) return null
   if (place !== 'order' || order.offered.length === 0) return null
   return (
     <ActionBar className="-mx-4 lg:hidden" stays="always">
@@ -148,10 +181,29 @@ function Done({ words }: { words: string }) {
 
 function OrderTabs({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   const parts = [
-    { key: 'barang', label: 'Barang', count: order.lines.length, content: <OrderLines order={order} /> },
+    {
+      key: 'barang',
+      label: 'Barang',
+      count: order.lines.length,
+      content: (
+        <>
+          <EarlierAgreements order={order} />
+          <OrderLines order={order} />
+        </>
+      ),
+    },
     { key: 'biaya', label: 'Rincian biaya', content: <OrderAmounts order={order} viewer={viewer} /> },
     { key: 'berkas', label: 'Berkas', count: order.files.length, content: <OrderFiles order={order} /> },
-    { key: 'catatan', label: 'Catatan perubahan', content: <OrderEvents order={order} /> },
+    {
+      key: 'catatan',
+      label: 'Catatan perubahan',
+      content: (
+        <>
+          <SettledRequests order={order} />
+          <OrderEvents order={order} />
+        </>
+      ),
+    },
   ].map((part) => ({ ...part, content: <div className="pt-3">{part.content}</div> }))
   return <Tabs label="Rincian pesanan" parts={parts} />
 }

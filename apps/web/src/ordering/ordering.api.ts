@@ -1,4 +1,5 @@
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
+import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { type Call, Refused } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
@@ -13,5 +14,7 @@ export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearc
     throw error
   }
 }
+
+export const loadEscalated = (call: Call) => call(escalatedRequests, {})
 
 export const loadOrder = (call: Call, orderId: number) => orNotFound(call(viewOrder, { params: { orderId } }))

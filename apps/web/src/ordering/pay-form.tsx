@@ -14,6 +14,7 @@ import { RequiredNote } from '../ui/field-group.tsx'
 import { rupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
+import { owedOf } from './order-figures.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import { useOrderFiles } from './use-order-files.ts'
 import type { StepProps } from './vendor-steps.tsx'
@@ -33,7 +34,7 @@ export function PayForm({ order, onMoved }: StepProps) {
     resolver: zodResolver(PaymentForm),
     defaultValues: { paidOn: isoDay(renderedAt), bank: '', reference: '', agreed: false },
   })
-  const amount = order.invoice?.amount ?? order.amounts.total
+  const amount = owedOf(order).amounts.total
   const { errors } = formState
   const errorOf = (field: 'paidOn' | 'bank' | 'reference') =>
     errors[field]?.message ?? paying.fieldError(field)

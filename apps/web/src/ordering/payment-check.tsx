@@ -11,6 +11,7 @@ import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { owedOf } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 import type { StepProps } from './vendor-steps.tsx'
@@ -53,7 +54,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              help={`Harus sama dengan tagihan ${rupiah(order.invoice?.amount ?? order.amounts.total)}`}
+              help={`Harus sama dengan tagihan ${rupiah(owedOf(order).amounts.total)}`}
               error={fieldState.error?.message ?? confirming.fieldError('amount')}
             />
           )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Refused } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -21,6 +21,8 @@ type ReasonDialogProps = {
   isBusy: boolean
   refusal: Refused | null
   onSend: (reason: string) => void
+  /** Above the reasons: what has to be seen or brought first. */
+  children?: ReactNode
 }
 
 /** Asks why: a few usual reasons, or one in own words. */
@@ -53,6 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <div className="mt-4 flex flex-col gap-4">
+        {props.children}
         <RadioGroup
           legend={legend}
           name={name}

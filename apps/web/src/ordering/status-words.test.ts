@@ -50,6 +50,12 @@ describe('§4 Order statuses', () => {
 })
 
 test('marks stand beside the state, in their order', () => {
-  const order = { state: 'shipping', complained: true, editApproved: true, rated: false } as const
+  const order = {
+    state: 'shipping',
+    complained: true,
+    editApproved: true,
+    rated: false,
+    unpaidYear: null,
+  } as const
   expect(marksOf(order).map(({ tag }) => tag)).toEqual(['Dikomplain', 'Perubahan disetujui'])
 })

@@ -1,13 +1,15 @@
+import type { OrderRow } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { filterOf, type OrderTab } from '@pasar/domain/ordering/tabs'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
+import { kindWords } from './request-words.ts'
 
 /** From which side somebody looks at an order. */
 export type Viewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
 
 /** Where a next step is done: in the order itself, or at a place of the shop. */
-export type StepPlace = 'order' | 'cart' | 'search'
+export type StepPlace = 'order' | 'search'
 
 /** What comes next for one side. It is theirs to do only where it has a place. */
 export type NextStep = { words: string; place?: StepPlace }
@@ -105,7 +107,7 @@ const WORDS: Record<OrderState, StatusWords> = {
     tag: 'Dibatalkan',
     tone: 'neutral',
     icon: 'prohibit',
-    next: { buyer: mine('Susun ulang keranjang', 'cart'), vendor: NOTHING, staff: NOTHING },
+    next: { buyer: mine('Pesan lagi'), vendor: NOTHING, staff: NOTHING },
   },
   rejected: {
     tag: 'Ditolak',
@@ -128,6 +130,16 @@ export const statusOf = (state: OrderState): Pick<StatusWords, 'tag' | 'tone' | 
 export const nextStepFor = (state: OrderState, viewer: Viewer): NextStep =>
   viewer === 'supervisor' ? nobody(WORDS[state].next.staff.words) : WORDS[state].next[viewer]
 
+/** What comes next where one side asks the other for something. */
+export function nextWith(order: Pick<OrderRow, 'state' | 'pending'>, viewer: Viewer): NextStep {
+  const { pending } = order
+  if (pending === null) return nextStepFor(order.state, viewer)
+  const isAsked = (viewer === 'buyer' || viewer === 'vendor') && viewer !== pending.askedBy
+  return isAsked
+    ? mine(`Jawab ${kindWords(pending.kind).name.toLowerCase()}`)
+    : nobody(`Menunggu jawaban atas ${kindWords(pending.kind).name.toLowerCase()}`)
+}
+
 const MARKS: Partial<Record<OrderTab, string>> = {
   all: 'Semua',
   complained: 'Dikomplain',
@@ -147,11 +159,14 @@ export function marksOf(order: {
   complained: boolean
   editApproved: boolean
   rated: boolean
+  unpaidYear: number | null
   state: OrderState
 }) {
   const marks: { tag: string; tone: Tone; icon: IconName }[] = []
   if (order.complained) marks.push({ tag: 'Dikomplain', tone: 'red', icon: 'warning' })
   if (order.editApproved) marks.push({ tag: 'Perubahan disetujui', tone: 'blue', icon: 'pencil-simple' })
+  if (order.unpaidYear !== null)
+    marks.push({ tag: `Belum dibayar akhir ${order.unpaidYear}`, tone: 'red', icon: 'calendar-blank' })
   if (order.rated) marks.push({ tag: 'Sudah dinilai', tone: 'neutral', icon: 'star' })
   return marks
 }

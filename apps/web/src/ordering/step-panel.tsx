@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { termsOf } from '@pasar/domain/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -10,20 +11,31 @@ import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { rupiah } from '../ui/money.ts'
+import { AfterInspection, mismatchOf } from './after-inspection.tsx'
 import { BastBlocked } from './order-complaints.tsx'
+import { owedOf } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { ReorderStep } from './reorder-step.tsx'
+import { pendingOf } from './request-words.ts'
 import { nextStepFor, type Viewer } from './status-words.ts'
 import { ConfirmStep, ProcessStep, ShipStep, type StepProps } from './vendor-steps.tsx'
 
 const PayForm = lazy(async () => ({ default: (await import('./pay-form.tsx')).PayForm }))
 const PaymentCheck = lazy(async () => ({ default: (await import('./payment-check.tsx')).PaymentCheck }))
 
-type StepPanelProps = StepProps & { viewer: Viewer; now: Date; onInspect: () => void }
+type StepPanelProps = StepProps & {
+  viewer: Viewer
+  now: Date
+  onInspect: () => void
+  onSettled: (words: string) => void
+}
 
 /** The one thing to do at this moment, or whom the order waits for. */
-export function StepPanel({ order, viewer, now, onMoved, onInspect }: StepPanelProps) {
+export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }: StepPanelProps) {
+  const held = heldWords(order, viewer)
   // Whose step it is not, waits like the other side.
-  const { words, place } = nextStepFor(order.state, useMissingStep(order) === null ? viewer : 'vendor')
+  const next = nextStepFor(order.state, useMissingStep(order) === null ? viewer : 'vendor')
+  const { words, place } = held === null ? next : { words: held, place: undefined }
   const isMine = place !== undefined
   return (
     <section
@@ -40,23 +52,35 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect }: StepPanelP
         </h2>
         {order.deadline !== null && <DeadlineClock at={order.deadline} now={now} />}
       </div>
-      <StepBody {...{ order, viewer, onMoved, onInspect }} />
+      <StepBody {...{ order, viewer, onMoved, onInspect, onSettled }} />
     </section>
   )
+}
+
+/** That the next step waits for the answer to a request; null when it does not. */
+function heldWords(order: OrderView, viewer: Viewer): string | null {
+  const pending = pendingOf(order.requests)
+  if (pending === undefined || termsOf(pending.kind).blocks.length === 0) return null
+  if (pending.state === 'escalated') return 'Menunggu putusan platform'
+  return pending.offered.includes('accept') || viewer === 'staff' || viewer === 'supervisor'
+    ? 'Langkah berikutnya menunggu jawaban permintaan di atas'
+    : 'Langkah berikutnya menunggu jawaban pihak lain'
 }
 
 /** Why the step that the order waits for is not the reader's to take; null when it is, or is somebody else's. */
 function useMissingStep(order: OrderView): string | null {
   const missing = useMissingRight(order.state === 'bast' ? 'pay' : 'buy')
-  return order.state === 'shipping' || order.state === 'bast' ? missing : null
+  return ['shipping', 'bast', 'completed', 'cancelled'].includes(order.state) ? missing : null
 }
 
-function StepBody({ order, viewer, onMoved, onInspect }: Omit<StepPanelProps, 'now'>) {
+function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPanelProps, 'now'>) {
   const offers = (action: OrderView['offered'][number]) => order.offered.includes(action)
   if (offers('confirm')) return <ConfirmStep {...{ order, onMoved }} />
   if (offers('process')) return <ProcessStep {...{ order, onMoved }} />
   if (offers('ship')) return <ShipStep {...{ order, onMoved }} />
-  if (offers('uploadBast') || offers('inspect')) return <InspectStep order={order} onInspect={onInspect} />
+  if (offers('uploadBast') && mismatchOf(order) !== null)
+    return <AfterInspection {...{ order, onMoved, onInspect }} onAsked={onSettled} />
+  if (offers('uploadBast')) return <InspectStep order={order} onInspect={onInspect} />
   if (offers('pay'))
     return (
       <Loaded>
@@ -148,7 +172,7 @@ function CancelStep({ order, onMoved }: StepProps) {
 
 /** Nothing to press: what the reader should know meanwhile. */
 function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
-  const { state, amounts, payout } = order
+  const { state, payout } = order
   const missing = useMissingStep(order)
   const isBeforeBast = state === 'confirmed' || state === 'processed' || state === 'shipping'
   const paysOut =
@@ -162,18 +186,15 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
       {paysOut && (
         <p>
           {viewer === 'vendor' ? 'Anda menerima ' : 'Penyedia menerima '}
-          <b className="tnum">{rupiah(payout?.amount ?? amounts.received)}</b>
+          <b className="tnum">{rupiah(payout?.amount ?? owedOf(order).amounts.received)}</b>
           {payout?.state === 'sent' && `, sudah diteruskan dengan referensi ${payout.reference}`}
           {payout?.state === 'waiting' && ', sedang diteruskan'}
           {payout?.state === 'failed' && ', pengiriman dana gagal dan dicoba lagi'}.
         </p>
       )}
       {order.reason !== '' && <p>Alasan: {order.reason}</p>}
-      {viewer === 'buyer' && state === 'completed' && <p>Buka barang di bawah untuk memesannya lagi.</p>}
-      {viewer === 'buyer' && state === 'cancelled' && (
-        <Link to="/cart" className={buttonClass('outline', 'medium', 'self-start')}>
-          Susun ulang keranjang
-        </Link>
+      {viewer === 'buyer' && (state === 'completed' || state === 'cancelled') && missing === null && (
+        <ReorderStep order={order} />
       )}
       {viewer === 'buyer' && state === 'rejected' && (
         <Link

@@ -19,6 +19,7 @@ const links = {
   complaints: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
   complaintDesk: linkOptions({ to: '/staff/complaints' }),
   payments: linkOptions({ to: '/staff/payments' }),
+  requests: linkOptions({ to: '/staff/requests' }),
   members: linkOptions({ to: '/staff/members', search: {} }),
   items: linkOptions({ to: '/staff/items', search: {} }),
   ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
@@ -40,6 +41,7 @@ const entries = {
   complaint: { label: 'Complaint', icon: 'warning', link: links.complaints },
   complaintDesk: { label: 'Komplain', icon: 'warning', link: links.complaintDesk },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
+  requests: { label: 'Permintaan diputuskan', icon: 'handshake', link: links.requests },
   members: { label: 'Anggota', icon: 'shield-check', link: links.members },
   items: { label: 'Pemeriksaan barang', icon: 'package', link: links.items },
   ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
@@ -68,6 +70,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
     log,
     complaintDesk,
     payments,
+    requests,
     members,
     items,
     ceilings,
@@ -88,7 +91,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
       ...(path.startsWith('/account/complaint') ? [complaint] : []),
       log,
       ...(member?.role === 'staff'
-        ? [payments, complaintDesk, members, items, ceilings, masters, synonyms]
+        ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms]
         : []),
     ]
   return [

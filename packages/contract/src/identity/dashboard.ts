@@ -11,7 +11,18 @@ export const tasks = endpoint({
   reply: z.object({
     tasks: z.array(
       z.object({
-        kind: z.enum(['confirm', 'process', 'ship', 'bast', 'pay', 'verify', 'review', 'item-review']),
+        kind: z.enum([
+          'confirm',
+          'process',
+          'ship',
+          'bast',
+          'pay',
+          'verify',
+          'answer',
+          'decide',
+          'review',
+          'item-review',
+        ]),
         count: z.int(),
         earliest: z.nullable(moment),
       }),

@@ -65,6 +65,8 @@ export const Checkout = z.object({
   neededBy: z.optional(z.nullable(day)),
   /** The total over all orders that the buyer was shown; if it is no longer right, nothing is ordered. */
   expectedTotal: z.int(),
+  /** Said after a warning: that the same goods were ordered a few days ago is known. */
+  sameAgain: z._default(z.boolean(), false),
   orders: z
     .array(
       z.object({

@@ -45,9 +45,14 @@ export const OrderRow = z.object({
   vendorName: z.string(),
   items: z.array(z.object({ name: z.string(), picture: z.string() })),
   itemCount: z.int(),
+  /** What was ordered for; from the BAST on what is owed. */
   total: rupiahOut,
   createdAt: moment,
   deadline: z.nullable(moment),
+  /** What waits for an answer of the other side, or of the platform. */
+  pending: z.nullable(z.object({ kind: z.enum(REQUEST_KINDS), askedBy: z.enum(['buyer', 'vendor']) })),
+  /** The year at whose end it had not been paid for, if any. */
+  unpaidYear: z.nullable(z.int()),
 })
 export type OrderRow = z.output<typeof OrderRow>
 
@@ -134,6 +139,8 @@ export const OrderFile = z.object({
   name: z.string(),
   mime: z.string(),
   url: z.string(),
+  /** Which side brought it. */
+  by: z.enum(['buyer', 'vendor']),
 })
 export type OrderFile = z.output<typeof OrderFile>
 

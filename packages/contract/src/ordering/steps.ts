@@ -1,7 +1,8 @@
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '../wire/endpoint.ts'
-import { day, id, requiredText, text } from '../wire/fields.ts'
+import { day, id, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { Amounts } from './checkout.ts'
 import { HandoverLine, OrderView } from './order.ts'
 
 const params = z.object({ orderId: id })
@@ -86,6 +87,37 @@ export const replaceGoods = of(
   'Minta barang pengganti untuk yang rusak atau kurang',
   z.object({ version }),
 )
+
+/** What would be owed for what was found, before the BAST is sent. */
+export const quoteBast = endpoint({
+  method: 'POST',
+  path: '/history/:orderId/bast/quote',
+  access: 'member',
+  right: 'buy',
+  summary: 'Hitung yang harus dibayar untuk barang yang diterima baik, dan denda keterlambatannya',
+  params,
+  body: z.object({
+    inspectedOn: day,
+    lines: z
+      .array(
+        z.object({
+          lineNo: z.int(),
+          good: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0'), z.lte(1_000_000)),
+        }),
+      )
+      .check(z.minLength(1, 'Periksa barang dahulu'), z.maxLength(200)),
+    chargePenalty: z._default(z.boolean(), false),
+  }),
+  reply: z.object({
+    amounts: Amounts,
+    /** Taken off the amounts: the penalty where it is charged, and what a complaint took off. */
+    penalty: rupiahOut,
+    /** Calendar days after the promised day; 0 in time. */
+    lateDays: z.int(),
+    /** What charging the delay takes off. */
+    latePenalty: rupiahOut,
+  }),
+})
 
 export const uploadBast = of(
   '/history/:orderId/bast',

@@ -1,0 +1,80 @@
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { cancelOrder } from '@pasar/contract/ordering/steps'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+
+let house: House
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => close())
+
+/** A school that ordered two items of a vendor on the 20th at ten. */
+async function ordered() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const items = [await anItem(house.db, vendor), await anItem(house.db, vendor)] as const
+  await fill(house, school, [
+    [items[0], 1],
+    [items[1], 1],
+  ])
+  const body = checkoutBody(await get(house, viewCheckout, school))
+  const made = await get(house, placeOrders, school, { body, now: new Date('2026-11-20T03:00:00Z') })
+  const [placed] = made.orders
+  if (!placed) throw new Error('nothing was ordered')
+  /** Orders goods on a day, having heard the warning or not. */
+  const again = async (goods: readonly number[], now: string, sameAgain: boolean) => {
+    await fill(
+      house,
+      school,
+      goods.map((itemId) => [itemId, 2] as const),
+    )
+    const shown = await get(house, viewCheckout, school)
+    const filled = { ...checkoutBody(shown), sameAgain }
+    return ask(house.db, house.services, placeOrders, school, { body: filled, now: new Date(now) })
+  }
+  return { school, items, placed, again }
+}
+
+test('the same goods within seven days are ordered again only by whoever has heard of it', async () => {
+  const { items, placed, again } = await ordered()
+  const warned = await again(items, '2026-11-27T02:59:00Z', false)
+  expect(warned).toMatchObject({
+    http: 422,
+    body: {
+      data: {
+        error: [
+          {
+            field: 'sameAgain',
+            message: `Barang yang sama sudah dipesan dari penyedia yang sama dalam 7 hari terakhir: ${placed.number}. Tetap pesan?`,
+          },
+        ],
+      },
+    },
+  })
+  expect((await again([], '2026-11-27T02:59:00Z', true)).http).toBe(200)
+})
+
+test.each([
+  ['eight days later', 2, '2026-11-28T03:00:00Z'],
+  ['one of the two alone', 1, '2026-11-21T03:00:00Z'],
+])('%s needs no word', async (_, count, now) => {
+  const { items, again } = await ordered()
+  expect((await again(items.slice(0, count), now, false)).http).toBe(200)
+})
+
+test('what was cancelled does not count', async () => {
+  const { school, items, placed, again } = await ordered()
+  await get(house, cancelOrder, school, {
+    params: { orderId: placed.id },
+    body: { version: 1, reason: 'Salah pesan' },
+  })
+  expect((await again(items, '2026-11-21T03:00:00Z', false)).http).toBe(200)
+})

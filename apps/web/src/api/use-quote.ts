@@ -1,0 +1,43 @@
+import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import { useEffect, useState } from 'react'
+import { type Ask, Refused, Unreachable } from './call.ts'
+import { usePageContext } from './use-page-context.ts'
+
+const REST_MS = 400
+
+type Quote<E extends Endpoint> = { reply: Reply<E> | null; refusal: Refused | null; problem: string | null }
+
+/**
+ * Figures that the server reckons for what somebody is filling in: asked for once the typing rests, and the answer to what was asked last.
+ * While a new answer is on its way the one before stays, marked.
+ *
+ * @param ask null while there is nothing to reckon
+ */
+export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
+  const { call } = usePageContext()
+  const [quote, setQuote] = useState<Quote<E> & { of: string }>()
+  const key = JSON.stringify(ask)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is in its key
+  useEffect(() => {
+    if (ask === null) return
+    const control = new AbortController()
+    const reckon = async () => {
+      const none = { reply: null, refusal: null, problem: null, of: key }
+      try {
+        setQuote({ ...none, reply: await call(endpoint, { ...ask, signal: control.signal }) })
+      } catch (error) {
+        if (control.signal.aborted) return
+        if (error instanceof Refused) setQuote({ ...none, refusal: error })
+        else if (error instanceof Unreachable) setQuote({ ...none, problem: error.message })
+        else throw error
+      }
+    }
+    const timer = setTimeout(() => void reckon(), REST_MS)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [key, call])
+  const { reply = null, refusal = null, problem = null, of } = quote ?? {}
+  return { reply, refusal, problem, isCurrent: of === key }
+}

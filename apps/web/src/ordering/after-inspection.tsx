@@ -1,0 +1,180 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { replaceGoods } from '@pasar/contract/ordering/steps'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { grouped } from '../ui/money.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { acceptedShort } from './inspection.ts'
+import { BastBlocked } from './order-complaints.tsx'
+import { ShortTerms } from './request-terms.tsx'
+import { StepRefusal } from './step-refusal.tsx'
+import type { StepProps } from './vendor-steps.tsx'
+
+/** The last saved inspection where it found something that does not match, and nobody has settled it yet. */
+export function mismatchOf({ state, handover, requests, lines }: OrderView) {
+  if (state !== 'shipping' || handover === null || handover.final) return null
+  const wrong = handover.lines.filter(({ damaged, missing }) => damaged + missing > 0)
+  const accepted = acceptedShort(requests)
+  const isSettled = handover.lines.every(
+    (line) => accepted?.find(({ lineNo }) => lineNo === line.lineNo)?.good === line.good,
+  )
+  if (wrong.length === 0 || isSettled) return null
+  // What was asked for once more and is on its way again is not shipped in full until it is sent.
+  return { wrong, isReplaced: lines.some(({ shipped, quantity }) => shipped < quantity) }
+}
+
+type AfterInspectionProps = StepProps & { onInspect: () => void; onAsked: (words: string) => void }
+
+/** Something does not match: the ways on, each with what it brings. @spec 1 no BAST on a mismatch */
+export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterInspectionProps) {
+  const [open, setOpen] = useState<'replace' | 'short'>()
+  const [shown, setShown] = useState<'replace' | 'short'>('replace')
+  const found = mismatchOf(order)
+  if (found === null) return null
+  const show = (which: 'replace' | 'short') => {
+    setShown(which)
+    setOpen(which)
+  }
+  const good = order.handover?.lines ?? []
+  const isTotal = good.every((line) => line.good === 0)
+  return (
+    <>
+      <BastBlocked order={order} />
+      <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
+      <ul className="flex flex-col divide-y divide-garis rounded-lg border border-garis">
+        {order.offered.includes('replace') && !found.isReplaced && (
+          <Way
+            title="Minta pengganti"
+            words="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
+            onPress={() => show('replace')}
+          />
+        )}
+        {found.isReplaced && (
+          <li className="p-3">
+            <b>Pengganti sudah diminta.</b> Setelah tiba, periksa barang lagi.
+          </li>
+        )}
+        {order.askable.includes('short') && !isTotal && (
+          <Way
+            title="Terima kurang"
+            words="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
+            onPress={() => show('short')}
+          />
+        )}
+        {order.complainable.length > 0 && (
+          <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+            <span className="min-w-0 flex-1 basis-56">
+              <b className="block">Ajukan komplain</b>
+              <span className="text-tinta-2">
+                Bila perlu potongan harga, atau seluruh barang ditolak. Jelaskan dengan foto.
+              </span>
+            </span>
+            <a href="#komplain" className={buttonClass('outline')}>
+              Ke komplain
+            </a>
+          </li>
+        )}
+        <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+          <span className="min-w-0 flex-1 basis-56">
+            <b className="block">Periksa lagi</b>
+            <span className="text-tinta-2">Bila hasil pemeriksaan keliru, atau pengganti sudah tiba.</span>
+          </span>
+          <Button variant="stamp" icon="stamp" onClick={onInspect}>
+            Lanjut BAST
+          </Button>
+        </li>
+      </ul>
+      {isTotal && !order.complained && (
+        <p className="keterangan text-tinta-2">
+          Tidak ada barang yang baik: ajukan komplain dahulu, lalu seluruh barang dapat ditolak di sini.
+        </p>
+      )}
+      {shown === 'replace' && (
+        <ReplaceDialog
+          {...{ order, onMoved }}
+          isOpen={open === 'replace'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'replace' : undefined)}
+        />
+      )}
+      {shown === 'short' && (
+        <AskDialog
+          kind="short"
+          {...{ order, onAsked }}
+          isOpen={open === 'short'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'short' : undefined)}
+        >
+          <ShortTerms order={order} good={good} />
+        </AskDialog>
+      )}
+    </>
+  )
+}
+
+type WayProps = { title: string; words: string; onPress: () => void }
+
+function Way({ title, words, onPress }: WayProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+      <span className="min-w-0 flex-1 basis-56">
+        <b className="block">{title}</b>
+        <span className="text-tinta-2">{words}</span>
+      </span>
+      <Button variant="outline" onPointerDown={warmDialog} onClick={onPress}>
+        {title}
+      </Button>
+    </li>
+  )
+}
+
+type ReplaceDialogProps = StepProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+
+function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogProps) {
+  const replacing = useCall(
+    replaceGoods,
+    (moved) => {
+      onOpenChange(false)
+      onMoved(moved)
+    },
+    'in-place',
+  )
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Minta barang pengganti?"
+      description={`${order.vendor.name} diminta mengirim lagi yang rusak atau kurang:`}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Batal
+          </Button>
+          <Button
+            busy={replacing.isPending}
+            busyText="Mengirim…"
+            onClick={() =>
+              void replacing.send({ params: { orderId: order.id }, body: { version: order.version } })
+            }
+          >
+            Minta pengganti
+          </Button>
+        </>
+      }
+    >
+      <ul className="mt-3 list-disc pl-5">
+        {order.handover?.lines
+          .filter(({ damaged, missing }) => damaged + missing > 0)
+          .map(({ lineNo, damaged, missing }) => {
+            const line = order.lines.find((one) => one.lineNo === lineNo)
+            return (
+              <li key={lineNo}>
+                {grouped(damaged + missing)} {line?.unit} {line?.name}
+              </li>
+            )
+          })}
+      </ul>
+      <StepRefusal refusal={replacing.refusal} />
+    </LazyDialog>
+  )
+}

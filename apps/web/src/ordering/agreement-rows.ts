@@ -1,0 +1,66 @@
+/** What holds, or would hold, between the two sides of an order. Prices in whole rupiah a unit. */
+export type Agreed = {
+  lines: readonly AgreedLine[]
+  freight: number
+  /** As `2026-12-25`. */
+  neededBy: string | null
+  /** Whole rupiah; null while it is not known. */
+  total: number | null
+}
+
+type AgreedLine = { lineNo: number; name: string; unit: string; quantity: number; unitPrice: number }
+
+/** dropped, added: a line that only one side of the table has. */
+type Change = 'same' | 'more' | 'less' | 'dropped' | 'added' | 'other'
+
+export type AgreementRow = {
+  key: string
+  label: string
+  /** null where there is nothing on that side. */
+  before: { quantity: number; unitPrice: number; unit: string } | null
+  after: { quantity: number; unitPrice: number; unit: string } | null
+  change: Change
+  /** What is different, in words: "dikurangi 2 rim, harga turun"; empty when nothing is. */
+  words: string
+}
+
+const partOf = (line: AgreedLine | undefined) =>
+  line === undefined || line.quantity === 0
+    ? null
+    : { quantity: line.quantity, unitPrice: line.unitPrice, unit: line.unit }
+
+/** The lines of two agreements side by side, in the order of the first, with what is different said in words. */
+export function agreementRows(before: Agreed, after: Agreed): AgreementRow[] {
+  const numbers = [...new Set([...before.lines, ...after.lines].map(({ lineNo }) => lineNo))]
+  return numbers
+    .toSorted((a, b) => a - b)
+    .map((lineNo) => {
+      const old = before.lines.find((line) => line.lineNo === lineNo)
+      const late = after.lines.find((line) => line.lineNo === lineNo)
+      const sides = { before: partOf(old), after: partOf(late) }
+      return {
+        key: String(lineNo),
+        label: late?.name ?? old?.name ?? '',
+        ...sides,
+        ...changeOf(sides.before, sides.after),
+      }
+    })
+}
+
+function changeOf(
+  before: AgreementRow['before'],
+  after: AgreementRow['after'],
+): Pick<AgreementRow, 'change' | 'words'> {
+  if (before === null)
+    return { change: after === null ? 'same' : 'added', words: after === null ? '' : 'ditambahkan' }
+  if (after === null) return { change: 'dropped', words: 'tidak jadi dipesan' }
+  const units = after.quantity - before.quantity
+  const words = [
+    units < 0 && `dikurangi ${-units} ${before.unit}`,
+    units > 0 && `ditambah ${units} ${before.unit}`,
+    after.unitPrice < before.unitPrice && 'harga turun',
+    after.unitPrice > before.unitPrice && 'harga naik',
+  ].filter((part) => part !== false)
+  if (words.length === 0) return { change: 'same', words: '' }
+  return { change: units < 0 ? 'less' : units > 0 ? 'more' : 'other', words: words.join(', ') }
+}

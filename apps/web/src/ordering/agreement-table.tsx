@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import { longDate } from '../ui/date.ts'
+import { grouped, rupiah } from '../ui/money.ts'
+import { type Agreed, type AgreementRow, agreementRows } from './agreement-rows.ts'
+
+type AgreementTableProps = {
+  caption: string
+  before: Agreed
+  after: Agreed
+  /** Over the two columns. */
+  heads?: readonly [before: string, after: string]
+}
+
+const day = (of: string | null) => (of === null ? 'Tidak ditentukan' : longDate(new Date(of)))
+
+/** Two agreements side by side; what is different is said in words under its name, and set bold. */
+export function AgreementTable({
+  caption,
+  before,
+  after,
+  heads = ['Sebelum', 'Sesudah'],
+}: AgreementTableProps) {
+  const rest = [
+    { label: 'Ongkos kirim', old: rupiah(before.freight), late: rupiah(after.freight) },
+    { label: 'Dibutuhkan pada', old: day(before.neededBy), late: day(after.neededBy) },
+  ]
+  return (
+    <table className="w-full border-separate border-spacing-0 rounded-lg border border-garis bg-kertas text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-left text-tinta-2">
+          <th scope="col" className="border-b-2 border-tepi p-2 font-bold">
+            Isi pesanan
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="w-[29%] border-b-2 border-tepi p-2 text-right font-bold">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {agreementRows(before, after).map((row) => (
+          <Row key={row.key} label={row.label} words={row.words} old={<Part of={row.before} />}>
+            <Part of={row.after} />
+          </Row>
+        ))}
+        {rest.map(({ label, old, late }) => (
+          <Row key={label} label={label} words={old === late ? '' : 'berubah'} old={old}>
+            {late}
+          </Row>
+        ))}
+        <Row
+          label={<b>Total</b>}
+          words={before.total === after.total || after.total === null ? '' : 'berubah'}
+          old={<b>{before.total === null ? '…' : rupiah(before.total)}</b>}
+        >
+          <b>{after.total === null ? '…' : rupiah(after.total)}</b>
+        </Row>
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { label: ReactNode; words: string; old: ReactNode; children: ReactNode }
+
+function Row({ label, words, old, children }: RowProps) {
+  const isSame = words === ''
+  return (
+    <tr className="align-top">
+      <th scope="row" className="border-b border-garis p-2 text-left font-normal">
+        <span className="wrap-anywhere">{label}</span>
+        {!isSame && (
+          <span className="mt-0.5 block w-fit rounded-sm bg-kuningan-100 px-1.5 font-bold text-kuningan-700">
+            {words}
+          </span>
+        )}
+      </th>
+      <td className={classes('tnum border-b border-garis p-2 text-right', !isSame && 'text-tinta-2')}>
+        {old}
+      </td>
+      <td className={classes('tnum border-b border-garis p-2 text-right', !isSame && 'font-bold')}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+function Part({ of }: { of: AgreementRow['before'] }) {
+  if (of === null) return <span className="text-tinta-2">Tidak ada</span>
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {grouped(of.quantity)} {of.unit}
+      </span>{' '}
+      <span className="whitespace-nowrap">× {rupiah(of.unitPrice)}</span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { askOther } from '@pasar/contract/ordering/requests'
+import type { ReactNode } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { kindWords } from './request-words.ts'
+
+export type AskableKind = 'cancel' | 'return' | 'close' | 'short'
+
+type AskDialogProps = {
+  order: OrderView
+  kind: AskableKind
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onAsked: (words: string) => void
+  /** What has to be seen or brought before asking. */
+  children?: ReactNode
+}
+
+/** Asks the other side for its consent, with a reason. */
+export function AskDialog({ order, kind, isOpen, onOpenChange, onAsked, children }: AskDialogProps) {
+  const { act, follows, silence, reasons } = kindWords(kind)
+  const asking = useCall(
+    askOther,
+    () => {
+      onOpenChange(false)
+      onAsked('Permintaan terkirim. Pihak lain diminta menjawab.')
+    },
+    'in-place',
+  )
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${act}: ${order.number}`}
+      effect={`Pihak lain harus setuju. Bila setuju, ${follows}. ${silence}`}
+      legend="Alasan"
+      reasons={reasons}
+      submitWords="Kirim permintaan"
+      busyWords="Mengirim…"
+      isBusy={asking.isPending}
+      refusal={asking.refusal}
+      onSend={(reason) =>
+        void asking.send({ params: { orderId: order.id }, body: { version: order.version, kind, reason } })
+      }
+    >
+      {children}
+    </ReasonDialog>
+  )
+}

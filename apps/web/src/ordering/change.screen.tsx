@@ -1,0 +1,134 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { askChange, quoteChange } from '@pasar/contract/ordering/requests'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useQuote } from '../api/use-quote.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import type { Agreed } from './agreement-rows.ts'
+import { AgreementTable } from './agreement-table.tsx'
+import { type ChangeDraft, isChanged, unchanged, useChangeDraft } from './change-draft.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { agreedNow } from './request-terms.tsx'
+import { kindWords } from './request-words.ts'
+import { StepRefusal } from './step-refusal.tsx'
+
+const route = getRouteApi('/multi-cart/$changeId')
+
+/** An order as it would be after a change, before the other side is asked. @decision 0029 */
+export function ChangeScreen() {
+  const order = route.useLoaderData()
+  if (order.askable.includes('change')) return <ChangeSheet key={order.version} order={order} />
+  return (
+    <div className="wadah py-6 md:py-8">
+      <PageHead title={`Ubah pesanan ${order.number}`} />
+      <EmptyState
+        drawing="folder"
+        action={
+          <Link to="/history/$orderId" params={{ orderId: order.id }} className={buttonClass()}>
+            Buka pesanan
+          </Link>
+        }
+      >
+        Pesanan ini tidak dapat diubah sekarang: ada permintaan yang belum dijawab, barang sudah dikirim, atau
+        pesanan sudah berakhir.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The agreement as the draft would make it; the total is the server's. */
+const wanted = (order: OrderView, draft: ChangeDraft, total: number | null): Agreed => ({
+  lines: order.lines.map((line) => ({
+    ...line,
+    ...draft.lines.find(({ lineNo }) => lineNo === line.lineNo),
+  })),
+  freight: draft.freight,
+  neededBy: draft.neededBy,
+  total,
+})
+
+function ChangeSheet({ order }: { order: OrderView }) {
+  const { draft, change, forget } = useChangeDraft(order)
+  const [isMissing, setMissing] = useState(false)
+  const navigate = useNavigate()
+  const { reason, agreement: _, ...terms } = draft
+  const isDifferent = isChanged(draft, order)
+  const params = { orderId: order.id }
+  const quote = useQuote(quoteChange, isDifferent ? { params, body: terms } : null)
+  const asking = useCall(
+    askChange,
+    async () => {
+      forget()
+      showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
+      await navigate({ to: '/history/$orderId', params })
+    },
+    'in-place',
+  )
+  const refused = quote.isCurrent ? quote.refusal : null
+  const fieldError = (field: string) =>
+    refused?.fields.find((one) => one.field === field)?.message ?? asking.fieldError(field)
+  const isReckoned = quote.isCurrent && quote.reply !== null
+  const total = isDifferent ? (isReckoned ? (quote.reply?.amounts.total ?? null) : null) : order.amounts.total
+  const send = () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() !== '')
+      void asking.send({ params, body: { ...terms, version: order.version, reason: reason.trim() } })
+  }
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Ubah pesanan" />
+      <Banner title={`Anda mengubah pesanan ${order.number}`}>
+        Jumlah, ongkos kirim, dan hari dibutuhkan dapat diubah; harga hanya dapat turun. Perubahan berlaku
+        setelah pihak lain setuju.
+      </Banner>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_28rem]">
+        <ChangeFields {...{ order, draft, change, fieldError }} />
+        <section aria-labelledby="judul-beda" className="kartu flex flex-col gap-3 p-4 lg:sticky lg:top-24">
+          <h2 id="judul-beda" className="judul-2">
+            Sebelum dan sesudah
+          </h2>
+          <AgreementTable
+            caption="Pesanan sebelum dan sesudah perubahan"
+            before={agreedNow(order)}
+            after={wanted(order, draft, total)}
+          />
+          <p role="status" className="keterangan text-tinta-2">
+            {!isDifferent && 'Belum ada yang diubah.'}
+            {isDifferent && !quote.isCurrent && 'Menghitung…'}
+            {isReckoned && 'Jumlah dihitung oleh server, dengan pajaknya.'}
+            {quote.isCurrent && quote.problem}
+          </p>
+          {refused !== null && <p className="font-semibold text-merah">{refused.message}</p>}
+          <TextArea
+            label="Alasan"
+            required
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+            error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : asking.fieldError('reason')}
+          />
+          <p className="keterangan text-tinta-2">{kindWords('change').silence}</p>
+          <StepRefusal refusal={asking.refusal} />
+          <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+            <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
+              Kembali
+            </Link>
+            <Button variant="quiet" disabled={!isDifferent} onClick={() => change(unchanged(order))}>
+              Urungkan semua
+            </Button>
+            <Button busy={asking.isPending} busyText="Mengirim…" disabled={!isReckoned} onClick={send}>
+              Kirim permintaan
+            </Button>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buttonClass } from '../ui/button.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import { SIDE_WORDS } from './request-words.ts'
+import type { Viewer } from './status-words.ts'
+import { useOrderFiles } from './use-order-files.ts'
+
+const SIDES = ['buyer', 'vendor'] as const
+
+/** The forms with which both sides close an order: whose is there, one's own to bring, and paper to sign. */
+export function ClosureForms({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+  return (
+    <div className="flex flex-col gap-3 rounded-lg border border-garis p-3">
+      <p className="font-bold">Formulir penyelesaian dari kedua pihak</p>
+      <ul className="flex flex-col gap-1.5">
+        {SIDES.map((side) => {
+          const forms = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
+          return (
+            <li key={side} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-20">{SIDE_WORDS[side]}</span>
+              {forms.length === 0 ? (
+                <StatusTag tone="amber" icon="hourglass-medium">
+                  Belum diunggah
+                </StatusTag>
+              ) : (
+                <StatusTag tone="green" icon="check-circle">
+                  Sudah diunggah
+                </StatusTag>
+              )}
+              {forms.map((file) => (
+                <a
+                  key={file.id}
+                  href={file.url}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex min-h-11 items-center text-papan-700 underline underline-offset-3 wrap-anywhere"
+                >
+                  {file.name}
+                </a>
+              ))}
+            </li>
+          )
+        })}
+      </ul>
+      {(viewer === 'buyer' || viewer === 'vendor') && order.state === 'bast' && (
+        <OwnForm order={order} side={viewer} />
+      )}
+    </div>
+  )
+}
+
+/** Paper to print and sign, and the place for it once it is signed. */
+function OwnForm({ order, side }: { order: OrderView; side: 'buyer' | 'vendor' }) {
+  const own = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
+  const forms = useOrderFiles({ id: order.id, files: own }, 'closure')
+  const router = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that came or went
+  useEffect(() => {
+    if (forms.doneCount !== own.length) void router.invalidate()
+  }, [forms.doneCount])
+  return (
+    <>
+      <Link
+        to="/history/$orderId/formulir"
+        params={{ orderId: order.id }}
+        target="_blank"
+        className={buttonClass('outline', 'medium', 'self-start')}
+      >
+        Cetak formulir untuk ditandatangani
+      </Link>
+      <UploadSlot
+        label="Formulir Anda yang sudah ditandatangani"
+        help="PDF, paling besar 3 MB"
+        accept="application/pdf"
+        most={3}
+        files={forms.files}
+        error={forms.unfitAt(null)}
+        onPick={(files) => forms.pick(files)}
+        onRemove={forms.remove}
+        onRetry={forms.retry}
+      />
+    </>
+  )
+}

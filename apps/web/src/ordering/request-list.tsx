@@ -1,0 +1,94 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import { dateAndTime, longDate } from '../ui/date.ts'
+import { StatusTag } from '../ui/tag.tsx'
+import type { Agreed } from './agreement-rows.ts'
+import { AgreementTable } from './agreement-table.tsx'
+import { agreedNow } from './request-terms.tsx'
+import { kindWords, pendingOf, requestState, SIDE_WORDS } from './request-words.ts'
+
+/** What was asked for and how it was answered, the newest first. */
+export function SettledRequests({ order }: { order: OrderView }) {
+  const settled = order.requests.filter((request) => request !== pendingOf(order.requests)).toReversed()
+  if (settled.length === 0) return null
+  return (
+    <section aria-label="Permintaan yang sudah dijawab" className="mb-3 flex flex-col gap-2">
+      <h3 className="judul-3">Permintaan yang sudah dijawab</h3>
+      <ul className="flex flex-col gap-2">
+        {settled.map((request) => (
+          <Settled key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Settled({ request }: { request: OrderRequest }) {
+  const { tag, tone, icon } = requestState(request.state)
+  return (
+    <li className="kartu p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="font-semibold">
+          {kindWords(request.kind).name}
+          <span className="keterangan block font-normal text-tinta-2">
+            {SIDE_WORDS[request.askedBy]}, {dateAndTime(request.askedAt)}
+          </span>
+        </p>
+        <StatusTag tone={tone} icon={icon}>
+          {tag}
+        </StatusTag>
+      </div>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">Alasan: {request.reason}</p>
+      {request.answer !== '' && (
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">Jawaban: {request.answer}</p>
+      )}
+      {request.settledAt !== null && (
+        <p className="keterangan text-tinta-3">{dateAndTime(request.settledAt)}</p>
+      )}
+    </li>
+  )
+}
+
+/** What was agreed before each change, laid beside what came after it. */
+export function EarlierAgreements({ order }: { order: OrderView }) {
+  if (order.earlier.length === 0) return null
+  const versions = [
+    ...order.earlier.map((one) => ({
+      number: one.agreement,
+      endedAt: one.endedAt,
+      agreed: {
+        lines: one.lines,
+        freight: one.amounts.freight,
+        neededBy: one.neededBy,
+        total: one.amounts.total,
+      } satisfies Agreed,
+    })),
+    { number: order.agreement, endedAt: null, agreed: agreedNow(order) },
+  ]
+  return (
+    <section aria-label="Perubahan pesanan" className="mb-4 flex flex-col gap-2">
+      {versions.slice(1).map((version, place) => {
+        const before = versions[place]
+        return (
+          before !== undefined && (
+            <details key={version.number} className="kartu" open={version.endedAt === null}>
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2.5">
+                <b>Perubahan ke-{place + 1}</b>
+                {before.endedAt !== null && (
+                  <span className="text-tinta-2">disetujui {longDate(before.endedAt)}</span>
+                )}
+              </summary>
+              <div className="px-4 pb-4">
+                <AgreementTable
+                  caption={`Perubahan ke-${place + 1}`}
+                  before={before.agreed}
+                  after={version.agreed}
+                />
+              </div>
+            </details>
+          )
+        )
+      })}
+    </section>
+  )
+}

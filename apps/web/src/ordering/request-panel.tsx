@@ -1,0 +1,116 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import { useState } from 'react'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { ClosureForms } from './closure-forms.tsx'
+import { AnswerDialog } from './request-dialog.tsx'
+import { RequestTerms } from './request-terms.tsx'
+import { answerWords, kindWords, type RequestAnswer, requestState, SIDE_WORDS } from './request-words.ts'
+import type { Viewer } from './status-words.ts'
+
+type RequestPanelProps = {
+  order: OrderView
+  request: OrderRequest
+  viewer: Viewer
+  now: Date
+  onSettled: (words: string) => void
+}
+
+const LOOKS: Readonly<Record<RequestAnswer, ButtonVariant>> = {
+  accept: 'primary',
+  grant: 'primary',
+  refuse: 'danger-outline',
+  deny: 'danger-outline',
+  withdraw: 'outline',
+  escalate: 'primary',
+}
+const ORDER: readonly RequestAnswer[] = ['accept', 'grant', 'escalate', 'refuse', 'deny', 'withdraw']
+
+/** What one side asks of the other, first on the page of both: why, until when, and what follows. @decision 0029 */
+export function RequestPanel({ order, request, viewer, now, onSettled }: RequestPanelProps) {
+  const { asks, follows } = kindWords(request.kind)
+  const { tag, tone, icon } = requestState(request.state)
+  const isMine = viewer === request.askedBy
+  const isAnswered = request.offered.some((action) => action === 'accept' || action === 'grant')
+  return (
+    <section
+      id="permintaan"
+      aria-labelledby="judul-permintaan"
+      className="kartu flex flex-col gap-4 border-l-4 border-kuningan-700 p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id="judul-permintaan" className="judul-2 min-w-0 flex-1 basis-64">
+          {isAnswered && (
+            <span className="keterangan block font-semibold text-kuningan-700">Menunggu jawaban Anda</span>
+          )}
+          {isMine ? 'Anda' : SIDE_WORDS[request.askedBy]} {asks}
+        </h2>
+        <StatusTag tone={tone} icon={icon}>
+          {tag}
+        </StatusTag>
+      </div>
+      <blockquote className="garis-tepi rounded-lg bg-cekung py-2.5 pr-3 pl-8">
+        <p className="whitespace-pre-line wrap-anywhere">{request.reason}</p>
+        <footer className="keterangan text-tinta-2">
+          {order[request.askedBy].name}, {dateAndTime(request.askedAt)}
+        </footer>
+      </blockquote>
+      <RequestTerms order={order} request={request} />
+      {request.kind === 'close' && <ClosureForms order={order} viewer={viewer} />}
+      <p>Bila disetujui: {follows}.</p>
+      <Silence request={request} now={now} />
+      <Answers {...{ order, request, onSettled }} />
+    </section>
+  )
+}
+
+/** Until when it can be answered, and what happens when nobody does. */
+function Silence({ request, now }: { request: OrderRequest; now: Date }) {
+  if (request.state === 'escalated')
+    return <p>Platform membaca pesanan dan permintaan ini. Pihak lain masih dapat menyetujuinya.</p>
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {request.answerBy !== null && <DeadlineClock at={request.answerBy} now={now} />}
+      <p className="keterangan text-tinta-2">{kindWords(request.kind).silence}</p>
+    </div>
+  )
+}
+
+function Answers({ order, request, onSettled }: Pick<RequestPanelProps, 'order' | 'request' | 'onSettled'>) {
+  const [asked, setAsked] = useState<RequestAnswer>()
+  const [isOpen, setOpen] = useState(false)
+  const offered = ORDER.filter((action) => request.offered.includes(action))
+  if (offered.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      {offered.map((answer) => (
+        <Button
+          key={answer}
+          variant={LOOKS[answer]}
+          onPointerDown={warmDialog}
+          onClick={() => {
+            setAsked(answer)
+            setOpen(true)
+          }}
+        >
+          {answerWords(answer).button}
+        </Button>
+      ))}
+      {asked !== undefined && (
+        <AnswerDialog
+          key={asked}
+          {...{ request, isOpen }}
+          answer={asked}
+          orderId={order.id}
+          version={order.version}
+          onOpenChange={setOpen}
+          onDone={onSettled}
+        />
+      )}
+    </div>
+  )
+}

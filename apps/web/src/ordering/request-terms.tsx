@@ -1,0 +1,86 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import { quoteBast } from '@pasar/contract/ordering/steps'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { usePageContext } from '../api/use-page-context.ts'
+import { useQuote } from '../api/use-quote.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import type { Agreed } from './agreement-rows.ts'
+import { AgreementTable } from './agreement-table.tsx'
+
+/** What an order holds now, to be laid beside another agreement. */
+export const agreedNow = ({ lines, amounts, neededBy }: OrderView): Agreed => ({
+  lines,
+  freight: amounts.freight,
+  neededBy,
+  total: amounts.total,
+})
+
+/** What would hold after a change that is asked for. */
+function wanted({ lines }: OrderView, change: NonNullable<OrderRequest['change']>): Agreed {
+  return {
+    lines: lines.map((line) => ({ ...line, ...change.lines.find(({ lineNo }) => lineNo === line.lineNo) })),
+    freight: change.freight,
+    neededBy: change.neededBy,
+    total: change.amounts.total,
+  }
+}
+
+/** What exactly is asked for, where it is more than a yes or no. */
+export function RequestTerms({ order, request }: { order: OrderView; request: OrderRequest }) {
+  if (request.change !== null)
+    return (
+      <AgreementTable
+        caption="Perbedaan yang diminta"
+        before={agreedNow(order)}
+        after={wanted(order, request.change)}
+      />
+    )
+  return request.good === null ? null : <ShortTerms order={order} good={request.good} />
+}
+
+type ShortTermsProps = { order: OrderView; good: readonly { lineNo: number; good: number }[] }
+
+/** Which units count, and what they come to. */
+export function ShortTerms({ order, good }: ShortTermsProps) {
+  const { member, renderedAt } = usePageContext()
+  const isParty = member?.role === 'buyer' || member?.role === 'vendor'
+  const { reply } = useQuote(
+    quoteBast,
+    isParty && order.state === 'shipping'
+      ? {
+          params: { orderId: order.id },
+          body: {
+            inspectedOn: order.handover?.inspectedOn ?? isoDay(renderedAt),
+            lines: good.map(({ lineNo, good: units }) => ({ lineNo, good: units })),
+            chargePenalty: false,
+          },
+        }
+      : null,
+  )
+  return (
+    <Ledger title="Barang yang diterima baik" className="overflow-hidden rounded-lg">
+      {order.lines.map((line) => {
+        const units = good.find(({ lineNo }) => lineNo === line.lineNo)?.good ?? 0
+        return (
+          <LedgerRow
+            key={line.lineNo}
+            label={line.name}
+            value={`${grouped(units)} dari ${grouped(line.quantity)} ${line.unit}`}
+          />
+        )
+      })}
+      {reply !== null && (
+        <>
+          <LedgerRow
+            label="Dibayar sekolah, dengan ongkos kirim"
+            note={`Semula ${rupiah(order.amounts.total)}`}
+            value={rupiah(reply.amounts.total)}
+          />
+          <LedgerTotal label="Diterima penyedia" value={rupiah(reply.amounts.received)} />
+        </>
+      )}
+    </Ledger>
+  )
+}

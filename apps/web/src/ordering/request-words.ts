@@ -1,0 +1,152 @@
+import type { OrderRequest } from '@pasar/contract/ordering/requests'
+import type { RequestAction, RequestKind, RequestState } from '@pasar/domain/ordering/requests'
+import type { IconName } from '../icons/icon-names.ts'
+import type { Tone } from '../ui/tag.tsx'
+
+type KindWords = {
+  /** As the head of what was asked: "Permintaan pembatalan". */
+  name: string
+  /** After the side that asks: "Sekolah meminta …". */
+  asks: string
+  /** On the button that begins it. */
+  act: string
+  /** What follows when the other side agrees. */
+  follows: string
+  /** What follows when nobody answers. */
+  silence: string
+  reasons: readonly string[]
+}
+
+const KINDS: Readonly<Record<RequestKind, KindWords>> = {
+  cancel: {
+    name: 'Permintaan pembatalan',
+    asks: 'meminta pesanan ini dibatalkan',
+    act: 'Minta pembatalan',
+    follows: 'pesanan berakhir, stok kembali, dan barangnya kembali ke keranjang sekolah',
+    silence:
+      'Bila tidak dijawab sampai batas itu, mulai hari berikutnya yang meminta dapat membawanya ke platform.',
+    reasons: ['Kebutuhan sekolah berubah', 'Anggaran berubah', 'Barang tidak dapat disediakan'],
+  },
+  return: {
+    name: 'Permintaan menolak barang',
+    asks: 'meminta seluruh barang ditolak dan dikembalikan',
+    act: 'Tolak barang',
+    follows: 'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
+    silence: 'Bila tidak dijawab sampai batas itu, platform yang memutuskan.',
+    reasons: ['Semua barang rusak atau salah', 'Barang terlambat lebih dari 14 hari'],
+  },
+  close: {
+    name: 'Permintaan menutup pesanan',
+    asks: 'meminta pesanan ditutup tanpa pembayaran',
+    act: 'Tutup pesanan setelah BAST',
+    follows: 'BAST dan tagihan tidak berlaku lagi dan pesanan ditutup; tidak ada yang dibayar lewat platform',
+    silence: 'Permintaan ini tidak berbatas waktu; pembayaran menunggu sampai dijawab atau ditarik.',
+    reasons: ['Barang dikembalikan atas kesepakatan', 'Sudah dibayar di luar platform', 'BAST keliru dibuat'],
+  },
+  change: {
+    name: 'Permintaan perubahan pesanan',
+    asks: 'meminta pesanan ini diubah',
+    act: 'Ubah pesanan',
+    follows: 'isi yang baru berlaku sebagai kesepakatan; kesepakatan sebelumnya tetap tersimpan',
+    silence: 'Bila tidak dijawab sampai batas itu, permintaan gugur dan pesanan tetap seperti semula.',
+    reasons: [],
+  },
+  short: {
+    name: 'Permintaan terima kurang',
+    asks: 'meminta BAST dibuat hanya untuk barang yang diterima baik',
+    act: 'Terima kurang',
+    follows: 'sekolah membuat BAST dengan jumlah ini dan membayar hanya barang yang diterima baik',
+    silence: 'Bila tidak dijawab sampai batas itu, permintaan gugur dan BAST tetap terkunci.',
+    reasons: ['Sisa barang tidak diperlukan lagi', 'Penyedia tidak dapat mengirim sisanya'],
+  },
+}
+
+/** How a kind of request is spoken of. */
+export const kindWords = (kind: RequestKind): KindWords => KINDS[kind]
+
+export const SIDE_WORDS = { buyer: 'Sekolah', vendor: 'Penyedia' } as const
+
+const STATES: Readonly<Record<RequestState, { tag: string; tone: Tone; icon: IconName }>> = {
+  open: { tag: 'Menunggu jawaban', tone: 'amber', icon: 'hourglass-medium' },
+  escalated: { tag: 'Menunggu putusan platform', tone: 'amber', icon: 'hourglass-medium' },
+  accepted: { tag: 'Disetujui', tone: 'green', icon: 'check-circle' },
+  granted: { tag: 'Dikabulkan platform', tone: 'green', icon: 'check-circle' },
+  refused: { tag: 'Tidak disetujui', tone: 'red', icon: 'x-circle' },
+  denied: { tag: 'Ditolak platform', tone: 'red', icon: 'x-circle' },
+  withdrawn: { tag: 'Ditarik', tone: 'neutral', icon: 'prohibit' },
+  lapsed: { tag: 'Gugur tanpa jawaban', tone: 'neutral', icon: 'prohibit' },
+}
+
+export const requestState = (state: RequestState) => STATES[state]
+
+/** What waits for an answer in an order; there is never more than one. */
+export const pendingOf = <R extends Pick<OrderRequest, 'state'>>(requests: readonly R[]): R | undefined =>
+  requests.find(({ state }) => state === 'open' || state === 'escalated')
+
+type Answer = Exclude<RequestAction, 'lapse'>
+
+type AnswerWords = {
+  button: string
+  /** The head of the question that is asked before it is done. */
+  title: string
+  effect: (kind: RequestKind) => string
+  /** Of the field for words of one's own. */
+  field: string
+  isRequired: boolean
+  /** Said once it is done. */
+  done: string
+}
+
+const ANSWERS: Readonly<Record<Answer, AnswerWords>> = {
+  accept: {
+    button: 'Setujui',
+    title: 'Setujui permintaan ini?',
+    effect: (kind) => `Bila Anda setuju, ${KINDS[kind].follows}. Persetujuan tidak dapat ditarik kembali.`,
+    field: 'Pesan kepada pihak lain',
+    isRequired: false,
+    done: 'Permintaan disetujui.',
+  },
+  refuse: {
+    button: 'Tidak setuju',
+    title: 'Tidak menyetujui permintaan ini?',
+    effect: () => 'Pesanan berjalan terus seperti semula. Pihak lain membaca alasan Anda.',
+    field: 'Alasan',
+    isRequired: true,
+    done: 'Permintaan tidak disetujui. Pesanan berjalan terus.',
+  },
+  withdraw: {
+    button: 'Tarik permintaan',
+    title: 'Tarik permintaan Anda?',
+    effect: () => 'Permintaan berakhir dan pesanan berjalan terus seperti semula.',
+    field: 'Pesan kepada pihak lain',
+    isRequired: false,
+    done: 'Permintaan ditarik. Pesanan berjalan terus.',
+  },
+  escalate: {
+    button: 'Bawa ke platform',
+    title: 'Bawa permintaan ini ke platform?',
+    effect: () => 'Platform membaca pesanan dan permintaan ini, lalu memutuskan secara tertulis.',
+    field: 'Keterangan untuk platform',
+    isRequired: false,
+    done: 'Permintaan dibawa ke platform dan menunggu putusannya.',
+  },
+  grant: {
+    button: 'Kabulkan',
+    title: 'Kabulkan permintaan ini?',
+    effect: (kind) => `Dengan putusan ini ${KINDS[kind].follows}. Kedua pihak membaca putusan Anda.`,
+    field: 'Putusan',
+    isRequired: true,
+    done: 'Putusan tersimpan: permintaan dikabulkan.',
+  },
+  deny: {
+    button: 'Tolak permintaan',
+    title: 'Tolak permintaan ini?',
+    effect: () => 'Pesanan berjalan terus seperti semula. Kedua pihak membaca putusan Anda.',
+    field: 'Putusan',
+    isRequired: true,
+    done: 'Putusan tersimpan: permintaan ditolak, pesanan berjalan terus.',
+  },
+}
+
+export type RequestAnswer = Answer
+export const answerWords = (answer: Answer): AnswerWords => ANSWERS[answer]

@@ -1,0 +1,100 @@
+import { escalatedRequests } from '@pasar/contract/ordering/requests'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { DeadlineClock } from '../ui/deadline-clock.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { rupiah } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { kindWords, SIDE_WORDS } from './request-words.ts'
+import { StepRefusal } from './step-refusal.tsx'
+
+const route = getRouteApi('/staff/requests')
+
+type Escalated = Reply<typeof escalatedRequests>['requests'][number]
+
+/** Requests that were brought before the platform, the oldest first; each is decided inside its order, where its facts are. */
+export function StaffRequestsScreen() {
+  const [list, setList] = useNewest(route.useLoaderData())
+  const fetching = useCall(
+    escalatedRequests,
+    (page) => setList({ ...page, requests: [...list.requests, ...page.requests] }),
+    'in-place',
+  )
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Permintaan yang diputuskan platform"
+        lead="Dibawa ke platform karena kedua pihak tidak sepakat. Baca pesanannya, lalu putuskan secara tertulis."
+      />
+      {list.requests.length === 0 ? (
+        <EmptyState drawing="stamp-pad">Tidak ada permintaan yang menunggu putusan.</EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {list.requests.map((request) => (
+            <RequestCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      <StepRefusal refusal={fetching.refusal} />
+      {list.next !== null && (
+        <Button
+          variant="outline"
+          className="self-center"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => void fetching.send({ query: { after: list.next ?? 0 } })}
+        >
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function RequestCard({ request }: { request: Escalated }) {
+  const { renderedAt } = usePageContext()
+  return (
+    <li className="kartu flex flex-col gap-2 border-l-4 border-stempel p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="judul-3">
+          {kindWords(request.kind).name}
+          <span className="tnum font-normal text-tinta-2"> {request.number}</span>
+        </h2>
+        <DeadlineClock at={request.decideBy} now={renderedAt} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
+        <Fact name="Sekolah">{request.school}</Fact>
+        <Fact name="Penyedia">{request.vendor}</Fact>
+        <Fact name="Nilai pesanan">
+          <span className="tnum font-bold">{rupiah(request.total)}</span>
+        </Fact>
+      </dl>
+      <p className="wrap-anywhere">
+        <span className="text-tinta-2">
+          {SIDE_WORDS[request.askedBy]}, {longDate(request.askedAt)}:
+        </span>{' '}
+        {request.reason}
+      </p>
+      <Link
+        to="/history/$orderId"
+        params={{ orderId: request.orderId }}
+        className={buttonClass('outline', 'medium', 'self-start max-sm:w-full')}
+      >
+        Baca dan putuskan<span className="sr-only"> {request.number}</span>
+      </Link>
+    </li>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="keterangan text-tinta-3">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+)
