@@ -55,6 +55,7 @@ import { complaintRoutes } from './ordering/complaint.routes.ts'
 import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
 import { paymentDeskRoutes } from './ordering/payment-desk.routes.ts'
+import { ratingRoutes } from './ordering/rating.routes.ts'
 import { requestRoutes } from './ordering/requests.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
 import { isFromBank } from './payment/bank-signature.ts'
@@ -84,6 +85,7 @@ export const routes: readonly Served[] = [
   ...stepRoutes,
   ...requestRoutes,
   ...complaintRoutes,
+  ...ratingRoutes,
   ...negotiationRoutes,
   ...paymentRoutes,
   ...paymentDeskRoutes,

@@ -303,6 +303,22 @@ export const AUTHORIZATION: readonly Row[] = [
     body: { version: 99, text: 'Pesanan berjalan terus', remedy: 'continue' },
   },
 
+  { call: 'GET /rating', who: 'member' },
+  { call: 'GET /vendor/:merchantId/rating', who: 'anyone', params: { merchantId: '1' } },
+  { call: 'GET /item/page/:pageId/rating', who: 'anyone', params: { pageId: '1' } },
+  {
+    call: 'POST /history/:orderId/rating',
+    who: 'buyer buys',
+    object: 'order',
+    body: { version: 0, stars: 5 },
+  },
+  {
+    call: 'POST /history/:orderId/rating/answer',
+    who: 'vendor',
+    object: 'order',
+    body: { version: 1, text: 'Terima kasih' },
+  },
+
   { call: 'GET /history', who: 'member' },
   { call: 'GET /history/:orderId', who: 'member', object: 'order' },
   { call: 'POST /history/:orderId/confirm', who: 'vendor', object: 'order', body: step },

@@ -1,5 +1,6 @@
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
-import { createLazyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
 import { kindOf, readLogPart } from './identity/log-address.ts'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
 
@@ -120,6 +121,23 @@ const complaint = createRoute({
   }),
 )
 
+const rating = createRoute({
+  getParentRoute: () => root,
+  path: '/account/rating',
+  staticData: { screen: 'ordering/ratings', hasMenuColumn: true },
+  beforeLoad: signedIn,
+  validateSearch: ratingSearch,
+  search: { middlewares: [stripSearchParams<RatingSearch>({ type: 'not-rated' })] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./ordering/rating.api.ts')).loadRatings(context.call, deps),
+  head: () => titled('Penilaian'),
+}).lazy(async () =>
+  createLazyRoute('/account/rating')({
+    component: (await import('./ordering/ratings.screen.tsx')).RatingsScreen,
+  }),
+)
+
 /** Everything below /account. */
 export const accountRoutes = [
   account,
@@ -131,4 +149,5 @@ export const accountRoutes = [
   complaints,
   complaintTab,
   complaint,
+  rating,
 ] as const

@@ -12,6 +12,7 @@ const addresses = [
   '/account/log',
   '/account/password',
   '/account/profile',
+  '/account/rating',
   '/account/sessions',
   '/banding',
   '/buku',

@@ -1,5 +1,5 @@
 import { CHAIN_START, type ChainedEvent } from '@pasar/domain/audit/event-text'
-import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
 import { eventHash } from './chain.ts'
 
@@ -9,7 +9,7 @@ export type OrderEvent = {
   actor: OrderActor
   memberId: number | null
   memberName: string
-  action: OrderAction | 'create' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent'
+  action: OrderAction | 'create' | MarkAction
   fromState: OrderState | null
   toState: OrderState
   detail: Readonly<Record<string, unknown>>

@@ -26,8 +26,7 @@ const WORDS: Record<string, string> = {
   'order_event.from_state': 'OrderState',
   'order_event.to_state': 'OrderState',
   'order_event.actor': 'OrderActor',
-  'order_event.action':
-    "OrderAction | 'create' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent'",
+  'order_event.action': "OrderAction | 'create' | MarkAction",
   'member.zone': 'Zone',
   'item.ppn': 'Ppn',
   'order_line.ppn': 'Ppn',
@@ -117,7 +116,7 @@ export async function describeTables<T>(db: Kysely<T>): Promise<string> {
     "import type { NegotiationOutcome, NegotiationState } from '@pasar/domain/negotiation/machine'",
     'import type {\n  ComplaintAction,\n  ComplaintCategory,\n  ComplaintState,\n  Remedy,',
     "} from '@pasar/domain/ordering/complaint'",
-    "import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'",
+    "import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'",
     "import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'",
     "import type { LedgerAccount } from '@pasar/domain/payment/ledger'",
     "import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'",

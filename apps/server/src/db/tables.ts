@@ -13,7 +13,7 @@ import type {
   ComplaintState,
   Remedy,
 } from '@pasar/domain/ordering/complaint'
-import type { OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { LedgerAccount } from '@pasar/domain/payment/ledger'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
@@ -407,6 +407,12 @@ export type Database = {
     reason: Generated<string>
     proposed_at: Date
   }
+  item_rating: {
+    order_id: number
+    item_id: number
+    stars: number
+    body: Generated<string>
+  }
   item_step: {
     from_state: string
     to_state: string
@@ -581,7 +587,7 @@ export type Database = {
     actor: OrderActor
     member_id: number | null
     member_name: string
-    action: OrderAction | 'create' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent'
+    action: OrderAction | 'create' | MarkAction
     from_state: OrderState | null
     to_state: OrderState
     detail: string
@@ -737,6 +743,18 @@ export type Database = {
     source: string
     entered_by: string
     entered_at: Date
+  }
+  rating: {
+    order_id: number
+    vendor_id: number
+    stars: number
+    body: Generated<string>
+    version: Generated<number>
+    rated_at: Date
+    editable_until: Date
+    edited_at: Date | null
+    answer: Generated<string>
+    answered_at: Date | null
   }
   request_step: {
     from_state: string

@@ -3,6 +3,7 @@ import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import {
+  type MarkAction,
   type OrderAction,
   type OrderActor,
   type OrderState,
@@ -125,8 +126,8 @@ export async function markOrder(
     detail,
     now,
   }: {
-    action: 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent'
-    mark: { complained?: boolean; price_cut?: number }
+    action: MarkAction
+    mark: { complained?: boolean; price_cut?: number; rated?: boolean }
     detail: Record<string, unknown>
     now: Date
   },

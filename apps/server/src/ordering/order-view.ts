@@ -7,7 +7,9 @@ import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { type ComplaintCategory, complainable } from '@pasar/domain/ordering/complaint'
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
 import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
+import { isRateable } from '@pasar/domain/ordering/rating'
 import { askable, isPending, type RequestKind, termsOf } from '@pasar/domain/ordering/requests'
+import { schoolSpeed } from '@pasar/domain/ordering/school-speed'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -15,7 +17,10 @@ import type { Actor } from '../http/actor.ts'
 import { orderFile } from '../media/order-files.queries.ts'
 import { type OrderParts, type RequestRow, readOrder } from './order-view.queries.ts'
 import { actsAs } from './ordering.access.ts'
+import { findRating, type RatingParts } from './rating.queries.ts'
+import { ratingView } from './rating-view.ts'
 import { requestView } from './request-view.ts'
+import { countReceipts } from './school-speed.queries.ts'
 
 /** The order as one of its readers sees it, with the steps that this reader may take. */
 export async function orderView(
@@ -43,6 +48,7 @@ export async function orderView(
     penalty,
     ...order
   } = await readOrder(db, id)
+  const rating = await findRating(db, id)
   return {
     ...order,
     buyer: shownParty(order.buyer, actor, sealer),
@@ -62,6 +68,10 @@ export async function orderView(
     files: (files ?? []).filter(({ unsentBy }) => unsentBy === null).map(orderFile),
     evidence: (files ?? []).filter(({ unsentBy }) => unsentBy === actor.memberId).map(orderFile),
     complaints: complaints ?? [],
+    rating: rating && ratingView(rating),
+    mayRate: mayRate(actor, order, rating, now),
+    schoolSpeed:
+      actor.role === 'vendor' ? schoolSpeed(await countReceipts(db, order.buyer.memberId, now)) : null,
     complainable: complainableBy(actor, order, now),
     handover: handover && { ...handover, savedAt: new Date(handover.savedAt) },
     invoice: invoice && { ...invoice, dueAt: new Date(invoice.dueAt) },
@@ -106,6 +116,17 @@ function askableBy(
   if (requests.some((request) => isPending(request.state)) || !hasRightFor(actor, 'ask')) return []
   return askable(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
 }
+
+const mayRate = (
+  actor: Actor,
+  order: Pick<OrderParts, 'state' | 'complained'>,
+  rating: RatingParts | null,
+  now: Date,
+): boolean =>
+  actor.role === 'buyer' &&
+  hasRightFor(actor, 'ask') &&
+  isRateable(order) &&
+  (rating === null || now <= new Date(rating.editableUntil))
 
 /** What a side may complain about; of a school's people only who may buy. */
 function complainableBy(

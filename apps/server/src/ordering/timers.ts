@@ -15,7 +15,7 @@ import { sendPayouts } from './payouts.ts'
 import { findSilent } from './requests.queries.ts'
 import { settling, silenceBrings } from './requests.ts'
 import { cancelling } from './steps.ts'
-import { findUnconfirmed, markUnpaidYear, remindUnconfirmed } from './timers.queries.ts'
+import { askForRatings, findUnconfirmed, markUnpaidYear, remindUnconfirmed } from './timers.queries.ts'
 
 export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
@@ -53,6 +53,7 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
   }
   await endNegotiations(db, now)
   await markUnpaidYear(db, now)
+  await askForRatings(db, now)
   await applyDueBankChanges(db, sealer, now)
   await dropSpentSecrets(db, now)
   await settleMovements(db, terms, now)

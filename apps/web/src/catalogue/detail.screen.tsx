@@ -9,6 +9,7 @@ import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { classes } from '../ui/classes.ts'
 import { Gallery } from '../ui/gallery.tsx'
+import { later } from '../ui/later.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -21,6 +22,8 @@ import { LabelChips } from './label-chips.tsx'
 import { Shelf } from './shelf.tsx'
 import { type Buying, useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
+
+const ItemRatings = later(async () => (await import('../ordering/ratings.widget.tsx')).ItemRatings)
 
 const route = getRouteApi('/detail/$pageId')
 
@@ -68,6 +71,9 @@ function Detail({ item }: { item: ItemDetail }) {
               <Sheet title="Deskripsi" className="max-md:order-3">
                 <p className="mt-2 max-w-[72ch] whitespace-pre-line">{item.description}</p>
               </Sheet>
+            )}
+            {item.ratingCount > 0 && (
+              <ItemRatings id={item.id} className="bg-kertas p-4 max-md:order-3 md:rounded-xl md:p-5" />
             )}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { longDate } from '../ui/date.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
+import { later } from '../ui/later.tsx'
 import { grouped } from '../ui/money.ts'
 import { ListLink } from './list-place.tsx'
 import { ResultList } from './result-list.tsx'
@@ -8,6 +9,8 @@ import { inCategory } from './search-address.ts'
 import { VendorHead } from './vendor-head.tsx'
 import { VendorRecord } from './vendor-record.tsx'
 import { VendorSearch } from './vendor-search.tsx'
+
+const VendorRatings = later(async () => (await import('../ordering/ratings.widget.tsx')).VendorRatings)
 
 const route = getRouteApi('/vendor/$merchantId')
 
@@ -24,6 +27,7 @@ export function VendorScreen() {
           <p className="keterangan w-full text-tinta-2">Terdaftar sejak {longDate(vendor.since)}</p>
         </VendorHead>
         <VendorRecord record={vendor.record} />
+        {vendor.ratingCount > 0 && <VendorRatings key={vendor.id} id={vendor.id} className="kartu p-4" />}
         {vendor.categories.length > 0 && (
           <nav aria-labelledby="kategori-penyedia" className="min-w-0">
             <h2 id="kategori-penyedia" className="judul-3">

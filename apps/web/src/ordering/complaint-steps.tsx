@@ -75,7 +75,7 @@ function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: Te
   return (
     <>
       <Button
-        variant={look === 'primary' ? 'primary' : 'danger-outline'}
+        variant={look === 'primary' ? 'outline' : 'danger-outline'}
         onPointerDown={warmDialog}
         onClick={() => setAsking(true)}
       >

@@ -89,6 +89,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   endComplaint: 'Mengakhiri komplain',
   payoutFailed: 'Penyaluran dana kepada penyedia gagal',
   payoutResent: 'Mengirim ulang dana kepada penyedia',
+  rate: 'Memberi penilaian',
+  answerRating: 'Menjawab penilaian',
 }
 
 const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const

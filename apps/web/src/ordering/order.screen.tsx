@@ -16,11 +16,13 @@ import { OrderComplaints } from './order-complaints.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
+import { OrderRatingPart } from './order-rating.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OtherSteps } from './other-steps.tsx'
 import { EarlierAgreements, SettledRequests } from './request-list.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { pendingOf } from './request-words.ts'
+import { SchoolSpeed } from './school-speed.tsx'
 import { nextStepFor, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
 import { YearEnd } from './year-end.tsx'
@@ -112,8 +114,9 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
             <div className="max-lg:order-1">
               <OrderStages order={order} now={renderedAt} />
             </div>
-            <div className="max-lg:order-4">
+            <div className="flex flex-col gap-4 max-lg:order-4">
               <OrderParties order={order} />
+              <SchoolSpeed speed={order.schoolSpeed} />
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
@@ -125,6 +128,9 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
             </div>
             <div className="min-w-0 empty:hidden max-lg:order-3">
               <OrderComplaints order={order} />
+            </div>
+            <div className="min-w-0 empty:hidden max-lg:order-3">
+              <OrderRatingPart order={order} viewer={viewer} />
             </div>
             <div className="min-w-0 max-lg:order-3">
               <OrderTabs order={order} viewer={viewer} />

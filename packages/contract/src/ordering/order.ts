@@ -9,6 +9,7 @@ import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
+import { OrderRating } from './rating.ts'
 import { EarlierAgreement, OrderRequest } from './requests.ts'
 
 const orderState = z.enum(ORDER_STATES)
@@ -238,6 +239,11 @@ export const OrderView = z.object({
   requests: z.array(OrderRequest),
   /** What the reader may ask the other side for. */
   askable: z.array(z.enum(REQUEST_KINDS)),
+  rating: z.nullable(OrderRating),
+  /** Whether the reader may rate the order, or change its rating. */
+  mayRate: z.boolean(),
+  /** For a vendor: how fast the school receives and pays. */
+  schoolSpeed: z.nullable(z.object({ receiveDays: z.nullable(z.int()), payDays: z.nullable(z.int()) })),
   complaints: z.array(
     z.object({
       id: z.int(),

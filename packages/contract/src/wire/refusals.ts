@@ -131,6 +131,10 @@ export const refusals = {
   'negotiation/last-round': [409, 'Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.'],
   'negotiation/wait': [409, 'Penawaran dapat ditarik setelah 24 jam tanpa jawaban'],
   'negotiation/over': [409, 'Harga sepakat ini sudah tidak berlaku'],
+  'rating/not-now': [409, 'Pesanan dapat dinilai setelah selesai dan tanpa komplain terbuka'],
+  'rating/changed': [409, 'Penilaian ini baru saja diubah. Muat ulang untuk melihat yang terbaru.'],
+  'rating/too-late': [409, 'Penilaian dapat diubah sampai 7 hari setelah diberikan'],
+  'rating/answered': [409, 'Penilaian ini sudah dijawab'],
   'complaint/not-found': [404, 'Komplain tidak ditemukan'],
   'complaint/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada komplain ini'],
   'complaint/changed': [

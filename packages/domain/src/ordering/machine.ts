@@ -35,6 +35,15 @@ export type OrderAction =
   | 'takeBack'
   | 'close'
 
+/** What is done to an order beside its steps: a mark is put on it or taken off. */
+export type MarkAction =
+  | 'complain'
+  | 'endComplaint'
+  | 'rate'
+  | 'answerRating'
+  | 'payoutFailed'
+  | 'payoutResent'
+
 /** States in which the two sides can still ask each other for something else than the next step. */
 const ASKABLE = ['new', 'confirmed', 'processed', 'shipping', 'bast'] as const
 

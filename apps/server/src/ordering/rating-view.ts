@@ -1,0 +1,10 @@
+import type { OrderRating } from '@pasar/contract/ordering/rating'
+import type { RatingParts } from './rating.queries.ts'
+
+/** A rating as the parties of its order see it. */
+export const ratingView = ({ items, ratedAt, editableUntil, ...rating }: RatingParts): OrderRating => ({
+  ...rating,
+  items: items ?? [],
+  ratedAt: new Date(ratedAt),
+  editableUntil: new Date(editableUntil),
+})

@@ -1,0 +1,208 @@
+import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import {
+  answerRating,
+  itemRatings,
+  listRatings,
+  rateOrder,
+  vendorRatings,
+} from '@pasar/contract/ordering/rating'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { theCategories } from '../../testing/catalogue-builders.ts'
+import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { readChain } from '../audit/events.queries.ts'
+import { brokenAt } from '../audit/verify.ts'
+import type { Actor } from '../http/actor.ts'
+import { simulatedBank } from '../payment/bank.ts'
+import { runTimers } from './timers.ts'
+
+let house: House
+let close: () => Promise<void>
+let staff: Actor
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await theCategories(house.db)
+  await freightRates(house.db)
+  staff = await aStaffMember(house.db)
+  await house.services.catalogue.load(house.db)
+})
+afterAll(() => close())
+
+const now = new Date('2026-11-21T03:00:00Z')
+const PAPER = 101
+
+const clock = (at: Date) =>
+  runTimers(
+    {
+      db: house.db,
+      sealer: house.services.sealer,
+      bank: simulatedBank(),
+      settings: async () => DEFAULT_SETTINGS,
+    },
+    at,
+  )
+
+/** Bought, handed over, paid, paid out. */
+async function completed(parties?: { school: Actor; vendor: Actor; itemId: number }) {
+  const vendor = parties?.vendor ?? (await aVendor(house.db))
+  const school = parties?.school ?? (await aSchool(house.db))
+  const itemId = parties?.itemId ?? (await anItem(house.db, vendor, { category_id: PAPER }))
+  await fill(house, school, [[itemId, 1]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await clock(now)
+  return { school, vendor, itemId, orderId, params: { orderId } }
+}
+
+type One = Awaited<ReturnType<typeof completed>>
+const rating = (one: One, stars: number, given: { text?: string; version?: number; items?: number } = {}) =>
+  get(house, rateOrder, one.school, {
+    params: one.params,
+    body: {
+      version: given.version ?? 0,
+      stars,
+      text: given.text ?? '',
+      items: given.items === undefined ? [] : [{ itemId: one.itemId, stars: given.items, text: '' }],
+    },
+    now,
+  })
+
+const starsOf = async ({ vendor, itemId }: One) => {
+  const { ratingSum, ratingCount } = await get(house, vendorPage, null, {
+    params: { merchantId: vendor.memberId },
+  })
+  const item = await get(house, itemDetail, null, { params: { type: 'item', pageId: itemId } })
+  return { vendor: [ratingSum, ratingCount], item: [item.ratingSum, item.ratingCount] }
+}
+
+describe('§9 rating scale 5', () => {
+  test('a completed order is rated once: mark, sums and chain know of it', async () => {
+    const one = await completed()
+    expect((await get(house, viewOrder, one.school, { params: one.params })).mayRate).toBe(true)
+    await rating(one, 4, { items: 5 })
+    const seen = await get(house, viewOrder, one.vendor, { params: one.params })
+    expect(seen).toMatchObject({ rated: true, mayRate: false, rating: { stars: 4, answer: '' } })
+    expect(await starsOf(one)).toEqual({ vendor: [4, 1], item: [5, 1] })
+    expect(seen.events.at(-1)).toMatchObject({ action: 'rate', detail: { stars: 4 } })
+    expect(brokenAt(await readChain(house.db, one.orderId))).toBeNull()
+    await expect(rating(one, 5)).rejects.toThrow('baru saja diubah')
+  })
+
+  test('changed within seven days the sums follow; after them it stays', async () => {
+    const one = await completed()
+    await rating(one, 5, { items: 5 })
+    await rating(one, 2, { version: 1, text: 'Kardusnya basah' })
+    expect(await starsOf(one)).toEqual({ vendor: [2, 1], item: [0, 0] })
+    const change = (at: string) =>
+      get(house, rateOrder, one.school, {
+        params: one.params,
+        body: { version: 2, stars: 3, text: '', items: [] },
+        now: new Date(at),
+      })
+    await expect(change('2026-11-28T17:00:00Z')).rejects.toThrow('sampai 7 hari')
+    expect((await change('2026-11-28T16:59:59Z')).stars).toBe(3)
+  })
+
+  test('one or two stars are explained; only items of the order are rated; only stars from 1 to 5', async () => {
+    const one = await completed()
+    await expect(rating(one, 2, { text: 'Buruk' })).rejects.toThrow('perlu penjelasan')
+    await expect(rating(one, 5, { items: 1 })).rejects.toThrow('perlu penjelasan')
+    await expect(rating(one, 6)).rejects.toThrow('Pilih 1 sampai 5 bintang')
+    const other = await anItem(house.db, one.vendor)
+    await expect(rating({ ...one, itemId: other }, 5, { items: 5 })).rejects.toThrow('dari pesanan ini saja')
+    expect(await starsOf(one)).toEqual({ vendor: [0, 0], item: [0, 0] })
+  })
+
+  test('not before it is completed, not while something is complained about, and never by a stranger', async () => {
+    const one = await completed()
+    const stranger = await aSchool(house.db)
+    await expect(rating({ ...one, school: stranger }, 5)).rejects.toThrow('tidak ditemukan')
+    await fill(house, one.school, [[one.itemId, 1]])
+    const fresh = (await order(house, one.school)).orders[0]?.id ?? 0
+    await expect(rating({ ...one, params: { orderId: fresh } }, 5)).rejects.toThrow('setelah selesai')
+    await house.db.updateTable('orders').set({ complained: true }).where('id', '=', one.orderId).execute()
+    await expect(rating(one, 5)).rejects.toThrow('tanpa komplain terbuka')
+    expect((await get(house, viewOrder, one.school, { params: one.params })).mayRate).toBe(false)
+  })
+
+  test('the vendor answers once', async () => {
+    const one = await completed()
+    await rating(one, 5)
+    const answer = (version: number) =>
+      get(house, answerRating, one.vendor, {
+        params: one.params,
+        body: { version, text: '<b>Terima kasih</b>' },
+        now,
+      })
+    expect(await answer(1)).toMatchObject({ answer: '<b>Terima kasih</b>', version: 2 })
+    await expect(answer(2)).rejects.toThrow('sudah dijawab')
+  })
+
+  test('lists say what waits for a rating, and what was said, to everybody', async () => {
+    const one = await completed()
+    const next = await completed(one)
+    const listed = (actor: Actor, type: 'rated' | 'not-rated') =>
+      get(house, listRatings, actor, { query: { type } })
+    await rating(one, 3, { text: 'Biasa saja', items: 4 })
+    const waiting = await listed(one.school, 'not-rated')
+    expect(waiting.orders.map((row) => row.order.id)).toEqual([next.orderId])
+    expect(waiting.counts).toEqual({ rated: 1, 'not-rated': 1 })
+    expect((await listed(one.vendor, 'rated')).orders[0]?.rating).toMatchObject({ stars: 3 })
+    expect((await listed(await aSchool(house.db), 'rated')).counts).toEqual({ rated: 0, 'not-rated': 0 })
+    await rating(next, 5)
+    const said = await get(house, vendorRatings, null, { params: { merchantId: one.vendor.memberId } })
+    expect(said.counts).toEqual([0, 0, 1, 0, 1])
+    expect(said.ratings.map(({ stars, text }) => [stars, text])).toEqual([
+      [5, ''],
+      [3, 'Biasa saja'],
+    ])
+    const ofItem = await get(house, itemRatings, null, { params: { pageId: one.itemId } })
+    expect([ofItem.counts, ofItem.ratings.length]).toEqual([[0, 0, 0, 1, 0], 1])
+  })
+})
+
+test('a school is asked after 1, 7 and 30 days, once each, and no more when it has rated', async () => {
+  const one = await completed()
+  const asked = async (at: string) => {
+    await clock(new Date(at))
+    const rows = await house.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('order_id', '=', one.orderId)
+      .where('topic', '=', 'rating.ask')
+      .execute()
+    return rows.length
+  }
+  expect(await asked('2026-11-21T16:59:59Z')).toBe(0)
+  expect(await asked('2026-11-22T17:00:00Z')).toBe(1)
+  expect(await asked('2026-11-23T17:00:00Z')).toBe(1)
+  expect(await asked('2026-11-28T17:00:00Z')).toBe(2)
+  await rating(one, 5)
+  expect(await asked('2026-12-21T17:00:00Z')).toBe(2)
+})
+
+test('§1 a vendor sees how fast a school receives and pays, from five orders on; nobody else does', async () => {
+  const one = await completed()
+  const speed = async (actor: Actor) =>
+    (await get(house, viewOrder, actor, { params: one.params, now })).schoolSpeed
+  expect(await speed(one.vendor)).toEqual({ receiveDays: null, payDays: null })
+  for (let more = 0; more < 4; more += 1) await completed(one)
+  await house.db
+    .updateTable('orders')
+    .set({
+      shipped_at: new Date('2026-11-18T02:00:00Z'),
+      bast_at: new Date('2026-11-21T03:00:00Z'),
+      paid_at: new Date('2026-11-23T02:59:59Z'),
+    })
+    .where('buyer_id', '=', one.school.memberId)
+    .execute()
+  expect(await speed(one.vendor)).toEqual({ receiveDays: 3, payDays: 1 })
+  expect(await speed(one.school)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { editableUntil, isRateable } from '@pasar/domain/ordering/rating'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { type Mover, markOrder } from './move.ts'
+import {
+  holdRating,
+  insertRating,
+  itemsOf,
+  setAnswer,
+  setItemRatings,
+  updateRating,
+} from './rating.queries.ts'
+import { type HeldOrder, holdOrder } from './steps.queries.ts'
+
+type Done = Promise<{ done: true } | Refusal<RefusalCode>>
+type Opinion = { stars: number; text: string }
+type Given = Opinion & { version: number; items: readonly (Opinion & { itemId: number })[] }
+
+/** Gives a completed order its rating, or changes it: sums, mark, event and notice in one transaction, or nothing. @decision 0032 */
+export function rate(db: Db, orderId: number, mover: Mover, given: Given, now: Date): Done {
+  return inTransaction(db, async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (!order || order.buyerId !== mover.memberId) return refuse('order/not-found')
+    if (!isRateable(order)) return refuse('rating/not-now')
+    const items = new Set(await itemsOf(tx, orderId))
+    const isKnown = given.items.every(({ itemId }) => items.delete(itemId))
+    if (!isKnown)
+      return refuse('call/invalid', [{ field: 'items', message: 'Nilai barang dari pesanan ini saja' }])
+    const before = await holdRating(tx, orderId)
+    if (given.version !== (before?.version ?? 0)) return refuse('rating/changed')
+    if (before && now > before.editableUntil) return refuse('rating/too-late')
+    const { stars, text } = given
+    if (before) await updateRating(tx, { orderId, stars, text, now })
+    else
+      await insertRating(tx, {
+        orderId,
+        vendorId: order.vendorId,
+        stars,
+        text,
+        now,
+        editableUntil: editableUntil(now),
+      })
+    await setItemRatings(tx, orderId, given.items)
+    await markOrder(tx, order, mover, { action: 'rate', mark: { rated: true }, detail: { stars }, now })
+    await tell(tx, order, order.vendorId, 'rating.given', now)
+    return { done: true }
+  })
+}
+
+/** The vendor's one answer to a rating. @decision 0032 */
+export function answerTo(
+  db: Db,
+  orderId: number,
+  mover: Mover,
+  { version, text }: { version: number; text: string },
+  now: Date,
+): Done {
+  return inTransaction(db, async (tx) => {
+    const order = await holdOrder(tx, orderId)
+    if (!order || order.vendorId !== mover.memberId) return refuse('order/not-found')
+    const rating = await holdRating(tx, orderId)
+    if (!rating) return refuse('rating/not-now')
+    if (rating.answeredAt !== null) return refuse('rating/answered')
+    if (version !== rating.version) return refuse('rating/changed')
+    await setAnswer(tx, orderId, text, now)
+    await markOrder(tx, order, mover, { action: 'answerRating', mark: {}, detail: {}, now })
+    await tell(tx, order, order.buyerId, 'rating.answered', now)
+    return { done: true }
+  })
+}
+
+const tell = (tx: Db, order: HeldOrder, memberId: number, topic: string, now: Date) =>
+  notify(tx, [{ topic, memberId, orderId: order.id, payload: { number: order.number } }], now)

@@ -1,0 +1,141 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { rateOrder } from '@pasar/contract/ordering/rating'
+import { LEAST_WORDS, needsWords } from '@pasar/domain/ordering/rating'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { RatingInput } from '../ui/rating.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { StepRefusal } from './step-refusal.tsx'
+
+/** Stars and words for the vendor (0) and for items by their number; 0 stars is nothing said. */
+const Draft = z.record(z.string(), z.object({ stars: z.int(), text: z.string() }))
+type Draft = z.output<typeof Draft>
+
+const VENDOR = '0'
+const NOTHING = { stars: 0, text: '' }
+
+/** What stands in the way of sending an opinion. */
+function problemOf({ stars, text }: { stars: number; text: string }, isRequired: boolean) {
+  if (stars === 0 && (isRequired || text.trim() !== '')) return 'Pilih 1 sampai 5 bintang'
+  if (stars > 0 && needsWords(stars) && text.trim().length < LEAST_WORDS)
+    return `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${LEAST_WORDS} huruf`
+  return undefined
+}
+
+/** Stars for the vendor, and for the items where the school wants to. The draft is kept until it is sent. */
+export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const router = useRouter()
+  const kept = useMemo(() => keptOnDevice('visit', `penilaian-${order.id}`, Draft), [order.id])
+  const [draft, setDraft] = useState<Draft>(() => kept.read() ?? givenIn(order))
+  const [hasTried, setTried] = useState(false)
+  const rating = useCall(
+    rateOrder,
+    async () => {
+      kept.forget()
+      showToast('Penilaian tersimpan. Terima kasih.')
+      onDone()
+      await router.invalidate()
+    },
+    'in-place',
+  )
+  const items = [...new Map(order.lines.map((line) => [line.itemId, line.name]))]
+  const subjects = [
+    { key: VENDOR, name: order.vendor.name, isRequired: true },
+    ...items.map(([itemId, name]) => ({ key: String(itemId), name, isRequired: false })),
+  ].map((subject) => {
+    const opinion = draft[subject.key] ?? NOTHING
+    return { ...subject, opinion, problem: problemOf(opinion, subject.isRequired) }
+  })
+  const change = (key: string, to: Partial<typeof NOTHING>) => {
+    const next = { ...draft, [key]: { ...NOTHING, ...draft[key], ...to } }
+    setDraft(next)
+    kept.keep(next)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (subjects.some(({ problem }) => problem !== undefined)) return
+    void rating.send({
+      params: { orderId: order.id },
+      body: {
+        ...(draft[VENDOR] ?? NOTHING),
+        version: order.rating?.version ?? 0,
+        items: items.flatMap(([itemId]) => {
+          const opinion = draft[String(itemId)] ?? NOTHING
+          return opinion.stars === 0 ? [] : [{ itemId, ...opinion }]
+        }),
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      {subjects.map(({ key, name, isRequired, opinion, problem }) => (
+        <Subject
+          key={key}
+          {...{ name, isRequired, opinion }}
+          problem={hasTried ? problem : undefined}
+          onChange={(to) => change(key, to)}
+        />
+      ))}
+      <p className="keterangan text-tinta-2">
+        Penilaian dan nama sekolah dapat dibaca semua orang, dan dapat diubah selama 7 hari.
+      </p>
+      <StepRefusal refusal={rating.refusal} />
+      <Button
+        type="submit"
+        icon="star"
+        className="self-start max-sm:w-full"
+        busy={rating.isPending}
+        busyText="Menyimpan…"
+      >
+        Kirim penilaian
+      </Button>
+    </form>
+  )
+}
+
+type SubjectProps = {
+  name: string
+  isRequired: boolean
+  opinion: { stars: number; text: string }
+  problem: string | undefined
+  onChange: (to: { stars?: number; text?: string }) => void
+}
+
+function Subject({ name, isRequired, opinion: { stars, text }, problem, onChange }: SubjectProps) {
+  const isUnstarred = problem !== undefined && stars === 0
+  return (
+    <div className="flex flex-col gap-2 border-t border-garis pt-3 first:border-0 first:pt-0">
+      <RatingInput
+        legend={isRequired ? `Penyedia: ${name}` : `${name} (bila mau)`}
+        value={stars === 0 ? undefined : stars}
+        onChange={(chosen) => onChange({ stars: chosen })}
+      />
+      {isUnstarred && <FieldError>{problem}</FieldError>}
+      {(isRequired || stars > 0) && (
+        <TextArea
+          label={isRequired ? 'Ulasan penyedia' : `Ulasan ${name}`}
+          required={stars > 0 && needsWords(stars)}
+          optional={stars === 0 || !needsWords(stars)}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+          error={isUnstarred ? undefined : problem}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What was said before, to be changed. */
+function givenIn({ rating }: OrderView): Draft {
+  if (rating === null) return {}
+  const items = rating.items.map(({ itemId, stars, text }) => [String(itemId), { stars, text }] as const)
+  return { ...Object.fromEntries(items), [VENDOR]: { stars: rating.stars, text: rating.text } }
+}

@@ -1,0 +1,118 @@
+import { listRatings, type RatingRow } from '@pasar/contract/ordering/rating'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { RATING_TABS } from '@pasar/domain/ordering/rating'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { tabWord } from './status-words.ts'
+
+const route = getRouteApi('/account/rating')
+
+/** Completed orders that wait for a rating, and those that have one. @spec 9 rating of 5 */
+export function RatingsScreen() {
+  const { type } = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const fetching = useCall(listRatings, (page) =>
+    setList({ ...page, orders: [...list.orders, ...page.orders] }),
+  )
+  const tabs = RATING_TABS.map((tab) => ({
+    key: tab,
+    label: tabWord(tab),
+    count: list.counts[tab],
+    isCurrent: tab === type,
+    link: (look: { className: string }) => <Link to="/account/rating" search={{ type: tab }} {...look} />,
+  }))
+  const shown = list.orders.length
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Penilaian" />
+      <TabLinks label="Penilaian" tabs={tabs} />
+      {shown === 0 ? (
+        <EmptyState
+          drawing="folder"
+          action={
+            <Link to="/history/$type" params={{ type: 'all' }} search={{}} className={buttonClass('outline')}>
+              Lihat transaksi
+            </Link>
+          }
+        >
+          {type === 'rated' ? 'Belum ada penilaian.' : 'Tidak ada pesanan yang menunggu penilaian.'}
+        </EmptyState>
+      ) : (
+        <div>
+          <ul className="flex flex-col gap-3">
+            {list.orders.map((row) => (
+              <li key={row.order.id}>
+                <RatingCard row={row} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : Math.max(list.counts[type], shown + 1)}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { type, before: list.next ?? 0 } })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RatingCard({ row: { order, items, completedAt, complained, rating } }: { row: RatingRow }) {
+  const { member } = usePageContext()
+  const partner = member?.role === 'buyer' ? order.vendor : order.school
+  const [first] = items
+  return (
+    <article className="kartu flex flex-col gap-3 p-4">
+      <div className="flex items-start gap-3">
+        {first !== undefined && <Thumb src={pictureAddress(first.picture)} size={48} />}
+        <div className="min-w-0 flex-1">
+          <h2 className="judul-3">{partner}</h2>
+          <p className="tnum text-tinta-2">
+            {order.number}
+            {completedAt !== null && `, selesai ${longDate(completedAt)}`}
+          </p>
+          <p className="line-clamp-2 text-tinta-2">{items.map(({ name }) => name).join(', ')}</p>
+        </div>
+      </div>
+      {rating !== null && (
+        <div>
+          <Rating value={rating.stars} />
+          {rating.text !== '' && <p className="line-clamp-3 wrap-anywhere">{rating.text}</p>}
+        </div>
+      )}
+      {rating === null && complained && (
+        <p className="text-tinta-2">Dapat dinilai setelah komplainnya selesai.</p>
+      )}
+      <Link
+        to="/history/$orderId"
+        params={{ orderId: order.id }}
+        hash="penilaian"
+        className={buttonClass(
+          rating === null && member?.role === 'buyer' ? 'primary' : 'outline',
+          'medium',
+          'self-start',
+        )}
+      >
+        {words(member?.role, rating)}
+        <span className="sr-only"> {order.number}</span>
+      </Link>
+    </article>
+  )
+}
+
+function words(role: string | undefined, rating: RatingRow['rating']): string {
+  if (role === 'buyer' && rating === null) return 'Beri penilaian'
+  if (role === 'vendor' && rating !== null && rating.answer === '') return 'Jawab penilaian'
+  return 'Lihat pesanan'
+}

@@ -1,0 +1,102 @@
+import { itemRatings, type Ratings, vendorRatings } from '@pasar/contract/ordering/rating'
+import { MOST_STARS } from '@pasar/domain/ordering/rating'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { grouped } from '../ui/money.ts'
+import { Rating } from '../ui/rating.tsx'
+
+type SubjectProps = { id: number; className?: string | undefined }
+
+/** What schools say of a vendor: comes after the page, and is nothing where nobody has said anything. */
+export function VendorRatings({ id, className }: SubjectProps) {
+  const [list, setList] = useState<Ratings | null>(null)
+  const reading = useCall(vendorRatings, (page) => setList(joined(list, page)), 'in-place')
+  const onMore = () => void reading.send({ params: { merchantId: id }, query: { before: list?.next ?? 0 } })
+  return <RatingsList {...{ list, onMore, className }} isLoading={reading.isPending} />
+}
+
+/** What schools say of an item. */
+export function ItemRatings({ id, className }: SubjectProps) {
+  const [list, setList] = useState<Ratings | null>(null)
+  const reading = useCall(itemRatings, (page) => setList(joined(list, page)), 'in-place')
+  const onMore = () => void reading.send({ params: { pageId: id }, query: { before: list?.next ?? 0 } })
+  return <RatingsList {...{ list, onMore, className }} isLoading={reading.isPending} />
+}
+
+const joined = (list: Ratings | null, page: Ratings): Ratings => ({
+  ...page,
+  ratings: [...(list?.ratings ?? []), ...page.ratings],
+})
+
+type ListProps = {
+  list: Ratings | null
+  onMore: () => void
+  isLoading: boolean
+  className: string | undefined
+}
+
+/** How the stars are spread, and the newest words. */
+function RatingsList({ list, onMore, isLoading, className }: ListProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is asked for once
+  useEffect(onMore, [])
+  if (list === null || list.ratings.length === 0) return null
+  return (
+    <section aria-labelledby="judul-ulasan" className={className}>
+      <h2 id="judul-ulasan" className="judul-3">
+        Penilaian sekolah
+      </h2>
+      <Spread counts={list.counts} />
+      <ul className="mt-3 flex flex-col divide-y divide-garis">
+        {list.ratings.map((rating) => (
+          <li key={rating.orderId} className="py-3">
+            <p className="flex flex-wrap items-center justify-between gap-x-3">
+              <Rating value={rating.stars} />
+              <span className="keterangan text-tinta-3">{longDate(rating.at)}</span>
+            </p>
+            <p className="keterangan text-tinta-2">{rating.school}</p>
+            {rating.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{rating.text}</p>}
+            {rating.answer !== '' && (
+              <div className="mt-2 rounded-lg bg-cekung p-3">
+                <p className="font-semibold">Jawaban penyedia</p>
+                <p className="wrap-anywhere whitespace-pre-line">{rating.answer}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.next !== null && (
+        <Button variant="outline" busy={isLoading} busyText="Memuat…" onClick={onMore}>
+          Ulasan lain
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A bar for each number of stars, the most first. */
+function Spread({ counts }: { counts: readonly number[] }) {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return (
+    <ul className="mt-2 flex max-w-96 flex-col gap-1">
+      {counts
+        .map((count, at) => ({ stars: at + 1, count }))
+        .toReversed()
+        .map(({ stars, count }) => (
+          <li key={stars} className="flex items-center gap-2 text-sm">
+            <span className="tnum w-16 shrink-0">
+              {stars} <span className="sr-only">dari {MOST_STARS} </span>bintang
+            </span>
+            <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-cekung">
+              <span
+                className="block h-full bg-kuningan-700"
+                style={{ width: `${all === 0 ? 0 : (100 * count) / all}%` }}
+              />
+            </span>
+            <span className="tnum w-10 text-right text-tinta-2">{grouped(count)}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

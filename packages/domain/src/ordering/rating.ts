@@ -1,0 +1,42 @@
+import { endOfDayAfter } from '../kernel/dates.ts'
+import type { OrderState } from './machine.ts'
+
+/** The tabs of the rating screen. @spec 2 Transaction submenu */
+export const RATING_TABS = ['not-rated', 'rated'] as const
+export type RatingTab = (typeof RATING_TABS)[number]
+
+/** The scale. @spec 9 rating of 5 */
+export const MOST_STARS = 5
+
+/** Characters that low stars have to be explained with. */
+export const LEAST_WORDS = 10
+
+/** Days in which a rating can still be changed. */
+const EDIT_DAYS = 7
+
+/** Days after its completion on which a school is asked for its rating. @decision 0032 */
+export const ASK_AFTER_DAYS = [1, 7, 30] as const
+
+/**
+ * Whether stars have to be explained: one or two say that something went wrong.
+ *
+ * @param stars 1 to 5
+ * @decision 0032
+ */
+export const needsWords = (stars: number): boolean => stars <= 2
+
+/**
+ * Whether an order can be rated: it is completed, and nothing of it is complained about.
+ *
+ * @decision 0032
+ */
+export const isRateable = (order: { readonly state: OrderState; readonly complained: boolean }): boolean =>
+  order.state === 'completed' && !order.complained
+
+/**
+ * Until when a rating can be changed.
+ *
+ * @param ratedAt when it was given
+ * @decision 0032
+ */
+export const editableUntil = (ratedAt: Date): Date => endOfDayAfter(ratedAt, EDIT_DAYS)
