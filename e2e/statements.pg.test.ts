@@ -5,6 +5,7 @@ import {
   buy,
   checkoutBody,
   fillCarts,
+  givePlan,
   headersOf,
   makeItem,
   makeSchools,
@@ -99,10 +100,15 @@ describe('statements that a call costs', () => {
     expect(await statementsOf(add)).toBeLessThanOrEqual(4)
   })
 
-  test.each([1, 50])(
-    'checkout of %i lines, seen and placed: at most 12, begin and commit among them',
-    async (lines) => {
+  test.each([
+    [1, 'without a plan'],
+    [50, 'without a plan'],
+    [50, 'with a plan'],
+  ])(
+    'checkout of %i lines %s, seen and placed: at most 12, begin and commit among them',
+    async (lines, plan) => {
       await db.query('delete from cart_line')
+      if (plan === 'with a plan') await givePlan(db, school)
       const items = await Promise.all(Array.from({ length: lines }, () => makeItem(db, 1000)))
       const counts: number[] = []
       for (let n = 0; n < 6; n += 1) {

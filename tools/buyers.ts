@@ -37,6 +37,19 @@ export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
   return Number(rows[0].id)
 }
 
+/** Gives a school a plan of one line that is enough for everything. */
+export async function givePlan(db: pg.Pool, school: School): Promise<void> {
+  await db.query(
+    `with line as (
+       insert into plan_line (school_id, year, fund, code, name)
+       values ($1, extract(year from now() at time zone 'Asia/Jakarta'), 'BOS-R', '1', 'Belanja') returning id
+     ), used as (update member set plans_budget = true where id = $1)
+     insert into plan_posting (line_id, at, action, from_account, to_account, amount)
+     select id, now(), 'plan', 'plan', 'available', 90000000000 from line`,
+    [school.id],
+  )
+}
+
 /** Puts goods into carts as the screen would have, without asking the server. */
 export async function fillCarts(
   db: pg.Pool,
@@ -64,7 +77,15 @@ export const headersOf = (school: School, key?: string): Record<string, string> 
 export async function checkoutBody(siteUrl: string, school: School): Promise<object> {
   const response = await fetch(`${siteUrl}/api/multi-cart`, { headers: headersOf(school) })
   const { data } = (await response.json()) as {
-    data: { orders: { vendorId: number; freights: { service: string }[]; amounts: { total: number } }[] }
+    data: {
+      orders: {
+        vendorId: number
+        lines: { id: number }[]
+        freights: { service: string }[]
+        amounts: { total: number }
+      }[]
+      plan: { lines: { id: number }[] } | null
+    }
   }
   return {
     fund: 'BOS-R',
@@ -76,6 +97,10 @@ export async function checkoutBody(siteUrl: string, school: School): Promise<obj
       vendorId: order.vendorId,
       freightService: order.freights[0]?.service,
       note: '',
+      plan:
+        data.plan === null
+          ? []
+          : order.lines.map(({ id }) => ({ lineId: id, planId: data.plan?.lines[0]?.id })),
     })),
   }
 }

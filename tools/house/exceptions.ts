@@ -52,6 +52,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/catalogue\/(sheet-reader|zip-fault)\.ts$/,
     'a file that cannot be read is refused in words',
   ],
+  [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],
   [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],

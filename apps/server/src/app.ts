@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exportLedger } from '@pasar/contract/budget/budget'
 import {
   exportItems,
   exportItemsAsXlsx,
@@ -11,6 +12,8 @@ import { exportMovements } from '@pasar/contract/payment/desk'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { budgetRoutes } from './budget/budget.routes.ts'
+import { ledgerLines } from './budget/ledger-export.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { comparisonRoutes } from './cart/comparison.routes.ts'
 import { allCategories, catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -80,6 +83,7 @@ export const routes: readonly Served[] = [
   ...shippingRoutes,
   ...cartRoutes,
   ...comparisonRoutes,
+  ...budgetRoutes,
   ...checkoutRoutes,
   ...orderingRoutes,
   ...stepRoutes,
@@ -105,6 +109,7 @@ export const routes: readonly Served[] = [
 /** Calls that answer with a file. */
 const files = [
   exportOrders,
+  exportLedger,
   exportMovements,
   exportTaxRecap,
   exportItems,
@@ -183,6 +188,9 @@ export async function buildApp(
   registerCsv(app, house, exportOrders, 'pesanan', ({ db, actor }, query) => orderLines(db, actor, query))
   registerCsv(app, house, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
   registerCsv(app, house, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
+  registerCsv(app, house, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
+    ledgerLines(db, actor, query),
+  )
   registerBankCallback(app, house, house.config.bankSecret, { isFromBank, take: takeBankMessage })
   registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
   registerSignOn(app, house)

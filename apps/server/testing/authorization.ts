@@ -1,5 +1,5 @@
 /**
- * Who may make each call, and of which object: the table that the test of authorization tries cell by cell. `buyer buys` and `buyer pays`
+ * Who may make each call, and of which object: the table that the test of authorization tries cell by cell. `buyer buys`, `buyer pays` and `buyer plans`
  * are those of a school who have that right; `party buys` adds the vendors to the former, and `party` is
  * anybody of a school or a vendor. `member or head` leaves out
  * the people of a school but its head. A call that is not here fails the test.
@@ -13,6 +13,7 @@ export type Who =
   | 'buyer'
   | 'buyer buys'
   | 'buyer pays'
+  | 'buyer plans'
   | 'vendor'
   | 'staff'
   | 'vendor or staff'
@@ -245,6 +246,12 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'DELETE /cart/:lineId', who: 'buyer buys', object: 'cart line' },
   { call: 'GET /multi-cart', who: 'buyer' },
   { call: 'POST /multi-cart', who: 'buyer buys' },
+
+  { call: 'GET /budget', who: 'buyer' },
+  { call: 'GET /budget/balances', who: 'buyer' },
+  { call: 'POST /budget/preview', who: 'buyer plans' },
+  { call: 'POST /budget/import', who: 'buyer plans' },
+  { call: 'PUT /budget/use', who: 'buyer plans' },
 
   { call: 'GET /negotiation', who: 'party' },
   { call: 'GET /negotiation/:negotiationId', who: 'member', object: 'negotiation' },

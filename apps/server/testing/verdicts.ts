@@ -7,7 +7,7 @@ export type Identity = {
   name: string
   /** `nobody` has no session; the session of a `dead` one no longer counts. */
   is: 'nobody' | 'dead' | 'uploader' | 'buyer' | 'vendor' | 'staff' | 'supervisor'
-  rights: readonly ('buys' | 'pays')[]
+  rights: readonly ('buys' | 'pays' | 'plans')[]
   /** Sides whose orders it may see. */
   sees: readonly ('A' | 'B')[]
   side: 'A' | 'B' | null

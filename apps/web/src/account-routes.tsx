@@ -138,6 +138,25 @@ const rating = createRoute({
   }),
 )
 
+const budget = createRoute({
+  getParentRoute: () => root,
+  path: '/account/budget',
+  staticData: { screen: 'budget/budget', hasMenuColumn: true },
+  validateSearch: (search): { tahun?: number } => {
+    const year = Number(search.tahun)
+    return Number.isInteger(year) && year >= 2020 && year <= 2100 ? { tahun: year } : {}
+  },
+  loaderDeps: ({ search }) => search,
+  beforeLoad: only('buyer'),
+  loader: async ({ context, deps }) =>
+    (await import('./budget/budget.api.ts')).loadBudget(context.call, deps.tahun),
+  head: () => titled('Anggaran'),
+}).lazy(async () =>
+  createLazyRoute('/account/budget')({
+    component: (await import('./budget/budget.screen.tsx')).BudgetScreen,
+  }),
+)
+
 /** Everything below /account. */
 export const accountRoutes = [
   account,
@@ -150,4 +169,5 @@ export const accountRoutes = [
   complaintTab,
   complaint,
   rating,
+  budget,
 ] as const

@@ -6,6 +6,7 @@ const addresses = [
   '/',
   '/account',
   '/account/bank',
+  '/account/budget',
   '/account/complaint',
   '/account/complaint/$complaintId',
   '/account/complaint/$type',

@@ -16,6 +16,7 @@ export type CartRow = {
   quantity: number
   selected: boolean
   priceSeen: number
+  categoryId: number
   vendorId: number
   vendorName: string
   regencyName: string
@@ -55,7 +56,7 @@ export type Raw = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'los
 
 /** Of an item `i`, its vendor `v` and the option `o` that is wanted, if any. */
 export const wantedColumns = sql`
-  i.id as "itemId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
+  i.id as "itemId", i.category_id as "categoryId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
   ${shownPicture} as picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
   v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
   array[i.price_zone2, i.price_zone3, i.price_zone4, i.price_zone5a, i.price_zone5b] as "zonePrices",

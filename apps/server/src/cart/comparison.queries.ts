@@ -35,7 +35,7 @@ export async function readOffers(
 ): Promise<OfferRow[]> {
   if (offers.length === 0) return []
   const { rows } = await sql<RawOffer>`${sql.raw(PLANNED_ONCE)}
-    select ${quantity}::integer as quantity, ${wantedColumns}, i.category_id as "categoryId", i.brand, i.option_names as "optionNames", i.extra,
+    select ${quantity}::integer as quantity, ${wantedColumns}, i.brand, i.option_names as "optionNames", i.extra,
       i.production, i.goods_type as "goodsType", i.condition, i.availability,
       json_build_object('latitude', coalesce(v.latitude, a.latitude, 0), 'longitude', coalesce(v.longitude, a.longitude, 0)) as "from",
       (select json_agg(json_build_object('id', c.id, 'values', c.values, 'stock', c.stock) order by c.position)

@@ -509,6 +509,7 @@ export type Database = {
     totp_step: number | null
     dapodik_id: string | null
     trusted: Generated<boolean>
+    plans_budget: Generated<boolean>
   }
   member_event: {
     member_id: number
@@ -730,6 +731,37 @@ export type Database = {
     attempt: Generated<number>
     reason: Generated<string>
     failed_at: Date | null
+  }
+  plan_habit: {
+    school_id: number
+    fund: string
+    category_id: number
+    code: string
+  }
+  plan_line: {
+    id: Generated<number>
+    school_id: number
+    year: number
+    fund: string
+    code: string
+    name: string
+    available: Generated<number>
+    reserved: Generated<number>
+    committed: Generated<number>
+    accrued: Generated<number>
+    paid: Generated<number>
+    amount: Generated<number>
+  }
+  plan_posting: {
+    id: Generated<number>
+    line_id: number
+    order_id: number | null
+    order_line: number | null
+    at: Date
+    action: string
+    from_account: string
+    to_account: string
+    amount: number
   }
   price_ceiling: {
     isbn: string

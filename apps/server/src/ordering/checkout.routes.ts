@@ -1,22 +1,42 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { dayOf } from '@pasar/domain/kernel/dates'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { readCart } from '../cart/cart.queries.ts'
-import { byVendor, priced } from '../cart/cart-view.ts'
+import { byVendor, type Priced, priced } from '../cart/cart-view.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { readParties } from './parties.queries.ts'
+import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
 import { answeredBefore, placeAll } from './place-orders.ts'
 import { futureOrder, quoteOrder } from './quote.ts'
+
+/** The plan of a school as its checkout shows it, with the lines that it took for the same categories before. */
+const planFor = ({ lines, habits }: PlanForCheckout, orderable: readonly Priced[]) =>
+  lines && {
+    lines,
+    usual: orderable.flatMap(({ row }) =>
+      lines
+        .filter((line) =>
+          (habits ?? []).some(
+            ({ fund, code, categoryId }) =>
+              fund === line.fund && code === line.code && categoryId === row.categoryId,
+          ),
+        )
+        .map(({ id }) => ({ lineId: row.id, planId: id })),
+    ),
+  }
 
 export const checkoutRoutes = [
   serve(viewCheckout, async ({ db, actor, now, services }) => {
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
     const rows = await readCart(db, actor.memberId, 'selected')
-    const parties = await readParties(db, [actor.memberId, ...new Set(rows.map((row) => row.vendorId))])
-    const school = parties.get(actor.memberId)
-    if (!school) throw new Error(`member ${actor.memberId} has no row`)
+    const { school, parties } = await readCheckoutParties(
+      db,
+      actor.memberId,
+      [...new Set(rows.map((row) => row.vendorId))],
+      dayOf(now).year,
+    )
     const orderable = rows
       .map((row) => priced(row, actor))
       .filter(({ priced: price }) => price.problem === null)
@@ -36,6 +56,7 @@ export const checkoutRoutes = [
         const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
         return vendor ? [futureOrder(quoteOrder(lines, vendor, school, rates), settings)] : []
       }),
+      plan: planFor(school, orderable),
     }
   }),
 

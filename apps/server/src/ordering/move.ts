@@ -13,11 +13,13 @@ import { REQUEST_KINDS, termsOf } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Updateable } from 'kysely'
 import { appendEvent } from '../audit/events.queries.ts'
+import { holdPlanOf } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
+import { followOrder } from './encumbrance.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
 import { findPending } from './requests.queries.ts'
 import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
@@ -90,12 +92,16 @@ export async function moveWithin(
   if (!next.ok) return next
   if (version !== null && version !== order.version) return refuse('order/changed')
   if (await isHeldUp(tx, orderId, action)) return refuse('order/request-pending')
+  // Before stock, as in a checkout: two acts never hold each other's rows.
+  if (order.isPlanned) await holdPlanOf(tx, orderId)
   const done = (await work?.(tx, order)) ?? {}
   if ('ok' in done) return done
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
   await moveOrder(tx, order, next.to, { ...deadline, ...done.set })
   const undone = (await done.after?.()) ?? null
   if (undone) return undone
+  const short = order.isPlanned ? await followOrder(tx, orderId, next.to, action, now) : null
+  if (short) return short
   await appendEvent(tx, {
     orderId,
     at: now,

@@ -1,5 +1,6 @@
 import type { Party } from '@pasar/contract/ordering/order'
 import { sql } from 'kysely'
+import type { PlanChoice } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 
@@ -10,6 +11,8 @@ export type PartyRow = Party & {
   bankName: string
   bankHolder: string
   bankAccount: string
+  /** Whether the school orders against its plan. */
+  plansBudget: boolean
 }
 
 const partyColumns = sql`
@@ -17,7 +20,7 @@ const partyColumns = sql`
   m.responsible_position as "responsiblePosition", m.mobile_number as "mobileNumber", m.address, m.regency_name as "regencyName",
   m.province_name as "provinceName", m.postal, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
   coalesce(m.latitude, a.latitude, 0) as latitude, coalesce(m.longitude, a.longitude, 0) as longitude,
-  m.bank_name as "bankName", m.bank_holder as "bankHolder", m.bank_account as "bankAccount"`
+  m.bank_name as "bankName", m.bank_holder as "bankHolder", m.bank_account as "bankAccount", m.plans_budget as "plansBudget"`
 
 /** The members with these ids, as parties. */
 export async function readParties(db: Db, memberIds: readonly number[]): Promise<Map<number, PartyRow>> {
@@ -29,26 +32,65 @@ export async function readParties(db: Db, memberIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.memberId, row]))
 }
 
+/** The plan of a school for orders to be, and the codes that it took for a category the last time. */
+export type PlanForCheckout = {
+  lines: PlanChoice[] | null
+  habits: { fund: string; code: string; categoryId: number }[] | null
+}
+
+/** The school of a checkout and the vendors of its goods, with the plan of a year in the same statement where the school has one. */
+export async function readCheckoutParties(
+  db: Db,
+  schoolId: number,
+  vendorIds: readonly number[],
+  year: number,
+) {
+  const { rows } = await sql<PartyRow & PlanForCheckout>`${sql.raw(PLANNED_ONCE)}
+    select ${partyColumns},
+      case when m.plans_budget and m.id = ${schoolId} then (
+        select coalesce(json_agg(json_build_object('id', id, 'fund', fund, 'code', code, 'name', name, 'available', available)
+          order by fund, code), '[]') from plan_line where school_id = m.id and year = ${year}) end as lines,
+      case when m.plans_budget and m.id = ${schoolId} then (
+        select json_agg(json_build_object('fund', fund, 'code', code, 'categoryId', category_id))
+        from plan_habit where school_id = m.id) end as habits
+    from member m left join area a on a.code = m.village_code where m.id in (${sql.join([schoolId, ...vendorIds])})`.execute(
+    db,
+  )
+  const school = rows.find((row) => row.memberId === schoolId)
+  if (!school) throw new Error(`member ${schoolId} has no row`)
+  return { school, parties: new Map<number, PartyRow>(rows.map((row) => [row.memberId, row])) }
+}
+
 export type Drawn = { first: number; ids: number[] }
 
 /**
  * Reads the parties of orders to be, and draws what the orders need: the series is raised by one for each without a gap, and stays held
  * until the transaction ends.
  *
- * @param series of the numbers of the school in a year
+ * @param draw series of the numbers of the school in a year, and how many numbers
+ * @param plan the lines of the school's plan that were chosen: they stay held too
  */
 export async function readPartiesAndDraw(
   tx: Db,
   memberIds: readonly number[],
   draw: { series: string; year: number; count: number },
-): Promise<{ parties: Map<number, PartyRow>; drawn: Drawn }> {
-  const { rows } = await sql<PartyRow & { last: number; ids: number[] }>`${sql.raw(PLANNED_ONCE)}
+  plan: { schoolId: number; fund: string; ids: readonly number[] },
+): Promise<{ parties: Map<number, PartyRow>; drawn: Drawn; plan: PlanChoice[] }> {
+  const { rows } = await sql<
+    PartyRow & { last: number; ids: number[]; plan: PlanChoice[] | null }
+  >`${sql.raw(PLANNED_ONCE)}
     with drawn as (
       insert into document_series (series, year, last) values (${draw.series}, ${draw.year}, ${draw.count})
       on conflict (series, year) do update set last = document_series.last + excluded.last
       returning last, (select array_agg(nextval('orders_id_seq')::float8) from generate_series(1, ${draw.count})) as ids
+    ), held as materialized (
+      select id, fund, code, name, available from plan_line
+      where id in (${sql.join(plan.ids.length === 0 ? [0] : [...plan.ids])}) and school_id = ${plan.schoolId}
+        and year = ${draw.year} and fund = ${plan.fund}
+      order by id for no key update
     )
-    select drawn.last, drawn.ids, ${partyColumns}
+    select drawn.last, drawn.ids, ${partyColumns},
+      case when m.id = ${plan.schoolId} then (select json_agg(held) from held) end as plan
     from drawn cross join member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
     tx,
   )
@@ -57,6 +99,7 @@ export async function readPartiesAndDraw(
   return {
     parties: new Map(rows.map((row) => [row.memberId, row])),
     drawn: { first: first.last - draw.count + 1, ids: first.ids },
+    plan: rows.flatMap((row) => row.plan ?? []),
   }
 }
 

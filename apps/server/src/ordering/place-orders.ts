@@ -10,6 +10,7 @@ import type { FreightRate } from '@pasar/domain/shipping/freight'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import * as z from 'zod/mini'
 import { eventRow } from '../audit/events.queries.ts'
+import type { PlanChoice } from '../budget/budget.queries.ts'
 import { takeSelected } from '../cart/cart.queries.ts'
 import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
@@ -17,6 +18,7 @@ import { type Actor, signature } from '../http/actor.ts'
 import { useNegotiations } from '../negotiation/negotiation.queries.ts'
 import { noticeRow } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
+import { assignedOf, habitRows, reservationRow, reservations } from './encumbrance.ts'
 import { type Drawn, type PartyRow, partyOf, readPartiesAndDraw } from './parties.queries.ts'
 import { findAnswered, insertOrders, type RowJson, readRecent } from './place.queries.ts'
 import { type Quote, quoteOrder, taxOf } from './quote.ts'
@@ -45,13 +47,18 @@ export async function placeAll(
   const lines = rows.map((row) => priced(row, actor))
   if (lines.some((line) => line.priced.problem !== null)) return refuse('checkout/changed')
   const groups = byVendor(lines)
-  const { parties, drawn } = await readPartiesAndDraw(
+  const { parties, drawn, plan } = await readPartiesAndDraw(
     tx,
     [actor.memberId, ...new Set(rows.map((row) => row.vendorId))],
     {
       series: `SP-${actor.memberId}`,
       year: dayOf(terms.now).year,
       count: groups.length,
+    },
+    {
+      schoolId: actor.memberId,
+      fund: body.fund,
+      ids: [...new Set(body.orders.flatMap((order) => order.plan.map(({ planId }) => planId)))],
     },
   )
   const school = parties.get(actor.memberId)
@@ -61,7 +68,7 @@ export async function placeAll(
   const similar = body.sameAgain ? null : await findSimilar(tx, actor.memberId, groups, terms.now)
   if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
   const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
-  const placed = await write(tx, actor, receiver, body, { chosen, drawn }, terms)
+  const placed = await write(tx, actor, receiver, body, { chosen, drawn, plan }, terms)
   const wishes = lines
     .filter(({ priced: price }) => price.stock !== null)
     .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
@@ -152,7 +159,7 @@ async function write(
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  { chosen, drawn }: { chosen: readonly Chosen[]; drawn: Drawn },
+  { chosen, drawn, plan }: { chosen: readonly Chosen[]; drawn: Drawn; plan: readonly PlanChoice[] },
   terms: Terms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { settings, now, key } = terms
@@ -161,6 +168,9 @@ async function write(
   const numberOf = (at: number) =>
     `SP-${year}-${school.npsn || actor.memberId}-${String(drawn.first + at).padStart(4, '0')}`
   const made = chosen.map((one, at) => ({ ...one, id: drawn.ids[at] ?? 0, number: numberOf(at) }))
+  const assigned = school.plansBudget ? made.flatMap((one) => assignedOf(one, body)) : []
+  const reserved = reservations(assigned, plan)
+  if (!Array.isArray(reserved)) return reserved
   const placed: Placed = {
     orders: made.map(({ id, number, quote, tax }) => ({
       id,
@@ -206,6 +216,8 @@ async function write(
         now,
       ),
     ),
+    postings: reserved.map((posting) => reservationRow(posting, now)),
+    habits: habitRows(actor.memberId, assigned, plan),
     cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
     answer: key
       ? {

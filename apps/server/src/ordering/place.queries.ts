@@ -46,6 +46,8 @@ export type NewOrders = {
   events: readonly RowJson[]
   moves: readonly RowJson[]
   notices: readonly RowJson[]
+  postings: readonly RowJson[]
+  habits: readonly RowJson[]
   cartLineIds: readonly number[]
   /** The answer under the key of the request; null when it has none. */
   answer: { member_id: number; key: string; fingerprint: string; reply: unknown; created_at: Date } | null
@@ -86,6 +88,14 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
       select member_id, key, fingerprint, reply, created_at
       from jsonb_populate_recordset(null::idempotency, ${json(made.answer ? [made.answer] : [])})
       on conflict (member_id, key) do nothing returning 1
+    ), new_postings as (
+      insert into plan_posting (line_id, order_id, order_line, at, action, from_account, to_account, amount)
+      select line_id, order_id, order_line, at, action, from_account, to_account, amount
+      from jsonb_populate_recordset(null::plan_posting, ${json(made.postings)}) order by line_id
+    ), new_habits as (
+      insert into plan_habit (school_id, fund, category_id, code)
+      select school_id, fund, category_id, code from jsonb_populate_recordset(null::plan_habit, ${json(made.habits)})
+      on conflict (school_id, fund, category_id) do update set code = excluded.code
     ), ordered as (
       delete from cart_line where id in (${sql.join([...made.cartLineIds])})
     )

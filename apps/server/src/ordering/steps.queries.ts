@@ -27,7 +27,14 @@ const held = [
 ] as const
 
 const order = (db: Db, id: number) =>
-  db.selectFrom('orders').select(held).select(sql<TaxRule>`tax_rule`.as('taxRule')).where('id', '=', id)
+  db
+    .selectFrom('orders')
+    .select(held)
+    .select(sql<TaxRule>`tax_rule`.as('taxRule'))
+    .select(
+      sql<boolean>`exists (select from plan_posting where plan_posting.order_id = orders.id)`.as('isPlanned'),
+    )
+    .where('id', '=', id)
 
 /** An order, held until the transaction ends: whoever else wants to move it waits. */
 export const holdOrder = (tx: Db, id: number) => order(tx, id).forNoKeyUpdate().executeTakeFirst()

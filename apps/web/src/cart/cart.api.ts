@@ -1,8 +1,13 @@
+import { viewBalances } from '@pasar/contract/budget/budget'
 import { viewCart } from '@pasar/contract/cart/cart'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { type Call, Refused } from '../api/call.ts'
 
-export const loadCart = (call: Call) => call(viewCart, {})
+/** The cart, and what is left of each fund for a school that orders against a plan. */
+export async function loadCart(call: Call) {
+  const [cart, { balances }] = await Promise.all([call(viewCart, {}), call(viewBalances, {})])
+  return { cart, balances }
+}
 
 /** The orders to be; where there are none, the reason in words. */
 export async function loadCheckout(call: Call) {

@@ -1,3 +1,4 @@
+import type { Balances } from '@pasar/contract/budget/budget'
 import { type CartLine, type CartView, removeCartLine, selectCartLines } from '@pasar/contract/cart/cart'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
@@ -21,7 +22,8 @@ const route = getRouteApi('/cart')
 
 /** What the school has put aside, by vendor; from here it becomes one order a vendor. */
 export function CartScreen() {
-  const [cart, setCart] = useNewest(route.useLoaderData())
+  const loaded = route.useLoaderData()
+  const [cart, setCart] = useNewest(loaded.cart)
   useEffect(() => keepCartCount(cart.count), [cart.count])
   const router = useRouter()
   const missing = useMissingRight('buy')
@@ -64,7 +66,10 @@ export function CartScreen() {
             />
           ))}
         </fieldset>
-        <CartSummary cart={cart} />
+        <CartSummary cart={cart} balances={loaded.balances} />
+      </div>
+      <div className="mt-4 lg:hidden">
+        <BalanceLedger balances={loaded.balances} />
       </div>
       <ActionBar
         className="-mx-4 mt-4 lg:hidden"
@@ -122,7 +127,19 @@ function SelectAll({ cart, onChange }: { cart: CartView; onChange: (cart: CartVi
 }
 
 /** The total beside the goods, one line a vendor; on smaller screens the bar at the foot says it. */
-function CartSummary({ cart }: { cart: CartView }) {
+/** What is left of each fund; nothing for a school that orders without a plan. */
+function BalanceLedger({ balances }: Pick<Balances, 'balances'>) {
+  if (balances.length === 0) return null
+  return (
+    <Ledger title="Sisa anggaran tahun ini" level="h2">
+      {balances.map(({ fund, name, available }) => (
+        <LedgerRow key={fund} label={name} value={rupiah(available)} />
+      ))}
+    </Ledger>
+  )
+}
+
+function CartSummary({ cart, balances }: { cart: CartView } & Pick<Balances, 'balances'>) {
   const due = cart.groups.filter((group) => group.subtotal > 0)
   return (
     <aside aria-label="Ringkasan" className="kartu sticky top-24 hidden overflow-hidden pb-4 lg:block">
@@ -133,6 +150,7 @@ function CartSummary({ cart }: { cart: CartView }) {
         <LedgerRow label="Ongkos kirim" value="Dihitung nanti" muted />
         <LedgerTotal label={totalWords(cart)} value={rupiah(cart.total)} />
       </Ledger>
+      <BalanceLedger balances={balances} />
       <div className="flex flex-col gap-2 px-4 pt-3 *:w-full">
         <OrderLink cart={cart} />
       </div>

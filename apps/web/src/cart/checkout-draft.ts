@@ -19,7 +19,12 @@ export const checkoutDraft = keptOnDevice(
     mobileNumber: z.string(),
     neededBy: z.nullish(z.string()),
     orders: z.array(
-      z.object({ vendorId: z.int(), freightService: z.string(), note: z.optional(z.string()) }),
+      z.object({
+        vendorId: z.int(),
+        freightService: z.string(),
+        note: z.optional(z.string()),
+        plan: z.optional(z.array(z.object({ lineId: z.unknown(), planId: z.unknown() }))),
+      }),
     ),
   }),
 )

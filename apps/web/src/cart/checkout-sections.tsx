@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
 import { estimate, freightOf } from './checkout-figures.ts'
 import { NotebookSection } from './notebook-section.tsx'
+import { PlanChoices, usualPlan } from './plan-choices.tsx'
 
 export type SectionName = 'address' | 'needs' | 'freight'
 
@@ -66,7 +67,7 @@ export function AddressSection({ view, isOpen, onToggle, saidOf }: SectionProps)
 
 /** 2: which money, by when, and what the vendors should know. */
 export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionProps & { today: string }) {
-  const { register, formState, control } = useCheckoutForm()
+  const { register, setValue, formState, control } = useCheckoutForm()
   const [fund, neededBy] = useWatch({ control, name: ['fund', 'neededBy'] })
   const { errors } = formState
   const fundName = view.funds.find(({ code }) => code === fund)?.name ?? 'Sumber dana belum dipilih'
@@ -83,7 +84,13 @@ export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionP
           placeholder="Pilih sumber dana"
           options={view.funds.map(({ code, name }) => ({ value: code, label: name }))}
           required
-          {...register('fund')}
+          {...register('fund', {
+            // Another fund has other lines of the plan.
+            onChange: ({ target }) =>
+              view.orders.forEach((_, place) => {
+                setValue(`orders.${place}.plan`, usualPlan(view, place, target.value))
+              }),
+          })}
           error={errors.fund?.message ?? saidOf('fund')}
         />
         <TextField
@@ -95,6 +102,7 @@ export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionP
           error={errors.neededBy?.message ?? saidOf('neededBy')}
         />
       </div>
+      {view.plan !== null && <PlanChoices view={view} plan={view.plan} saidOf={saidOf} />}
       {view.orders.map((order, place) => (
         <TextArea
           key={order.vendorId}

@@ -48,7 +48,11 @@ export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
   const openFaulty = (errors: FieldErrors<CheckoutFormInput>) =>
     setOpen((known) => ({
       address: known.address || errors.receiver !== undefined || errors.mobileNumber !== undefined,
-      needs: known.needs || errors.fund !== undefined || errors.neededBy !== undefined,
+      needs:
+        known.needs ||
+        errors.fund !== undefined ||
+        errors.neededBy !== undefined ||
+        (errors.orders?.some?.((one) => one?.plan !== undefined) ?? false),
       freight: known.freight || errors.orders !== undefined,
     }))
   const section = (name: SectionName) => ({

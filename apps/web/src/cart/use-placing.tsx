@@ -15,6 +15,7 @@ import {
 } from './checkout-draft.ts'
 import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
 import type { Placed } from './placed-orders.tsx'
+import { usualPlan } from './plan-choices.tsx'
 
 type Form = UseFormReturn<CheckoutFormInput, unknown, CheckoutFormOutput>
 
@@ -26,10 +27,11 @@ export const freshForm = (view: CheckoutView) => ({
   neededBy: null,
   agreed: false,
   sameAgain: false,
-  orders: view.orders.map((order) => ({
+  orders: view.orders.map((order, place) => ({
     vendorId: order.vendorId,
     freightService: freightOf(order, undefined)?.service ?? '',
     note: '',
+    plan: usualPlan(view, place, ''),
   })),
 })
 
@@ -42,6 +44,7 @@ function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Pa
     return {
       ...order,
       note: kept?.note ?? '',
+      plan: order.plan.map((line) => kept?.plan?.find(({ lineId }) => lineId === line.lineId) ?? line),
       freightService: isOffered && kept ? kept.freightService : order.freightService,
     }
   })

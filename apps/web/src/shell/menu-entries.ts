@@ -9,6 +9,7 @@ const links = {
   home: linkOptions({ to: '/home', search: {} }),
   dashboard: linkOptions({ to: '/account' }),
   profile: linkOptions({ to: '/account/profile' }),
+  budget: linkOptions({ to: '/account/budget', search: {} }),
   log: linkOptions({ to: '/account/log', search: {} }),
   goods: linkOptions({ to: '/produk', search: {} }),
   books: linkOptions({ to: '/buku', search: {} }),
@@ -37,6 +38,7 @@ const entries = {
   books: { label: 'Daftar Buku', icon: 'books', link: links.books },
   transaction: { label: 'Transaction', icon: 'receipt', link: links.orders },
   negotiation: { label: 'Negotiation', icon: 'handshake', link: links.negotiations },
+  budget: { label: 'Anggaran', icon: 'bank', link: links.budget },
   log: { label: 'Log', icon: 'clock', link: links.log },
   complaint: { label: 'Complaint', icon: 'warning', link: links.complaints },
   complaintDesk: { label: 'Komplain', icon: 'warning', link: links.complaintDesk },
@@ -67,6 +69,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
     transaction,
     negotiation,
     complaint,
+    budget,
     log,
     complaintDesk,
     payments,
@@ -89,6 +92,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
       ...(member === null ? [] : [transaction]),
       ...(member?.role === 'buyer' || member?.role === 'vendor' ? [negotiation] : []),
       ...(path.startsWith('/account/complaint') ? [complaint] : []),
+      ...(member?.role === 'buyer' ? [budget] : []),
       log,
       ...(member?.role === 'staff'
         ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms]

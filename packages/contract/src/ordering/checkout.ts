@@ -45,6 +45,22 @@ export const CheckoutView = z.object({
   hasTaxNumber: z.boolean(),
   funds: z.array(z.object({ code: z.string(), name: z.string() })),
   orders: z.array(FutureOrder),
+  /** The plan of this year, for a school that orders against one; null for one that does not. */
+  plan: z.nullable(
+    z.object({
+      lines: z.array(
+        z.object({
+          id: z.int(),
+          fund: z.string(),
+          code: z.string(),
+          name: z.string(),
+          available: rupiahOut,
+        }),
+      ),
+      /** The line of the plan that was taken the last time for goods of the same category, a fund at a time. */
+      usual: z.array(z.object({ lineId: z.int(), planId: z.int() })),
+    }),
+  ),
 })
 export type CheckoutView = z.output<typeof CheckoutView>
 
@@ -55,6 +71,10 @@ export const viewCheckout = endpoint({
   summary: 'Pesanan yang akan dibuat dari barang terpilih, dengan pilihan pengiriman',
   reply: CheckoutView,
 })
+
+const planId = z.coerce
+  .number('Pilih pos anggaran')
+  .check(z.int('Pilih pos anggaran'), z.positive('Pilih pos anggaran'))
 
 export const Checkout = z.object({
   fund: requiredText('Sumber dana', 40),
@@ -73,6 +93,13 @@ export const Checkout = z.object({
         vendorId: id,
         freightService: requiredText('Pengiriman', 40),
         note: z._default(text(500), ''),
+        /** The line of the plan that each line of the cart is put on, in the order in which the lines stand; nothing without a plan. */
+        plan: z._default(
+          z
+            .array(z.object({ lineId: id, planId }))
+            .check(z.maxLength(500, 'Terlalu banyak barang dalam satu pesanan')),
+          [],
+        ),
       }),
     )
     .check(

@@ -121,6 +121,7 @@ export const refusals = {
   'payout/not-found': [404, 'Penyaluran dana tidak ditemukan'],
   'payout/not-failed': [409, 'Hanya dana yang gagal atau dikembalikan bank yang dapat dikirim ulang'],
   'payout/account-differs': [409, 'Rekening penyedia sudah berubah. Muat ulang untuk melihat yang terbaru.'],
+  'budget/short': [422, 'Saldo pos anggaran tidak cukup atau pos belum dipilih'],
   'negotiation/not-found': [404, 'Negosiasi tidak ditemukan'],
   'negotiation/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada negosiasi ini'],
   'negotiation/changed': [

@@ -1,3 +1,4 @@
+import { grouped } from '../kernel/money.ts'
 import type { FieldError } from '../kernel/result.ts'
 import type { OptionOffer } from './item-grids.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
@@ -48,5 +49,3 @@ export function ceilingFaults(book: BookPrices, ceiling: PriceCeiling | null): F
 /** What a price that holds in every zone may be at the most, whole rupiah. */
 export const lowestCeiling = ({ prices }: PriceCeiling): number =>
   Math.min(...ZONES.map((zone) => prices[zone]))
-
-const grouped = (n: number) => String(n).replaceAll(/\B(?=(\d{3})+$)/g, '.')

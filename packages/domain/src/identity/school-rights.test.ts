@@ -15,5 +15,6 @@ test('the data of the school are its head’s', () => {
 })
 
 test('the account of the school itself has every right', () => {
+  expect(SCHOOL_POSITIONS.map((position) => hasRight(position, 'plan'))).toEqual([true, false, true, false])
   expect([hasRight(null, 'buy'), hasRight(null, 'pay'), hasRight(null, 'keep')]).toEqual([true, true, true])
 })

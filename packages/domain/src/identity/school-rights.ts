@@ -2,13 +2,13 @@
 export const SCHOOL_POSITIONS = ['head', 'executor', 'treasurer', 'operator'] as const
 export type SchoolPosition = (typeof SCHOOL_POSITIONS)[number]
 
-/** `buy` is the whole buying side up to the BAST; `pay` is the proof of payment; `keep` is the school's own data and picture. */
-export type SchoolRight = 'buy' | 'pay' | 'keep'
+/** `buy` is the whole buying side up to the BAST; `pay` is the proof of payment; `keep` is the school's own data and picture; `plan` is its budget. */
+export type SchoolRight = 'buy' | 'pay' | 'keep' | 'plan'
 
 const RIGHTS: Readonly<Record<SchoolPosition, readonly SchoolRight[]>> = {
-  head: ['buy', 'pay', 'keep'],
+  head: ['buy', 'pay', 'keep', 'plan'],
   executor: ['buy', 'pay'],
-  treasurer: ['pay'],
+  treasurer: ['pay', 'plan'],
   operator: [],
 }
 

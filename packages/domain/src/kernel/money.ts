@@ -34,9 +34,31 @@ export const divRound = (a: number, b: number) => divFloor(a, b) + (2 * (a % b) 
 /** a × b ÷ c rounded half up, however large; a, b ≥ 0, c > 0. */
 export const mulDivRound = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 
+/** As people write an amount, without its sign: 1500000 is "1.500.000". @param n whole rupiah of 0 or more */
+export const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+
 /** Sum of whole rupiah; 0 for none. */
 export const sumRupiah = (amounts: readonly Rupiah[]) =>
   rupiah(amounts.reduce<number>((sum, n) => sum + n, 0))
 
 /** amount × times; times is a whole number of 0 or more. */
 export const timesRupiah = (amount: Rupiah, times: number) => rupiah(amount * exact(times))
+
+/**
+ * Parts a sum among shares, to the rupiah: each gets its part by weight, and the parts come to the sum.
+ *
+ * @param total whole rupiah of 0 or more
+ * @param weights whole numbers of 0 or more, one of them above 0
+ */
+export function shareOut(total: Rupiah, weights: readonly number[]): Rupiah[] {
+  const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  let before = 0n
+  let given = 0n
+  return weights.map((weight) => {
+    before += BigInt(weight)
+    const due = (BigInt(total) * before) / whole
+    const share = due - given
+    given = due
+    return rupiah(Number(share))
+  })
+}

@@ -1,0 +1,204 @@
+import { importPlan, previewPlan, useBudget, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, type House, order } from '../../testing/orders.ts'
+import { aPlan, balancesOf } from '../../testing/plans.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+import { ledgerLines } from './ledger-export.ts'
+
+let house: House
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => close())
+
+const tryOrder = async (
+  school: Actor,
+  change: (body: ReturnType<typeof checkoutBody>) => ReturnType<typeof checkoutBody> = (body) => body,
+) => {
+  const body = change(checkoutBody(await get(house, viewCheckout, school)))
+  return ask(house.db, house.services, placeOrders, school, { body, key: `kunci-${process.hrtime.bigint()}` })
+}
+
+describe('a plan from a file', () => {
+  test('is looked at before it is kept, and kept whole or not at all', async () => {
+    const school = await aSchool(house.db)
+    const body = {
+      year: 2026,
+      csv: 'Sumber dana,Kode,Uraian,Jumlah\nBOS-R,1,Kertas,1000\nBOS-R,2,Tinta,banyak\n',
+    }
+    expect(await get(house, previewPlan, school, { body })).toEqual({
+      rows: [{ rowNo: 2, fund: 'BOS-R', code: '1', name: 'Kertas', amount: 1_000, before: null }],
+      faults: [{ rowNo: 3, message: 'Jumlah harus angka rupiah dari 0 sampai 100.000.000.000' }],
+    })
+    expect(await ask(house.db, house.services, importPlan, school, { body })).toMatchObject({
+      http: 422,
+      body: { status_message: 'Baris 3: Jumlah harus angka rupiah dari 0 sampai 100.000.000.000' },
+    })
+    expect((await get(house, viewBudget, school, { query: { year: 2026 } })).lines).toEqual([])
+  })
+
+  test('begins the use of the plan; a second file raises, lowers and names anew, and leaves other lines', async () => {
+    const school = await aSchool(house.db)
+    await aPlan(house, school, [
+      ['1', 'Kertas', 1_000_000],
+      ['2', 'Tinta', 500_000],
+    ])
+    const budget = await aPlan(house, school, [['1', 'Kertas HVS', 700_000]])
+    expect(budget).toMatchObject({
+      isUsed: true,
+      lines: [
+        { code: '1', name: 'Kertas HVS', amount: 700_000, available: 700_000 },
+        { code: '2', name: 'Tinta', amount: 500_000 },
+      ],
+    })
+    expect(await get(house, viewBalances, school)).toEqual({
+      balances: [{ fund: 'BOS-R', name: 'BOS Reguler', available: 1_200_000 }],
+    })
+    await get(house, useBudget, school, { body: { isUsed: false } })
+    expect(await get(house, viewBalances, school)).toEqual({ balances: [] })
+  })
+
+  test.each([['"BOS-R;1'], ['\u0000\u0001'], ['Sumber dana;Kode'], [`a;${'"'.repeat(30)}\n;;;`]])(
+    'that is none is refused in words: %j',
+    async (csv) => {
+      const school = await aSchool(house.db)
+      const { http } = await ask(house.db, house.services, importPlan, school, { body: { year: 2026, csv } })
+      expect(http).toBe(422)
+    },
+  )
+})
+
+describe('a checkout', () => {
+  test('of a school without a plan needs none, and posts nothing', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    expect((await get(house, viewCheckout, school)).plan).toBeNull()
+    const { orders } = await order(house, school)
+    const { rows } = await sql`select 1 from plan_posting where order_id = ${orders[0]?.id}`.execute(house.db)
+    expect(rows).toEqual([])
+  })
+
+  test('reserves what each line comes to with its freight, and proposes the same line the next time', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    await aPlan(house, school, [['1', 'Kertas', 1_000_000]])
+    const item = await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 })
+    await fill(house, school, [[item, 10]])
+    await order(house, school)
+    // 543,900 of goods and 130,000 of freight.
+    expect(await balancesOf(house.db, school)).toEqual({
+      available: 326_100,
+      reserved: 673_900,
+      committed: 0,
+      accrued: 0,
+      paid: 0,
+    })
+    await fill(house, school, [[item, 1]])
+    const view = await get(house, viewCheckout, school)
+    expect(view.plan?.usual).toEqual([
+      { lineId: view.orders[0]?.lines[0]?.id, planId: view.plan?.lines[0]?.id },
+    ])
+  })
+
+  test('says which line is short and by how much, and does nothing', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    await aPlan(house, school, [['5.1.02', 'Alat tulis', 673_899]])
+    await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+    const { http, body } = await tryOrder(school)
+    expect([http, body.data]).toEqual([
+      422,
+      {
+        error: [{ field: 'orders.0.plan.0.planId', message: 'Saldo pos 5.1.02 Alat tulis kurang Rp 1' }],
+      },
+    ])
+    expect(await balancesOf(house.db, school)).toMatchObject({ available: 673_899, reserved: 0 })
+    expect((await get(house, viewCheckout, school)).orders).toHaveLength(1)
+  })
+
+  test.each([
+    ['none', async () => []],
+    [
+      'a foreign one',
+      async () => [(await aPlan(house, await aSchool(house.db), [['1', 'X', 9_000_000]])).lines[0]?.id],
+    ],
+    ['one that is not there', async () => [999_999_999]],
+  ])('takes only lines of the own plan and the chosen fund: %s', async (_, lineOf) => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    await aPlan(house, school, [['1', 'Kertas', 9_000_000]])
+    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    const [planId] = await lineOf()
+    const { http, body } = await tryOrder(school, (made) => ({
+      ...made,
+      orders: made.orders.map((one) => ({
+        ...one,
+        plan: planId === undefined ? [] : one.plan.map(({ lineId }) => ({ lineId, planId })),
+      })),
+    }))
+    expect({ http, body }).toMatchObject({
+      http: 422,
+      body: { status_message: 'Pilih pos anggaran dari sumber dana ini' },
+    })
+  })
+
+  test('with another fund than that of the line is refused', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    await aPlan(house, school, [['1', 'Kertas', 9_000_000]])
+    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    const { body } = await tryOrder(school, (made) => ({ ...made, fund: 'KOMITE' }))
+    expect(body).toMatchObject({ status_message: 'Pilih pos anggaran dari sumber dana ini' })
+  })
+})
+
+test('the database keeps balances to their postings, and postings as they are', async () => {
+  const school = await aSchool(house.db)
+  const { lines } = await aPlan(house, school, [['1', 'Kertas', 1_000]])
+  const id = lines[0]?.id
+  const refused = [
+    sql`update plan_line set available = 5 where id = ${id}`,
+    sql`delete from plan_line where id = ${id}`,
+    sql`update plan_posting set amount = 5 where line_id = ${id}`,
+    sql`delete from plan_posting where line_id = ${id}`,
+    sql`insert into plan_posting (line_id, at, action, from_account, to_account, amount) values (${id}, now(), 'plan', 'available', 'plan', 1001)`,
+    sql`insert into plan_posting (line_id, at, action, from_account, to_account, amount) values (${id}, now(), 'plan', 'available', 'reserved', 1)`,
+  ]
+  for (const statement of refused)
+    await expect(statement.execute(house.db)).rejects.toMatchObject({ code: '23514' })
+  expect(await balancesOf(house.db, school)).toMatchObject({ available: 1_000 })
+})
+
+test('the ledger is a file for the school’s own book, with nothing of another school, and no formula', async () => {
+  const [school, other, vendor] = [await aSchool(house.db), await aSchool(house.db), await aVendor(house.db)]
+  await aPlan(house, other, [['9', 'Rahasia', 1]])
+  await aPlan(house, school, [['1', '=1+1', 1_000_000]])
+  await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+  const { orders } = await order(house, school)
+  const rows = (await Array.fromAsync(ledgerLines(house.db, school, { year: 2026 })))
+    .join('')
+    .trim()
+    .split('\r\n')
+  expect(rows.map((row) => row.split(';').slice(2).join(';'))).toEqual([
+    'Sumber dana;Kode;Uraian;Nomor pesanan;Penyedia;Debit;Kredit;Jumlah',
+    "BOS-R;1;'=1+1;;;Sisa anggaran;Rencana anggaran;1000000",
+    `BOS-R;1;'=1+1;${orders[0]?.number};${orders[0]?.vendorName};Dipesan;Sisa anggaran;673900`,
+  ])
+  const app = await testApp(house.db, house.services)
+  const statusFor = async (actor: Actor | null) =>
+    (
+      await app.inject({
+        url: '/api/budget/ledger.csv?year=2026',
+        headers: actor ? { authorization: `member|${actor.memberId}|${await aToken(house.db, actor)}` } : {},
+      })
+    ).statusCode
+  expect([await statusFor(school), await statusFor(vendor), await statusFor(null)]).toEqual([200, 403, 401])
+  await app.close()
+})

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { viewCheckout } from '@pasar/contract/ordering/checkout'
+import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { aPlan, balancesOf } from '../../testing/plans.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { readFreightRates } from '../shipping/shipping.queries.ts'
+import { placeAll } from './place-orders.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+let database: OpenDatabase
+let house: House
+
+beforeAll(async () => {
+  const name = `budget_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  const { href } = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` })
+  database = await openDatabase(href, 30)
+  await migrate(database.db)
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => database.close())
+
+test('fifty checkouts at once never take a line below zero, and the same for fifty changes', async () => {
+  const { db } = house
+  const [school, vendor] = [await aSchool(db), await aVendor(db)]
+  // One costs 54,390 and 10,000 of freight: 1,000,000 is enough for fifteen.
+  await aPlan(house, school, [['1', 'Kertas', 1_000_000]])
+  const items = await Promise.all(
+    Array.from({ length: 50 }, () => anItem(db, vendor, { price: 54_390, weight_grams: 500 })),
+  )
+  await fill(house, school, [[items[0] ?? 0, 1]])
+  const form = checkoutBody(await get(house, viewCheckout, school))
+  await db.deleteFrom('cart_line').execute()
+  const rates = await readFreightRates(db)
+  const now = new Date('2026-11-21T03:00:00Z')
+  const results = await Promise.all(
+    items.map((itemId) =>
+      // Each transaction puts its own line into the cart, so that none sees that of another.
+      inTransaction(db, async (tx) => {
+        const { id } = await tx
+          .insertInto('cart_line')
+          .values({
+            buyer_id: school.memberId,
+            item_id: itemId,
+            quantity: 1,
+            price_seen: 54_390,
+            added_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const orders = form.orders.map((one) => ({
+          ...one,
+          plan: one.plan.map(({ planId }) => ({ planId, lineId: id })),
+        }))
+        return placeAll(
+          tx,
+          school,
+          { ...form, orders },
+          { settings: DEFAULT_SETTINGS, rates, now, key: null },
+        )
+      }),
+    ),
+  )
+  expect(results.filter((one) => !isRefusal(one))).toHaveLength(15)
+  expect(new Set(results.map((one) => (isRefusal(one) ? one.code : 'placed')))).toEqual(
+    new Set(['placed', 'budget/short']),
+  )
+  expect(await balancesOf(db, school)).toMatchObject({ available: 34_150, reserved: 965_850 })
+
+  // Another 54,390 a piece: with 200,000 more there is enough for four.
+  await aPlan(house, school, [['1', 'Kertas', 1_200_000]])
+  const orderIds = results.flatMap((one) => (isRefusal(one) ? [] : one.orders.map(({ id }) => id)))
+  for (const orderId of orderIds)
+    await get(house, askChange, school, {
+      params: { orderId },
+      body: {
+        version: 1,
+        reason: 'Satu lagi',
+        lines: [{ lineNo: 1, quantity: 2, unitPrice: 54_390 }],
+        freight: 10_000,
+        neededBy: null,
+      },
+    })
+  const requests = await db.selectFrom('order_request').select(['id', 'order_id']).execute()
+  const answers = await Promise.all(
+    requests.map(({ id, order_id }) =>
+      ask(db, house.services, acceptRequest, vendor, {
+        params: { orderId: order_id, requestId: id },
+        body: { version: 2, answer: '' },
+      }),
+    ),
+  )
+  expect(answers.map(({ http }) => http).sort()).toEqual([...Array(4).fill(200), ...Array(11).fill(422)])
+  expect(await balancesOf(db, school)).toMatchObject({ available: 16_590, reserved: 1_183_410 })
+}, 60_000)

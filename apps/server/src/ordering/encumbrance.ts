@@ -1,0 +1,153 @@
+import type { Checkout } from '@pasar/contract/ordering/checkout'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { accountOf, postingsFor } from '@pasar/domain/budget/ledger'
+import { grouped, type Rupiah, rupiah, shareOut } from '@pasar/domain/kernel/money'
+import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { InvoiceTax } from '@pasar/domain/tax/invoice'
+import {
+  insertOrderPostings,
+  type OrderPosting,
+  type PlanChoice,
+  readEncumbered,
+} from '../budget/budget.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { RowJson } from './place.queries.ts'
+import type { Quote } from './quote.ts'
+
+/** A line of an order to be, the line of the plan that it is put on, and the field of the form that says so. */
+export type Assigned = {
+  orderId: number
+  orderLine: number
+  planId: number | undefined
+  categoryId: number
+  amount: Rupiah
+  field: string
+}
+
+type Reservation = OrderPosting & { orderId: number }
+
+/**
+ * What new orders reserve of a plan; each line of an order stands on one line of the plan, of the fund that was chosen.
+ *
+ * @param plan the lines of the plan that were chosen, held; nothing else of the plan
+ * @returns a posting for each line of the orders, or which of them cannot be reserved, and by how much
+ * @decision 0035
+ */
+export function reservations(
+  assigned: readonly Assigned[],
+  plan: readonly PlanChoice[],
+): Reservation[] | Refusal<RefusalCode> {
+  const left = new Map(plan.map((line) => [line.id, { ...line, left: Number(line.available) }]))
+  const faults: FieldError[] = []
+  const postings = assigned.flatMap(({ orderId, orderLine, planId, amount, field }) => {
+    const line = left.get(planId ?? 0)
+    if (!line) {
+      faults.push({ field, message: 'Pilih pos anggaran dari sumber dana ini' })
+      return []
+    }
+    line.left -= amount
+    if (line.left < 0) faults.push({ field, message: shortOf(line, -line.left) })
+    return [
+      { orderId, orderLine, lineId: line.id, from: 'available' as const, to: 'reserved' as const, amount },
+    ]
+  })
+  return faults.length === 0 ? postings : refuse('budget/short', faults)
+}
+
+const shortOf = ({ code, name }: { code: string; name: string }, missing: number) =>
+  `Saldo pos ${code} ${name} kurang Rp ${grouped(missing)}`
+
+/** The lines of an order to be with what each comes to, freight with them, and the line of the plan that the school chose for it. */
+export function assignedOf(
+  { id, quote, tax }: { id: number; quote: Quote; tax: InvoiceTax },
+  body: Checkout,
+): Assigned[] {
+  const at = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
+  const chosen = new Map(body.orders[at]?.plan.map(({ lineId, planId }) => [lineId, planId]))
+  const amounts = shareOut(
+    tax.total,
+    quote.lines.map(({ priced }) => priced.lineTotal),
+  )
+  return quote.lines.map(({ row }, place) => ({
+    orderId: id,
+    orderLine: place + 1,
+    planId: chosen.get(row.id),
+    categoryId: row.categoryId,
+    amount: amounts[place] ?? rupiah(0),
+    field: `orders.${at}.plan.${place}.planId`,
+  }))
+}
+
+/** A reservation as it is written with its order. */
+export const reservationRow = (
+  { lineId, orderId, orderLine, from, to, amount }: Reservation,
+  now: Date,
+): RowJson => ({
+  line_id: lineId,
+  order_id: orderId,
+  order_line: orderLine,
+  at: now,
+  action: 'create',
+  from_account: from,
+  to_account: to,
+  amount,
+})
+
+/** What is proposed the next time for goods of the same categories. */
+export function habitRows(
+  schoolId: number,
+  assigned: readonly Assigned[],
+  plan: readonly PlanChoice[],
+): RowJson[] {
+  const byCategory = new Map(assigned.map(({ categoryId, planId }) => [categoryId, planId]))
+  return [...byCategory].flatMap(([category, planId]) =>
+    plan
+      .filter(({ id }) => id === planId)
+      .map(({ fund, code }) => ({ school_id: schoolId, fund, category_id: category, code })),
+  )
+}
+
+/**
+ * Brings what an order holds of its school's plan to where the order stands and what it comes to. Every step of an order ends here, so
+ * that none can forget it.
+ *
+ * @returns a refusal when an order that became dearer needs more than is left
+ * @decision 0035
+ */
+export async function followOrder(
+  tx: Db,
+  orderId: number,
+  state: OrderState,
+  action: string,
+  now: Date,
+): Promise<Refusal<RefusalCode> | null> {
+  const held = await readEncumbered(tx, orderId)
+  const [first] = held
+  if (!first) return null
+  const account = accountOf(state)
+  const due =
+    account === null
+      ? held.map(() => rupiah(0))
+      : shareOut(
+          first.total,
+          held.map(({ weight }) => weight),
+        )
+  const postings = held.flatMap((line, at) =>
+    postingsFor(line, account, due[at] ?? rupiah(0)).map((posting) => ({
+      ...posting,
+      lineId: line.lineId,
+      orderLine: line.orderLine,
+    })),
+  )
+  if (postings.length === 0) return null
+  const left = new Map(held.map((line) => [line.lineId, { ...line, left: Number(line.available) }]))
+  for (const { lineId, from, to, amount } of postings) {
+    const line = left.get(lineId)
+    if (line) line.left += to === 'available' ? amount : from === 'available' ? -amount : 0
+  }
+  const short = [...left.values()].find((line) => line.left < 0)
+  if (short) return refuse('budget/short', [{ field: 'plan', message: shortOf(short, -short.left) }])
+  await insertOrderPostings(tx, orderId, action, postings, now)
+  return null
+}

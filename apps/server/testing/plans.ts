@@ -1,0 +1,42 @@
+import { importPlan } from '@pasar/contract/budget/budget'
+import type { Db } from '../src/db/database.ts'
+import type { Actor } from '../src/http/actor.ts'
+import { get, type House } from './orders.ts'
+
+/** Gives a school a plan of 2026. @param lines code, name and whole rupiah, of BOS Reguler unless a fund is named */
+export const aPlan = (
+  house: House,
+  school: Actor,
+  lines: readonly (readonly [code: string, name: string, amount: number, fund?: string])[],
+) =>
+  get(house, importPlan, school, {
+    body: {
+      year: 2026,
+      csv: [
+        'Sumber dana;Kode;Uraian;Jumlah',
+        ...lines.map(([code, name, amount, fund = 'BOS-R']) => [fund, code, name, amount].join(';')),
+      ].join('\r\n'),
+    },
+  })
+
+/** Where the money of a school stands, over all lines of its plan. */
+export async function balancesOf(db: Db, school: Actor) {
+  const { rows } = await db.executeQuery<
+    Record<'available' | 'reserved' | 'committed' | 'accrued' | 'paid', number>
+  >(
+    db
+      .selectFrom('plan_line')
+      .select(({ fn }) => [
+        fn.sum<number>('available').as('available'),
+        fn.sum<number>('reserved').as('reserved'),
+        fn.sum<number>('committed').as('committed'),
+        fn.sum<number>('accrued').as('accrued'),
+        fn.sum<number>('paid').as('paid'),
+      ])
+      .where('school_id', '=', school.memberId)
+      .compile(),
+  )
+  const [row] = rows
+  if (!row) throw new Error('a sum is always one row')
+  return Object.fromEntries(Object.entries(row).map(([name, sum]) => [name, Number(sum)]))
+}

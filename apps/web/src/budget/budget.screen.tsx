@@ -1,0 +1,147 @@
+import { type Budget, type PlanLine, useBudget } from '@pasar/contract/budget/budget'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMissingRight } from '../api/missing-right.ts'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Banner } from '../ui/banner.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { PlanImport } from './plan-import.tsx'
+
+const route = getRouteApi('/account/budget')
+
+/** What the school plans to spend in a year, and where each line of it stands. @decision 0035 */
+export function BudgetScreen() {
+  const [budget, setBudget] = useNewest(route.useLoaderData())
+  const missing = useMissingRight('plan')
+  const { year, lines } = budget
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title={`Anggaran ${year}`}
+        lead="Pos rencana anggaran sekolah, dan berapa yang sudah dipesan, terikat, terutang, dan dibayar."
+        actions={
+          <>
+            <YearLink year={year - 1} />
+            <YearLink year={year + 1} />
+            {lines.length > 0 && (
+              <a
+                href={`/api/budget/ledger.csv?year=${year}`}
+                download
+                className={buttonClass('outline', 'toolbar')}
+              >
+                <Icon name="download-simple" size={20} />
+                Buku anggaran (CSV)
+              </a>
+            )}
+          </>
+        }
+      />
+      {missing !== null && <Banner kind="info">{missing}</Banner>}
+      <UseOfPlan key={String(budget.isUsed)} budget={budget} locked={missing !== null} onChange={setBudget} />
+      {lines.length > 0 && <FundSums budget={budget} />}
+      <DataTable
+        caption={`Pos anggaran ${year}`}
+        columns={columns}
+        rows={lines}
+        keyOf={(line) => String(line.id)}
+        empty={
+          <EmptyState drawing="stamp-pad">
+            Belum ada pos anggaran untuk tahun {year}. Sekolah dapat berbelanja tanpa rencana, atau mengimpor
+            rencana di bawah.
+          </EmptyState>
+        }
+      />
+      {missing === null && <PlanImport year={year} onImported={setBudget} />}
+    </div>
+  )
+}
+
+const YearLink = ({ year }: { year: number }) => (
+  <Link to="/account/budget" search={{ tahun: year }} className={buttonClass('outline', 'toolbar')}>
+    {year}
+  </Link>
+)
+
+type UseOfPlanProps = { budget: Budget; locked: boolean; onChange: (budget: Budget) => void }
+
+function UseOfPlan({ budget, locked, onChange }: UseOfPlanProps) {
+  const [isUsed, setUsed] = useState(budget.isUsed)
+  const using = useCall(useBudget, (now) => onChange({ ...budget, ...now }))
+  return (
+    <div className="kartu px-4 py-2">
+      <Switch
+        label="Belanja dengan rencana anggaran"
+        help="Bila aktif, setiap barang pada pesanan memakai satu pos anggaran dan saldonya langsung terpakai. Bila tidak, pesanan dibuat tanpa pos anggaran."
+        checked={isUsed}
+        disabled={locked || using.isPending}
+        onChange={(event) => {
+          setUsed(event.currentTarget.checked)
+          void using.send({ body: { isUsed: event.currentTarget.checked } })
+        }}
+      />
+    </div>
+  )
+}
+
+const sum = (lines: readonly PlanLine[], of: (line: PlanLine) => number) =>
+  lines.reduce((total, line) => total + of(line), 0)
+
+function FundSums({ budget: { funds, lines } }: { budget: Budget }) {
+  const used = [...new Set(lines.map(({ fund }) => fund))]
+  return (
+    <Ledger title="Sisa setiap sumber dana" level="h2" className="kartu overflow-hidden">
+      {used.map((code) => {
+        const own = lines.filter(({ fund }) => fund === code)
+        return (
+          <LedgerRow
+            key={code}
+            label={funds.find((fund) => fund.code === code)?.name ?? code}
+            note={`dari ${rupiah(sum(own, (line) => line.amount))}`}
+            value={rupiah(sum(own, (line) => line.available))}
+          />
+        )
+      })}
+    </Ledger>
+  )
+}
+
+const amount = (
+  key: keyof PlanLine & string,
+  head: string,
+  of: (line: PlanLine) => number,
+): Column<PlanLine> => ({
+  key,
+  head,
+  align: 'end',
+  cell: (line) => <span className="tnum">{rupiah(of(line))}</span>,
+})
+
+const columns: readonly Column<PlanLine>[] = [
+  {
+    key: 'name',
+    head: 'Pos anggaran',
+    card: 'title',
+    cell: (line) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{line.name}</span>
+        <span className="keterangan wrap-anywhere text-tinta-2">
+          {line.code} · {line.fund}
+        </span>
+      </>
+    ),
+  },
+  amount('amount', 'Rencana', (line) => line.amount),
+  amount('reserved', 'Dipesan', (line) => line.reserved),
+  amount('committed', 'Terikat', (line) => line.committed),
+  amount('accrued', 'Terutang', (line) => line.accrued),
+  amount('paid', 'Dibayar', (line) => line.paid),
+  amount('available', 'Sisa', (line) => line.available),
+]

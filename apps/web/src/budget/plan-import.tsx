@@ -1,0 +1,137 @@
+import { type Budget, importPlan, type PlanPreview, previewPlan } from '@pasar/contract/budget/budget'
+import { PLAN_COLUMNS } from '@pasar/domain/budget/plan-rows'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { announce, showToast } from '../ui/notices.tsx'
+import { SectionHead } from '../ui/page-head.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+
+type Picked = { name: string; csv: string }
+type PlanImportProps = { year: number; onImported: (budget: Budget) => void }
+
+/** A plan as a file: looked at row by row before it is kept. */
+export function PlanImport({ year, onImported }: PlanImportProps) {
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [preview, setPreview] = useState<PlanPreview | null>(null)
+  const forget = () => {
+    setPicked(null)
+    setPreview(null)
+  }
+  const looking = useCall(
+    previewPlan,
+    (read) => {
+      setPreview(read)
+      announce(`${read.rows.length} baris terbaca, ${read.faults.length} baris salah`)
+    },
+    'in-place',
+  )
+  const keeping = useCall(
+    importPlan,
+    (budget) => {
+      forget()
+      onImported(budget)
+      showToast('Rencana anggaran tersimpan')
+    },
+    'in-place',
+  )
+  const pick = async (file: File | undefined) => {
+    if (!file) return
+    const csv = await textOf(file)
+    setPicked({ name: file.name, csv })
+    setPreview(null)
+    await looking.send({ body: { year, csv } })
+  }
+  const refused = looking.refusal ?? keeping.refusal
+  const faults = preview?.faults ?? []
+  return (
+    <section className="flex flex-col gap-3" aria-label="Impor rencana anggaran">
+      <SectionHead title="Impor rencana anggaran" />
+      <UploadSlot
+        label={`Berkas CSV rencana ${year}`}
+        help={`Kolom berurutan: ${PLAN_COLUMNS.join(', ')}. Baris pertama adalah judul kolom. Pos yang tidak ada di berkas tidak berubah.`}
+        accept=".csv,text/csv,text/plain"
+        most={1}
+        files={picked === null ? [] : [{ key: 'csv', name: picked.name, state: 'ready' }]}
+        onPick={(files) => void pick(files[0])}
+        onRemove={forget}
+        error={refused?.message}
+      />
+      {faults.length > 0 && (
+        <div role="alert">
+          <Banner
+            kind="danger"
+            title={`${grouped(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}
+          >
+            <ul className="list-disc pl-5">
+              {faults.slice(0, MOST_FAULTS).map(({ rowNo, message }) => (
+                <li key={rowNo}>
+                  Baris {rowNo}: {message}
+                </li>
+              ))}
+              {faults.length > MOST_FAULTS && <li>dan {faults.length - MOST_FAULTS} baris lain</li>}
+            </ul>
+          </Banner>
+        </div>
+      )}
+      {preview !== null && preview.rows.length > 0 && (
+        <>
+          <DataTable
+            caption="Isi berkas"
+            columns={columns}
+            rows={preview.rows}
+            keyOf={(row) => String(row.rowNo)}
+          />
+          <div>
+            <Button
+              busy={keeping.isPending}
+              busyText="Menyimpan…"
+              disabled={faults.length > 0}
+              onClick={() => void keeping.send({ body: { year, csv: picked?.csv ?? '' } })}
+            >
+              {`Simpan ${grouped(preview.rows.length)} pos`}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const MOST_FAULTS = 20
+
+/** UTF-8, or else the signs of western Windows, as older spreadsheets write them. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  const text = new TextDecoder().decode(bytes)
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text
+}
+
+type Row = PlanPreview['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  { key: 'rowNo', head: 'Baris', cell: (row) => row.rowNo },
+  { key: 'fund', head: 'Sumber dana', cell: (row) => row.fund },
+  { key: 'code', head: 'Kode', cell: (row) => <span className="wrap-anywhere">{row.code}</span> },
+  {
+    key: 'name',
+    head: 'Uraian',
+    card: 'title',
+    cell: (row) => <span className="wrap-anywhere">{row.name}</span>,
+  },
+  {
+    key: 'before',
+    head: 'Sebelumnya',
+    align: 'end',
+    cell: (row) => (row.before === null ? 'Baru' : <span className="tnum">{rupiah(row.before)}</span>),
+  },
+  {
+    key: 'amount',
+    head: 'Menjadi',
+    align: 'end',
+    cell: (row) => <span className="tnum">{rupiah(row.amount)}</span>,
+  },
+]

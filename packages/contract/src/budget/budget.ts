@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { rupiahOut } from '../wire/fields.ts'
+
+/** A line of a plan with where its money stands; the five balances come to `amount`. */
+const PlanLine = z.object({
+  id: z.int(),
+  fund: z.string(),
+  code: z.string(),
+  name: z.string(),
+  amount: rupiahOut,
+  available: rupiahOut,
+  reserved: rupiahOut,
+  committed: rupiahOut,
+  accrued: rupiahOut,
+  paid: rupiahOut,
+})
+export type PlanLine = z.output<typeof PlanLine>
+
+const year = z.coerce.number().check(z.int(), z.gte(2020), z.lte(2100))
+
+const Budget = z.object({
+  year: z.int(),
+  /** Whether orders are made against the plan. */
+  isUsed: z.boolean(),
+  funds: z.array(z.object({ code: z.string(), name: z.string() })),
+  lines: z.array(PlanLine),
+})
+export type Budget = z.output<typeof Budget>
+
+export const viewBudget = endpoint({
+  method: 'GET',
+  path: '/budget',
+  access: 'buyer',
+  summary: 'Rencana anggaran sekolah pada satu tahun, dengan sisa setiap pos',
+  query: z.object({ year: z.optional(year) }),
+  reply: Budget,
+})
+
+/** What is left of each fund in the current year; empty for a school that orders without a plan. */
+export const viewBalances = endpoint({
+  method: 'GET',
+  path: '/budget/balances',
+  access: 'buyer',
+  summary: 'Sisa anggaran tahun ini untuk setiap sumber dana',
+  reply: z.object({
+    balances: z.array(z.object({ fund: z.string(), name: z.string(), available: rupiahOut })),
+  }),
+})
+export type Balances = z.output<(typeof viewBalances)['reply']>
+
+/** A plan as a file of text: the whole of it, with its heading. */
+const PlanFile = z.object({
+  year,
+  csv: z
+    .string('Pilih berkas CSV')
+    .check(z.minLength(1, 'Berkas kosong'), z.maxLength(400_000, 'Berkas paling banyak 400.000 karakter')),
+})
+
+export const previewPlan = endpoint({
+  method: 'POST',
+  path: '/budget/preview',
+  access: 'buyer',
+  right: 'plan',
+  summary: 'Periksa berkas rencana anggaran sebelum disimpan',
+  body: PlanFile,
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        rowNo: z.int(),
+        fund: z.string(),
+        code: z.string(),
+        name: z.string(),
+        amount: rupiahOut,
+        /** null for a line that is not there yet. */
+        before: z.nullable(rupiahOut),
+      }),
+    ),
+    faults: z.array(z.object({ rowNo: z.int(), message: z.string() })),
+  }),
+})
+export type PlanPreview = z.output<(typeof previewPlan)['reply']>
+
+/** All rows or none; lines that the file does not name stay as they are. */
+export const importPlan = endpoint({
+  method: 'POST',
+  path: '/budget/import',
+  access: 'buyer',
+  right: 'plan',
+  summary: 'Simpan rencana anggaran dari berkas CSV: semua baris atau tidak sama sekali',
+  body: PlanFile,
+  reply: Budget,
+})
+
+export const useBudget = endpoint({
+  method: 'PUT',
+  path: '/budget/use',
+  access: 'buyer',
+  right: 'plan',
+  summary: 'Belanja dengan atau tanpa rencana anggaran',
+  body: z.object({ isUsed: z.boolean() }),
+  reply: z.object({ isUsed: z.boolean() }),
+})
+
+export const exportLedger = endpoint({
+  method: 'GET',
+  path: '/budget/ledger.csv',
+  access: 'buyer',
+  summary: 'Buku anggaran satu tahun sebagai CSV untuk BKU',
+  kind: 'csv',
+  query: z.object({ year }),
+  reply: z.string(),
+})
