@@ -6,6 +6,7 @@ import { countWaiting } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { awaitingOf } from '../negotiation/negotiation.queries.ts'
 import { countByState } from '../ordering/orders.queries.ts'
 import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
 import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
@@ -56,15 +57,20 @@ export async function tasksOf(
   }
 }
 
-/** What the other side of some order asks for, and whoever may buy can answer. */
+/** What the other side asks for in some order, or offers in a negotiation, and whoever may buy can answer. */
 async function toAnswer(
   db: Db,
   { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
 ): Promise<Task[]> {
   if (role !== 'buyer' && role !== 'vendor') return []
   if (role === 'buyer' && !hasRight(person?.position ?? null, 'buy')) return []
-  const { count, earliest } = await countToAnswer(db, role, memberId)
-  return count > 0 ? [{ kind: 'answer', count, earliest }] : []
+  const asked = await countToAnswer(db, role, memberId)
+  const offered = await awaitingOf(db, role, memberId)
+  const waiting: Task[] = [
+    { kind: 'answer', ...asked },
+    { kind: 'negotiate', ...offered },
+  ]
+  return waiting.filter(({ count }) => count > 0)
 }
 
 /** How it stands in the territory of a supervisor. */

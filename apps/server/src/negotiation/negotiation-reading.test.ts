@@ -1,4 +1,5 @@
 import { viewCart } from '@pasar/contract/cart/cart'
+import { tasks } from '@pasar/contract/identity/dashboard'
 import {
   acceptOffer,
   counterOffer,
@@ -49,6 +50,9 @@ describe('what the two sides read of a negotiation', () => {
     expect(quoted).toMatchObject({ saved: 103_500, waives: null })
     const asVendor = await get(house, viewNegotiation, vendor, { params })
     expect(asVendor.bounds).toEqual({ least: 61_050, most: 64_500 })
+    const waiting = { kind: 'negotiate', count: 1, earliest: new Date('2026-11-25T16:59:59.999Z') }
+    expect((await get(house, tasks, vendor)).tasks).toContainEqual(waiting)
+    expect((await get(house, tasks, school)).tasks).not.toContainEqual(waiting)
     expect((await get(house, viewNegotiation, school, { params })).bounds).toBeNull()
 
     await get(house, counterOffer, vendor, { params, body: { ...terms(63_000), version } })

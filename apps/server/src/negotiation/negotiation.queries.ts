@@ -195,6 +195,14 @@ type TabCounts = Record<NegotiationTab, number> & { awaiting: number }
 const ofSide = (side: Side, memberId: number) =>
   side === 'buyer' ? sql`n.buyer_id = ${memberId}` : sql`n.vendor_id = ${memberId}`
 
+/** How many negotiations await a member's answer, and the earliest moment until which one does. */
+export async function awaitingOf(db: Db, side: Side, memberId: number) {
+  const { rows } = await sql<{ count: number; earliest: Date | null }>`
+    select count(*) as count, min(answer_by) as earliest from negotiation n
+    where ${ofSide(side, memberId)} and state = 'open' and turn = ${side}`.execute(db)
+  return rows[0] ?? { count: 0, earliest: null }
+}
+
 /** How many negotiations a member has in each tab, and how many of them await the own answer. */
 export async function countTabs(db: Db, side: Side, memberId: number): Promise<TabCounts> {
   const { rows } = await sql<TabCounts>`

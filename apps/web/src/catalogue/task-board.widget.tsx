@@ -46,6 +46,8 @@ export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
 
 function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   const type = taskTab(task.kind)
+  if (task.kind === 'negotiate')
+    return <Link to="/negotiation/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
   if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />

@@ -9,6 +9,7 @@ type Kind = Task['kind']
 
 /** What each kind of task says, what has to be done, and where. */
 const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
+  negotiate: { waits: 'negosiasi menunggu jawaban Anda', act: 'Jawab penawaran', icon: 'notebook-duotone' },
   confirm: {
     waits: 'pesanan menunggu konfirmasi Anda',
     act: 'Konfirmasi atau tolak',
@@ -43,10 +44,11 @@ export function taskWords({ kind, count, earliest }: Task) {
   }
 }
 
-/** The tab of the orders that wait for a task; null for the desks of staff. */
+/** The tab of the orders that wait for a task; null for negotiations and the desks of staff. */
 export const taskTab = (kind: Kind) => TABS[kind]
 
 const TABS = {
+  negotiate: null,
   confirm: 'new',
   process: 'step2',
   ship: 'step3',

@@ -9,7 +9,7 @@ import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { AnswerRefusal } from './answer-refusal.tsx'
+import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
 import { CounterForm } from './counter-form.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 
@@ -111,7 +111,7 @@ function AcceptDialog({
     >
       <div className="mt-4 flex flex-col gap-4">
         <OfferFigures amounts={last.amounts} quantity={view.quantity} unit={view.item.unit} reader={reader} />
-        <AnswerRefusal refusal={accepting.refusal} onReload={onReload} />
+        <AnswerRefusal refusal={accepting.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       </div>
     </LazyDialog>
   )
@@ -155,7 +155,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
             (isTried && reason.trim() === '' ? 'Alasan wajib diisi' : undefined)
           }
         />
-        <AnswerRefusal refusal={refusing.refusal} onReload={onReload} />
+        <AnswerRefusal refusal={refusing.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       </div>
     </LazyDialog>
   )
@@ -187,7 +187,7 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
         </>
       }
     >
-      <AnswerRefusal refusal={withdrawing.refusal} onReload={onReload} />
+      <AnswerRefusal refusal={withdrawing.refusal} inConflict={<ReloadButton onReload={onReload} />} />
     </LazyDialog>
   )
 }

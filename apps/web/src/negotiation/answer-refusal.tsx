@@ -1,24 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Refused } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
-type AnswerRefusalProps = { refusal: Refused | null; onReload: () => void }
+type AnswerRefusalProps = {
+  refusal: Refused | null
+  /** What to do about a conflict; what was typed stays. */
+  inConflict: ReactNode
+}
 
-/** The server's no where the answer was given. What fields are to blame for stands beside them; after a conflict what was typed stays. */
-export function AnswerRefusal({ refusal, onReload }: AnswerRefusalProps) {
+/** The server's no where the answer was given, brought into sight. What fields are to blame for stands beside them. */
+export function AnswerRefusal({ refusal, inConflict }: AnswerRefusalProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal !== null) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
   if (refusal === null || refusal.fields.length > 0) return null
   return (
-    <Banner
-      kind="danger"
-      action={
-        refusal.status === 409 && (
-          <Button size="small" variant="outline" icon="arrow-counter-clockwise" onClick={onReload}>
-            Muat ulang
-          </Button>
-        )
-      }
-    >
-      {refusal.message}
-    </Banner>
+    <div ref={place}>
+      <Banner kind="danger" action={refusal.status === 409 && inConflict}>
+        {refusal.message}
+      </Banner>
+    </div>
+  )
+}
+
+/** Fetches the newest offer. */
+export function ReloadButton({ onReload }: { onReload: () => void }) {
+  return (
+    <Button size="small" variant="outline" icon="arrow-counter-clockwise" onClick={onReload}>
+      Muat ulang
+    </Button>
   )
 }

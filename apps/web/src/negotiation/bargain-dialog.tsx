@@ -1,13 +1,12 @@
 import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negotiation'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
-import { linkClass } from '../ui/page-head.tsx'
 import { AnswerRefusal } from './answer-refusal.tsx'
 import { belowWords } from './negotiation-words.ts'
 import { type OfferDraft, readOffer, useOfferDraft } from './offer-draft.ts'
@@ -40,7 +39,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
   const { call } = usePageContext()
   const navigate = useNavigate()
   const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const [waivesStep, setWaivesStep] = useState(false)
   const [usual, setUsual] = useState<number>()
   // The usual freight is a proposal: it stands until another one is typed.
@@ -64,7 +63,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
   )
   const mustWaive = quote !== null && quote.waives !== null && !waivesStep
   const send = () => {
-    setTried(true)
+    setTries(tries + 1)
     if (offer !== null && !mustWaive) void sending.send({ body: { ...offer, ...about, waivesStep } })
   }
   const isTooMuch = quote !== null && draft.unitPrice !== undefined && draft.unitPrice >= quote.listPrice
@@ -107,11 +106,13 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
                 ? undefined
                 : `Biasanya ${rupiah(quote.usualFreight)} untuk seluruh barang`
             }
+            tries={tries}
+            refusal={sending.refusal}
             errorOf={(field) =>
               sending.fieldError(field) ??
               (field === 'unitPrice' && isTooMuch
                 ? 'Penawaran harus di bawah harga yang tertera'
-                : isTried
+                : tries > 0
                   ? faultOf(field)
                   : undefined)
             }
@@ -141,7 +142,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
             help={`Mulai ${grouped(quote.waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
             checked={waivesStep}
             onChange={(event) => setWaivesStep(event.currentTarget.checked)}
-            error={isTried && mustWaive ? 'Lepas harga grosir dahulu untuk menawar' : undefined}
+            error={tries > 0 && mustWaive ? 'Lepas harga grosir dahulu untuk menawar' : undefined}
           />
         )}
         {sending.fieldError('quantity') !== undefined && (
@@ -150,12 +151,18 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
           </p>
         )}
         {problem !== '' && <p className="keterangan text-merah">{problem}</p>}
-        {sending.refusal !== null && sending.refusal.status === 409 && (
-          <a href="/negotiation/open" className={linkClass}>
-            Lihat negosiasi yang berlangsung
-          </a>
-        )}
-        <AnswerRefusal refusal={sending.refusal} onReload={() => void navigate({ to: '.' })} />
+        <AnswerRefusal
+          refusal={sending.refusal}
+          inConflict={
+            <Link
+              to="/negotiation/$type"
+              params={{ type: 'open' }}
+              className={buttonClass('outline', 'small')}
+            >
+              Lihat negosiasi yang berlangsung
+            </Link>
+          }
+        />
       </div>
     </LazyDialog>
   )

@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { rupiah } from '../ui/money.ts'
-import { AnswerRefusal } from './answer-refusal.tsx'
+import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
 import { belowWords } from './negotiation-words.ts'
 import { draftOf, readOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
@@ -25,7 +25,7 @@ type CounterFormProps = {
 export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onCancel }: CounterFormProps) {
   const { call } = usePageContext()
   const { draft, change, forget } = useOfferDraft(String(view.id), draftOf(last))
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
   const { offer, faultOf } = readOffer(draft)
   const { quote, isStale, problem } = useQuote(offer, (body, signal) =>
     call(quoteCounter, { params: { negotiationId: view.id }, body, signal }),
@@ -40,7 +40,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
   )
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (offer !== null)
       void sending.send({
         params: { negotiationId: view.id },
@@ -66,7 +66,9 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
           quantity={view.quantity}
           unit={view.item.unit}
           bounds={`Antara ${rupiah(bounds.least)} dan ${rupiah(bounds.most)}`}
-          errorOf={(field) => sending.fieldError(field) ?? (isTried ? faultOf(field) : undefined)}
+          tries={tries}
+          refusal={sending.refusal}
+          errorOf={(field) => sending.fieldError(field) ?? (tries > 0 ? faultOf(field) : undefined)}
         />
         {quote !== null && (
           <div aria-busy={isStale} className="flex flex-col gap-2">
@@ -89,7 +91,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
         )}
       </div>
       {problem !== '' && <p className="keterangan text-merah">{problem}</p>}
-      <AnswerRefusal refusal={sending.refusal} onReload={onReload} />
+      <AnswerRefusal refusal={sending.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <Button type="submit" busy={sending.isPending} busyText="Mengirim…">
           Kirim penawaran

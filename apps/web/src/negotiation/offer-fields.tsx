@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import type { Refused } from '../api/call.ts'
 import { grouped } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -12,14 +14,22 @@ type OfferFieldsProps = {
   /** Between which prices it has to stay, said before one types. */
   bounds: string
   freightHelp?: string | undefined
+  /** Sends that were tried, and what the server said to the last one: the first field that is not right takes the focus. */
+  tries: number
+  refusal: Refused | null
   errorOf: (field: keyof OfferDraft) => string | undefined
 }
 
 /** A full landed price: unit price, freight, packing, days and words, for a quantity that stands. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { draft, onChange, quantity, unit, bounds, freightHelp, errorOf } = props
+  const { draft, onChange, quantity, unit, bounds, freightHelp, tries, refusal, errorOf } = props
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each try and each answer to it
+  useEffect(() => {
+    if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries, refusal])
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={box} className="flex flex-col gap-4">
       <p>
         <span className="keterangan block text-tinta-2">Jumlah</span>
         <b className="tnum">

@@ -12,6 +12,7 @@ export const tasks = endpoint({
     tasks: z.array(
       z.object({
         kind: z.enum([
+          'negotiate',
           'confirm',
           'process',
           'ship',
