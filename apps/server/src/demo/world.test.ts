@@ -89,6 +89,20 @@ test('staff find items and changes that wait, and textbooks at their ceiling or 
   expect(rows[0]?.above).toBe(0)
 })
 
+test('school and vendor find negotiations to answer, one agreed on and one refused', async () => {
+  const { rows } =
+    await sql`select n.state, n.turn, n.rounds, count(f.*)::int as offers, bool_and(f.unit_price < n.list_price) as below
+    from negotiation n join negotiation_offer f on f.negotiation_id = n.id group by n.id order by n.id`.execute(
+      database.db,
+    )
+  expect(rows).toEqual([
+    { state: 'open', turn: 'vendor', rounds: 1, offers: 1, below: true },
+    { state: 'open', turn: 'buyer', rounds: 2, offers: 2, below: true },
+    { state: 'approved', turn: 'buyer', rounds: 2, offers: 2, below: true },
+    { state: 'expired', turn: 'vendor', rounds: 1, offers: 1, below: true },
+  ])
+})
+
 test('the next member and the next item get numbers of their own', async () => {
   const { db } = database
   const { nextval } = await db
