@@ -39,6 +39,7 @@ test.each([
 
   await signIn(s, 'sekolah')
   await s.goto('/detail/598')
+  await looksRight(s)
   await button(s, 'Tawar harga').click()
   await s.getByLabel('Harga per set').fill('2220000')
   await s.getByLabel('Ongkos kirim').fill('50000')
@@ -61,6 +62,7 @@ test.each([
   await v.getByText('Menunggu jawaban sekolah').first().waitFor()
 
   await s.reload()
+  await looksRight(s)
   await button(s, 'Setujui').click()
   await s.getByRole('dialog').getByText('Rp\u00a02.303.300').waitFor()
   await button(s, 'Setujui harga ini').click()
