@@ -61,6 +61,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,
     'who may not see a list sees that, not a fault',
   ],
+  [/^apps\/web\/src\/document\/document\.api\.ts$/, 'an unknown code is an answer, not a missing page'],
   [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
   [
     /^apps\/web\/src\/catalogue\/(use-counted|more-items)\.ts$/,

@@ -6,6 +6,7 @@ import {
   itemTemplate,
   wrongRowsFile,
 } from '@pasar/contract/catalogue/item-import'
+import { downloadDocument } from '@pasar/contract/document/document'
 import { exportOrders } from '@pasar/contract/ordering/order'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/desk'
@@ -28,10 +29,13 @@ import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoBankRoutes } from './demo/bank.routes.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
+import { documentRoutes } from './document/document.routes.ts'
+import { openDocument } from './document/open-document.ts'
 import { type House, registerApi } from './http/api.ts'
 import { registerBankCallback } from './http/bank-callback.ts'
 import { registerCategoryAsset } from './http/category-asset.ts'
 import { registerCsv } from './http/csv-file.ts'
+import { registerDocuments } from './http/documents.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
 import { registerItemSheets } from './http/item-sheets.ts'
@@ -93,6 +97,7 @@ export const routes: readonly Served[] = [
   ...negotiationRoutes,
   ...paymentRoutes,
   ...paymentDeskRoutes,
+  ...documentRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,
@@ -110,6 +115,7 @@ export const routes: readonly Served[] = [
 const files = [
   exportOrders,
   exportLedger,
+  downloadDocument,
   exportMovements,
   exportTaxRecap,
   exportItems,
@@ -192,6 +198,7 @@ export async function buildApp(
     ledgerLines(db, actor, query),
   )
   registerBankCallback(app, house, house.config.bankSecret, { isFromBank, take: takeBankMessage })
+  registerDocuments(app, house, openDocument)
   registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
   registerSignOn(app, house)
   if (withPages === 'with-pages') await registerPages(app, served, house)

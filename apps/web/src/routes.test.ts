@@ -31,6 +31,7 @@ const addresses = [
   '/login',
   '/multi-cart',
   '/multi-cart/$changeId',
+  '/periksa/$code',
   '/produk',
   '/produk/impor',
   '/reset',

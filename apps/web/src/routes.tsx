@@ -228,11 +228,24 @@ const order = createRoute({
   params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
   beforeLoad: signedIn,
   loader: async ({ context, params }) =>
-    (await import('./ordering/ordering.api.ts')).loadOrder(context.call, params.orderId),
-  head: ({ loaderData }) => titled(loaderData?.number ?? 'Pesanan'),
+    (await import('./ordering/ordering.api.ts')).loadWithDocuments(context.call, params.orderId),
+  head: ({ loaderData }) => titled(loaderData?.order.number ?? 'Pesanan'),
 }).lazy(async () =>
   createLazyRoute('/history/$orderId')({
     component: (await import('./ordering/order.screen.tsx')).OrderScreen,
+  }),
+)
+
+const check = createRoute({
+  getParentRoute: () => root,
+  path: '/periksa/$code',
+  staticData: { screen: 'document/check' },
+  loader: async ({ context, params }) =>
+    (await import('./document/document.api.ts')).loadCheck(context.call, params.code),
+  head: () => titled('Periksa dokumen'),
+}).lazy(async () =>
+  createLazyRoute('/periksa/$code')({
+    component: (await import('./document/check.screen.tsx')).CheckScreen,
   }),
 )
 
@@ -291,6 +304,7 @@ export const routeTree = root.addChildren([
   history,
   historyTab,
   order,
+  check,
   ...negotiationRoutes,
   ...orderRoutes,
   ...accountRoutes,

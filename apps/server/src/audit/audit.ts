@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { brokenAnchors, readChains, readMemberChains } from './audit.queries.ts'
+import { changedDocuments } from './documents.ts'
 import { brokenAt, memberBrokenAt } from './verify.ts'
 
 // npm run audit: reads the chains of all orders and accounts and says which of them do not hold. Ends with 1 when there are any.
@@ -24,6 +25,8 @@ for await (const { memberId, chain } of readMemberChains(db)) {
   const at = memberBrokenAt(chain)
   if (at !== null) broken.push(`akun ${memberId}: rantai putus pada catatan ${at}`)
 }
+for await (const { id, orderId } of changedDocuments(db))
+  broken.push(`dokumen ${id} dari pesanan ${orderId}: isinya tidak sama dengan yang diterbitkan`)
 for (const id of await brokenAnchors(db)) broken.push(`jangkar ${id}: tidak menyambung ke jangkar sebelumnya`)
 await close()
 process.stdout.write(

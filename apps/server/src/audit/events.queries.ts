@@ -9,7 +9,7 @@ export type OrderEvent = {
   actor: OrderActor
   memberId: number | null
   memberName: string
-  action: OrderAction | 'create' | MarkAction
+  action: OrderAction | 'create' | 'issue' | MarkAction
   fromState: OrderState | null
   toState: OrderState
   detail: Readonly<Record<string, unknown>>

@@ -3,6 +3,7 @@ import type { DecreeKind } from '@pasar/domain/catalogue/book-decree'
 import type { ItemEventAction } from '@pasar/domain/catalogue/item-machine'
 import type { PriceSource } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
@@ -191,6 +192,24 @@ export type Database = {
     delivery_id: number
     line_no: number
     quantity: number
+  }
+  document: {
+    id: Generated<number>
+    order_id: number
+    kind: OrderDocumentKind
+    version: number
+    number: string
+    total: number
+    content: string
+    hash: string
+    code: string
+    issued_at: Date
+    void_at: Date | null
+    void_reason: Generated<string>
+  }
+  document_print: {
+    print: string
+    key: string
   }
   document_series: {
     series: string
@@ -588,7 +607,7 @@ export type Database = {
     actor: OrderActor
     member_id: number | null
     member_name: string
-    action: OrderAction | 'create' | MarkAction
+    action: OrderAction | 'create' | 'issue' | MarkAction
     from_state: OrderState | null
     to_state: OrderState
     detail: string

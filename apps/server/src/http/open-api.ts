@@ -79,8 +79,8 @@ export function openApi(endpoints: readonly Endpoint[]) {
         '200': {
           description: 'Berhasil',
           content:
-            kind === 'csv'
-              ? { 'text/csv': { schema: wireSchema(reply) } }
+            kind === 'csv' || kind === 'pdf'
+              ? { [kind === 'csv' ? 'text/csv' : 'application/pdf']: { schema: wireSchema(reply) } }
               : { 'application/json': { schema: envelope(wireSchema(reply), replies) } },
         },
         default: { description: 'Ditolak', content: { 'application/json': { schema: refusal } } },

@@ -17,6 +17,7 @@ import { holdPlanOf } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { issueDocuments } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { followOrder } from './encumbrance.ts'
@@ -102,6 +103,8 @@ export async function moveWithin(
   if (undone) return undone
   const short = order.isPlanned ? await followOrder(tx, orderId, next.to, action, now) : null
   if (short) return short
+  const changesAgreement = done.set?.agreement !== undefined
+  const papers = await issueDocuments(tx, order, { action, changesAgreement }, now)
   await appendEvent(tx, {
     orderId,
     at: now,
@@ -111,7 +114,7 @@ export async function moveWithin(
     action,
     fromState: order.state,
     toState: next.to,
-    detail: done.detail ?? {},
+    detail: { ...done.detail, ...papers },
   })
   await notify(tx, noticesOf(order, mover, action, next.to), now)
   return { moved: true }

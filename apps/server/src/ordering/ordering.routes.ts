@@ -1,6 +1,8 @@
+import { listDocuments } from '@pasar/contract/document/document'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
+import { documentsView } from '../document/documents-view.ts'
 import { serve } from '../http/serve.ts'
 import { orderView } from './order-view.ts'
 import { sideOf, takesPart } from './ordering.access.ts'
@@ -39,5 +41,13 @@ export const orderingRoutes = [
     // A stranger hears "not found": that the order exists is already news.
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
     return orderView(db, order.id, actor, await services.settings(now), services.sealer, now)
+  }),
+
+  serve(listDocuments, async ({ db, actor, params: { orderId } }) => {
+    const order = await findParties(db, orderId)
+    if (!order || !takesPart(actor, order)) return refuse('order/not-found')
+    const documents = await documentsView(db, orderId, actor.role)
+    const isAny = documents.some(({ state }) => state === 'valid')
+    return { documents, bundleUrl: isAny ? `/api/history/${orderId}/document/bundle.pdf` : null }
   }),
 ]

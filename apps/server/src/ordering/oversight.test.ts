@@ -115,7 +115,7 @@ describe('filters', () => {
   test('by words of number, school and vendor', async () => {
     expect(await seen(watchers.province, query({ keyword: 'toko' }))).toEqual([ids.dear, ids.near])
     expect(await seen(watchers.province, query({ keyword: school.name }))).toHaveLength(2)
-    expect(await seen(watchers.province, query({ keyword: '0002' }))).toEqual([ids.dear])
+    expect(await seen(watchers.province, query({ keyword: '-0002' }))).toEqual([ids.dear])
     expect(await seen(watchers.province, query({ keyword: far.name }))).toEqual([])
   })
   test('by the day in WIB, both ends included', async () => {

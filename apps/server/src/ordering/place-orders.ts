@@ -14,11 +14,13 @@ import type { PlanChoice } from '../budget/budget.queries.ts'
 import { takeSelected } from '../cart/cart.queries.ts'
 import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
+import { documentRow } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { useNegotiations } from '../negotiation/negotiation.queries.ts'
 import { noticeRow } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { assignedOf, habitRows, reservationRow, reservations } from './encumbrance.ts'
+import { orderLetter, writeMinutes } from './order-letter.ts'
 import { type Drawn, type PartyRow, partyOf, readPartiesAndDraw } from './parties.queries.ts'
 import { findAnswered, insertOrders, type RowJson, readRecent } from './place.queries.ts'
 import { type Quote, quoteOrder, taxOf } from './quote.ts'
@@ -27,7 +29,7 @@ type Placed = Reply<typeof placeOrders>
 type Freight = Quote['freights'][number]
 
 /** A quote with the freight, note and figures that the school chose and saw. */
-type Chosen = { quote: Quote; freight: Freight; note: string; tax: InvoiceTax }
+export type Chosen = { quote: Quote; freight: Freight; note: string; tax: InvoiceTax }
 
 export type Terms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
 
@@ -167,7 +169,10 @@ async function write(
   const confirmBy = deadlineOf('new', now, settings) ?? now
   const numberOf = (at: number) =>
     `SP-${year}-${school.npsn || actor.memberId}-${String(drawn.first + at).padStart(4, '0')}`
-  const made = chosen.map((one, at) => ({ ...one, id: drawn.ids[at] ?? 0, number: numberOf(at) }))
+  const made = chosen.map((one, at) => {
+    const given = { ...one, id: drawn.ids[at] ?? 0, number: numberOf(at) }
+    return { ...given, letter: documentRow(given.id, orderLetter(given, school, body, terms), now) }
+  })
   const assigned = school.plansBudget ? made.flatMap((one) => assignedOf(one, body)) : []
   const reserved = reservations(assigned, plan)
   if (!Array.isArray(reserved)) return reserved
@@ -186,7 +191,7 @@ async function write(
       ordered_by: actor.person?.id ?? null,
     })),
     lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
-    events: made.map(({ id, number, tax }) =>
+    events: made.map(({ id, number, tax, letter }) =>
       eventRow(
         {
           orderId: id,
@@ -197,11 +202,12 @@ async function write(
           action: 'create',
           fromState: null,
           toState: 'new',
-          detail: { number, total: tax.total, fund: body.fund },
+          detail: { number, total: tax.total, fund: body.fund, documents: [letter.issued] },
         },
         null,
       ),
     ),
+    documents: made.map(({ letter }) => letter.row),
     moves: made.flatMap(({ id, quote }) =>
       quote.lines.filter(({ priced: p }) => p.stock !== null).map((line) => moveRow(id, line, now)),
     ),
@@ -233,7 +239,11 @@ async function write(
   const negotiated = made.flatMap(({ id, quote }) =>
     quote.lines.flatMap(({ row }) => (row.negotiation ? [{ id: row.negotiation.id, orderId: id }] : [])),
   )
-  return (await useNegotiations(tx, actor.memberId, negotiated, now)) ? placed : refuse('checkout/changed')
+  if (!(await useNegotiations(tx, actor.memberId, negotiated, now))) return refuse('checkout/changed')
+  for (const { id, quote } of made)
+    if (quote.lines.some(({ row }) => row.negotiation !== null))
+      await writeMinutes(tx, actor, { id, vendorId: quote.vendor.memberId }, now)
+  return placed
 }
 
 function orderRow(

@@ -44,6 +44,7 @@ export type NewOrders = {
   orders: readonly RowJson[]
   lines: readonly RowJson[]
   events: readonly RowJson[]
+  documents: readonly RowJson[]
   moves: readonly RowJson[]
   notices: readonly RowJson[]
   postings: readonly RowJson[]
@@ -77,6 +78,10 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
       from jsonb_populate_recordset(null::order_line, ${json(made.lines)})
     ), new_events as (
       insert into order_event select * from jsonb_populate_recordset(null::order_event, ${json(made.events)})
+    ), new_documents as (
+      insert into document (order_id, kind, version, number, total, content, hash, code, issued_at)
+      select order_id, kind, version, number, total, content, hash, code, issued_at
+      from jsonb_populate_recordset(null::document, ${json(made.documents)})
     ), new_moves as (
       insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
       select item_id, option_id, order_id, quantity, reason, at from jsonb_populate_recordset(null::stock_move, ${json(made.moves)})

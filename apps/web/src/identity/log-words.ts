@@ -39,7 +39,7 @@ const accountWords: Record<MemberEventAction, string> = {
 }
 
 const orderWords: Record<
-  OrderAction | 'create' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent',
+  OrderAction | 'create' | 'issue' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent',
   string
 > = {
   create: 'Pesanan dibuat',
@@ -61,6 +61,7 @@ const orderWords: Record<
   cancelAgreed: 'Pesanan dibatalkan atas kesepakatan',
   takeBack: 'Barang ditolak dan dikembalikan',
   close: 'Pesanan ditutup atas kesepakatan',
+  issue: 'Berita acara negosiasi terbit',
   complain: 'Komplain diajukan atau dilaksanakan',
   endComplaint: 'Komplain berakhir',
   payoutFailed: 'Penyaluran dana gagal',

@@ -1,8 +1,7 @@
 import type { OrderView, Party } from '@pasar/contract/ordering/order'
-import { dateAndTime, longDate } from '../ui/date.ts'
+import { dateAndTime } from '../ui/date.ts'
 import { DocumentRow } from '../ui/document-row.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
-import { rupiah } from '../ui/money.ts'
 
 const PURPOSES = {
   bast: 'Foto pemeriksaan',
@@ -11,29 +10,11 @@ const PURPOSES = {
   complaint: 'Bukti komplain',
 } as const
 
-/** The numbers of the case, and what was uploaded to it; only the parties can open a file. */
+/** What was uploaded to an order; only the parties can open a file. */
 export function OrderFiles({ order }: { order: OrderView }) {
-  const { handover, invoice, files } = order
+  const { files } = order
   return (
     <div className="kartu px-4 py-2">
-      {handover?.final && (
-        <DocumentRow
-          name="BAST"
-          icon="stamp"
-          number={handover.number ?? undefined}
-          date={longDate(new Date(handover.inspectedOn))}
-          state="final"
-        />
-      )}
-      {invoice !== null && (
-        <DocumentRow
-          name="Tagihan"
-          icon="receipt"
-          number={invoice.number}
-          date={rupiah(invoice.amount)}
-          state="final"
-        />
-      )}
       {files.map((file) => (
         <DocumentRow
           key={file.id}
@@ -43,7 +24,7 @@ export function OrderFiles({ order }: { order: OrderView }) {
           view={(look) => <FileLink url={file.url} {...look} />}
         />
       ))}
-      {files.length === 0 && invoice === null && !handover?.final && (
+      {files.length === 0 && (
         <p className="py-4 text-tinta-2">
           Belum ada berkas. Foto pemeriksaan dan bukti bayar muncul di sini.
         </p>
@@ -66,6 +47,7 @@ function FileLink({ url, children, ...look }: LinkLook & { url: string }) {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Membuat pesanan',
+  issue: 'Menerbitkan berita acara negosiasi',
   place: 'Membuat pesanan',
   confirm: 'Mengonfirmasi pesanan',
   reject: 'Menolak pesanan',

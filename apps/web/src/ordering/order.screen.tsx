@@ -13,6 +13,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { mismatchOf } from './after-inspection.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
+import { OrderDocuments, type OrderPapers } from './order-documents.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
@@ -56,12 +57,12 @@ const said = (order: OrderView, before: OrderState, viewer: Viewer): string => {
 
 /** One order and its life: what was done, what is due, by whom, and what it costs. */
 export function OrderScreen() {
-  const loaded = route.useLoaderData()
+  const { order, papers } = route.useLoaderData()
   // Another order is another page: nothing that was typed or said for one belongs to the next.
-  return <OrderPage key={loaded.id} loaded={loaded} />
+  return <OrderPage key={order.id} loaded={order} papers={papers} />
 }
 
-function OrderPage({ loaded }: { loaded: OrderView }) {
+function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers }) {
   const [order, setOrder] = useNewest(loaded)
   const { member, renderedAt, call } = usePageContext()
   const router = useRouter()
@@ -133,7 +134,7 @@ function OrderPage({ loaded }: { loaded: OrderView }) {
               <OrderRatingPart order={order} viewer={viewer} />
             </div>
             <div className="min-w-0 max-lg:order-3">
-              <OrderTabs order={order} viewer={viewer} />
+              <OrderTabs order={order} viewer={viewer} papers={papers} />
             </div>
           </div>
         </div>
@@ -185,7 +186,9 @@ function Done({ words }: { words: string }) {
   )
 }
 
-function OrderTabs({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderPapers }
+
+function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
   const parts = [
     {
       key: 'barang',
@@ -199,6 +202,12 @@ function OrderTabs({ order, viewer }: { order: OrderView; viewer: Viewer }) {
       ),
     },
     { key: 'biaya', label: 'Rincian biaya', content: <OrderAmounts order={order} viewer={viewer} /> },
+    {
+      key: 'dokumen',
+      label: 'Dokumen',
+      count: papers.documents.length,
+      content: <OrderDocuments {...papers} />,
+    },
     { key: 'berkas', label: 'Berkas', count: order.files.length, content: <OrderFiles order={order} /> },
     {
       key: 'catatan',

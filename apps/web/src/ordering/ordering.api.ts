@@ -1,3 +1,4 @@
+import { listDocuments } from '@pasar/contract/document/document'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
@@ -18,3 +19,12 @@ export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearc
 export const loadEscalated = (call: Call) => call(escalatedRequests, {})
 
 export const loadOrder = (call: Call, orderId: number) => orNotFound(call(viewOrder, { params: { orderId } }))
+
+/** An order, and the documents that were written about it. */
+export async function loadWithDocuments(call: Call, orderId: number) {
+  const [order, papers] = await Promise.all([
+    loadOrder(call, orderId),
+    orNotFound(call(listDocuments, { params: { orderId } })),
+  ])
+  return { order, papers }
+}

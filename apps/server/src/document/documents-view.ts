@@ -1,0 +1,30 @@
+import type { ListedDocument } from '@pasar/contract/document/document'
+import type { Role } from '@pasar/contract/identity/session'
+import { DOCUMENT_KINDS, mayReadDocument } from '@pasar/domain/document/kinds'
+import { rupiah } from '@pasar/domain/kernel/money'
+import type { Db } from '../db/database.ts'
+import { documentsOf } from './read-documents.ts'
+
+/** The documents of an order that somebody may read, as a treasurer files them. */
+export async function documentsView(db: Db, orderId: number, role: Role): Promise<ListedDocument[]> {
+  const found = await documentsOf(db, orderId)
+  return found
+    .filter(({ row }) => mayReadDocument(row.kind, role))
+    .toSorted(
+      (one, other) =>
+        DOCUMENT_KINDS.indexOf(one.row.kind) - DOCUMENT_KINDS.indexOf(other.row.kind) ||
+        one.row.id - other.row.id,
+    )
+    .map(({ row, whole }) => ({
+      id: row.id,
+      kind: row.kind,
+      title: whole?.content.title ?? '',
+      number: row.number,
+      version: row.version,
+      total: rupiah(row.total),
+      issuedAt: row.issuedAt,
+      voidReason: row.voidReason,
+      state: whole === null ? 'tampered' : row.voidAt === null ? 'valid' : 'void',
+      url: `/api/history/${orderId}/document/${row.id}.pdf`,
+    }))
+}

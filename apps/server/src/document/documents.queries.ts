@@ -1,0 +1,135 @@
+import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
+import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+const columns = [
+  'id',
+  'order_id as orderId',
+  'kind',
+  'version',
+  'number',
+  'total',
+  'content',
+  'hash',
+  'code',
+  'issued_at as issuedAt',
+  'void_at as voidAt',
+  'void_reason as voidReason',
+] as const
+
+/** All documents of an order, those that hold no longer among them. */
+export function readDocuments(db: Db, orderId: number) {
+  return db.selectFrom('document').select(columns).where('order_id', '=', orderId).orderBy('id').execute()
+}
+
+export type StoredDocument = Awaited<ReturnType<typeof readDocuments>>[number]
+
+/** The document that a QR asks for. */
+export function findByCode(db: Db, code: string) {
+  return db.selectFrom('document').select(columns).where('code', '=', code).executeTakeFirst()
+}
+
+/** The hashes that the chain of an order holds, of the documents that its steps made. */
+export async function readChainedHashes(db: Db, orderId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select d ->> 'hash' as hash
+    from order_event e, jsonb_array_elements(coalesce(e.detail::jsonb -> 'documents', '[]')) d
+    where e.order_id = ${orderId}`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** The versions that each kind has reached. */
+export async function lastVersions(tx: Db, orderId: number): Promise<Map<OrderDocumentKind, number>> {
+  const rows = await tx
+    .selectFrom('document')
+    .select(['kind', (of) => of.fn.max('version').as('version')])
+    .where('order_id', '=', orderId)
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, version }) => [kind, version]))
+}
+
+/** @returns the numbers of what was stamped */
+export async function stampVoid(
+  tx: Db,
+  orderId: number,
+  { kinds, reason }: { kinds: readonly OrderDocumentKind[]; reason: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('document')
+    .set({ void_at: now, void_reason: reason })
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', kinds)
+    .where('void_at', 'is', null)
+    .returning(['number', 'id'])
+    .execute()
+  return rows.toSorted((one, other) => one.id - other.id).map(({ number }) => number)
+}
+
+/** The offers of the negotiations that an order used, line by line. */
+export async function readOffers(db: Db, orderId: number): Promise<SnapshotOffer[]> {
+  const { rows } = await sql<SnapshotOffer>`
+    select l.line_no as "lineNo", o.round, o.by, o.member_name as name,
+      to_char(o.at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, o.unit_price as "unitPrice", o.freight, o.packing, o.days
+    from order_line l join negotiation_offer o on o.negotiation_id = l.negotiation_id
+    where l.order_id = ${orderId} order by l.line_no, o.round`.execute(db)
+  return rows
+}
+
+/** Where the store keeps a print, if it was made before. */
+export async function findPrint(db: Db, print: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('document_print')
+    .select('key')
+    .where('print', '=', print)
+    .executeTakeFirst()
+  return row?.key ?? null
+}
+
+export async function keepPrint(db: Db, print: string, key: string): Promise<void> {
+  await db
+    .insertInto('document_print')
+    .values({ print, key })
+    .onConflict((conflict) => conflict.column('print').doUpdateSet({ key }))
+    .execute()
+}
+
+/** Documents after another, for the audit, with what the chain of their order says of them. */
+export async function* readAllDocuments(
+  db: Db,
+): AsyncGenerator<{ id: number; orderId: number; content: string; hash: string; isChained: boolean }> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{
+      id: number
+      orderId: number
+      content: string
+      hash: string
+      isChained: boolean
+    }>`
+      select d.id, d.order_id as "orderId", d.content, d.hash, exists (
+        select from order_event e, jsonb_array_elements(coalesce(e.detail::jsonb -> 'documents', '[]')) c
+        where e.order_id = d.order_id and c ->> 'hash' = d.hash and c ->> 'kind' = d.kind and c ->> 'version' = d.version::text
+      ) as "isChained"
+      from document d where d.id > ${after} order by d.id limit 1000`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    yield* rows
+    after = last.id
+  }
+}
+
+/** What stands on the cover of a bundle. */
+export async function findOrderOfBundle(
+  db: Db,
+  orderId: number,
+): Promise<{ number: string; school: string; vendor: string }> {
+  const { rows } = await sql<{ number: string; school: string; vendor: string }>`
+    select number, buyer ->> 'name' as school, vendor ->> 'name' as vendor from orders where id = ${orderId}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`order ${orderId} has no row`)
+  return row
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { DocumentContent } from '@pasar/domain/document/content'
+import {
+  type DocumentStep,
+  issuedBy,
+  type OrderDocumentKind,
+  SERIES,
+  voidedBy,
+} from '@pasar/domain/document/kinds'
+import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
+import { writeDocument } from '@pasar/domain/document/write-document'
+import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import type { Db } from '../db/database.ts'
+import { type OrderParts, readOrder } from '../ordering/order-view.queries.ts'
+import { drawNumber } from '../ordering/place.queries.ts'
+import { lastVersions, readOffers, stampVoid } from './documents.queries.ts'
+
+/** What the chain of an order says of a document that a step made. */
+export type Issued = { kind: OrderDocumentKind; version: number; number: string; hash: string }
+
+/** The row of a document, and what the chain says of it. */
+export function documentRow(orderId: number, content: DocumentContent, now: Date) {
+  const text = JSON.stringify(content)
+  const row = {
+    order_id: orderId,
+    kind: content.kind,
+    version: content.version,
+    number: content.number,
+    total: content.total,
+    content: text,
+    hash: createHash('sha256').update(text).digest('hex'),
+    code: randomBytes(16).toString('base64url'),
+    issued_at: now,
+  }
+  return { row, issued: issuedOf(row) }
+}
+
+const issuedOf = ({ kind, version, number, hash }: Issued): Issued => ({ kind, version, number, hash })
+
+type Side = { id: number; buyerId: number; vendorId: number }
+
+/**
+ * Writes the documents that a step of an order makes, and stamps those that hold no longer, in the transaction of the step.
+ *
+ * @returns what the event of the step says of them; nothing when the step has none
+ * @decision 0033
+ */
+export async function issueDocuments(
+  tx: Db,
+  order: Side,
+  step: DocumentStep,
+  now: Date,
+): Promise<{ documents?: Issued[]; voided?: string[] }> {
+  const voiding = voidedBy(step)
+  const voided = voiding === null ? [] : await stampVoid(tx, order.id, voiding, now)
+  const documents = await issue(tx, order, issuedBy(step), now)
+  return { ...(documents.length > 0 && { documents }), ...(voided.length > 0 && { voided }) }
+}
+
+/** Writes documents of these kinds, as the order stands. */
+export async function issue(
+  tx: Db,
+  { id, buyerId, vendorId }: Side,
+  kinds: readonly OrderDocumentKind[],
+  now: Date,
+): Promise<Issued[]> {
+  if (kinds.length === 0) return []
+  const parts = await readOrder(tx, id)
+  const offers = kinds.includes('negotiation') ? await readOffers(tx, id) : []
+  const snapshot = snapshotOf(parts, offers)
+  const versions = await lastVersions(tx, id)
+  const made: ReturnType<typeof documentRow>[] = []
+  for (const kind of kinds) {
+    const series = SERIES[kind]
+    const owner = series?.of === 'buyer' ? buyerId : vendorId
+    const number = series ? await nextNumber(tx, series.prefix, owner, now) : ownNumber(kind, snapshot)
+    const version = (versions.get(kind) ?? 0) + 1
+    const content = writeDocument(kind, snapshot, { number, version, date: isoDay(now) })
+    made.push(documentRow(id, content, now))
+  }
+  await tx
+    .insertInto('document')
+    .values(made.map(({ row }) => row))
+    .execute()
+  return made.map(({ issued }) => issued)
+}
+
+async function nextNumber(tx: Db, prefix: string, owner: number, now: Date): Promise<string> {
+  const { year } = dayOf(now)
+  const drawn = await drawNumber(tx, `${prefix}-${owner}`, year)
+  return `${prefix}-${year}-${owner}-${String(drawn).padStart(5, '0')}`
+}
+
+/** The number of a document that is numbered with what it is about. */
+function ownNumber(kind: OrderDocumentKind, { number, handover, invoice }: OrderSnapshot): string {
+  if (kind === 'order') return number
+  return (kind === 'bast' ? handover?.number : invoice?.number) ?? number
+}
+
+function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers']): OrderSnapshot {
+  const { invoice, payments, payout, requests, fundCode } = order
+  const payment = payments?.find(({ state }) => state === 'confirmed')
+  const ended = requests?.findLast(({ state }) => state === 'accepted' || state === 'granted')
+  return {
+    ...order,
+    fund: fundCode,
+    deliveries: order.deliveries ?? [],
+    earlier: order.earlier ?? [],
+    invoice: invoice && { ...invoice, dueOn: isoDay(new Date(invoice.dueAt)) },
+    payment: payment ?? null,
+    payout,
+    ending: ended ? { askedBy: ended.askedBy, reason: ended.reason, answer: ended.answer } : null,
+    offers,
+  }
+}

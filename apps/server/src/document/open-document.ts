@@ -1,0 +1,74 @@
+import { mayReadDocument } from '@pasar/domain/document/kinds'
+import { masked } from '@pasar/domain/identity/identity-numbers'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Services } from '../http/services.ts'
+import { bundleJob, type Look, singleJob } from './bundle.ts'
+import { findOrderOfBundle } from './documents.queries.ts'
+import { printed } from './printer.ts'
+import { documentsOf } from './read-documents.ts'
+
+export type Looking = {
+  db: Db
+  services: Services
+  actor: Actor
+  orderId: number
+  schoolId: number
+  /** One document, or all that hold as one file. */
+  documentId: number | 'bundle'
+  now: Date
+  /** Network address of the reader. */
+  from: string
+  /** Where the product is reached, for the address in the code. */
+  origin: string
+}
+
+type Opened = { bytes: Buffer; name: string }
+
+/**
+ * A document as a file, for somebody who takes part in its order or watches it. Each look of somebody who is no party stands in the log of the school.
+ *
+ * @decision 0033
+ */
+export async function openDocument(
+  looking: Looking,
+): Promise<Opened | Refusal<'document/not-found' | 'document/tampered'>> {
+  const { db, services, actor, orderId, documentId, origin } = looking
+  const found = (await documentsOf(db, orderId)).filter(
+    ({ row }) =>
+      mayReadDocument(row.kind, actor.role) &&
+      (documentId === 'bundle' ? row.voidAt === null : row.id === documentId),
+  )
+  if (found.length === 0) return refuse('document/not-found')
+  const documents = found.flatMap(({ whole }) => (whole ? [whole] : []))
+  const [first] = documents
+  if (!first || documents.length < found.length) return refuse('document/tampered')
+  const isParty = actor.role === 'buyer' || actor.role === 'vendor'
+  const look: Look = {
+    origin,
+    showTaxNumber: (sealed) =>
+      isParty ? services.sealer.open(sealed) : masked(services.sealer.open(sealed)),
+  }
+  if (!isParty) await noteLook(looking, documentId === 'bundle' ? 'SPJ' : first.content.number)
+  const job =
+    documentId === 'bundle'
+      ? bundleJob(await findOrderOfBundle(db, orderId), documents, look)
+      : singleJob(first, look)
+  const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
+  return { bytes: await printed(db, services.files, job), name }
+}
+
+const noteLook = ({ db, actor, orderId, schoolId, now, from }: Looking, document: string) =>
+  db.transaction().execute((tx) =>
+    appendMemberEvent(tx, {
+      memberId: schoolId,
+      at: now,
+      actorId: actor.memberId,
+      actorName: actor.name,
+      action: 'shown',
+      detail: { document, orderId },
+      place: from,
+    }),
+  )

@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads'
+import { type PrintJob, print } from './print.ts'
+
+// Pages are laid out in a thread of their own: it is work, and must not stop the server from answering.
+
+parentPort?.on('message', (job: PrintJob) => {
+  print(job).then(
+    (bytes) => parentPort?.postMessage({ bytes }),
+    (error: unknown) => parentPort?.postMessage({ failed: String(error) }),
+  )
+})

@@ -1,0 +1,60 @@
+import { downloadDocument } from '@pasar/contract/document/document'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import { takesPart } from '../ordering/ordering.access.ts'
+import { findParties } from '../ordering/orders.queries.ts'
+import type { Actor } from './actor.ts'
+import type { House } from './api.ts'
+import { callerOf } from './caller.ts'
+import { send } from './faults.ts'
+import { says } from './serve.ts'
+import type { Services } from './services.ts'
+
+type Open = (looking: {
+  db: Db
+  services: Services
+  actor: Actor
+  orderId: number
+  schoolId: number
+  documentId: number | 'bundle'
+  now: Date
+  from: string
+  origin: string
+}) => Promise<{ bytes: Buffer; name: string } | Refusal<RefusalCode>>
+
+/** Registers the documents of orders as files below `/api`, for those who take part in the order or watch it. */
+export function registerDocuments(app: FastifyInstance, house: House, open: Open): void {
+  app.get(`/api${downloadDocument.path}`, async (request, reply) => {
+    const now = house.clock()
+    const caller = await callerOf(request, house.db, now)
+    if (isRefusal(caller)) return send(reply, says(caller))
+    if (!caller.actor) return send(reply, says(refuse('session/required')))
+    const params = z.safeDecode(downloadDocument.params, Object(request.params))
+    const order = params.success ? await findParties(house.db, params.data.orderId) : undefined
+    if (!params.success || !order || !takesPart(caller.actor, order))
+      return send(reply, says(refuse('document/not-found')))
+    const opened = await open({
+      db: house.db,
+      services: house.services,
+      actor: caller.actor,
+      ...params.data,
+      schoolId: order.buyerId,
+      now,
+      from: request.ip,
+      origin: `${request.protocol}://${request.host}`,
+    })
+    if (isRefusal(opened)) return send(reply, says(opened))
+    return (
+      reply
+        .header('content-type', 'application/pdf')
+        // Each look of those who watch is written down, so none of it stays in the browser.
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `attachment; filename="${opened.name}"`)
+        .send(opened.bytes)
+    )
+  })
+}

@@ -1,0 +1,78 @@
+import type { Checkout } from '@pasar/contract/ordering/checkout'
+import type { DocumentContent } from '@pasar/domain/document/content'
+import { writeDocument } from '@pasar/domain/document/write-document'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { appendEvent } from '../audit/events.queries.ts'
+import type { Db } from '../db/database.ts'
+import { issue } from '../document/issue.queries.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import type { PartyRow } from './parties.queries.ts'
+import type { Chosen, Terms } from './place-orders.ts'
+
+/** The surat pesanan of an order to be, out of what the checkout has in hand: it costs no statement of its own. */
+export function orderLetter(
+  { number, quote, freight, note, tax }: Chosen & { number: string },
+  school: PartyRow,
+  body: Pick<Checkout, 'fund' | 'neededBy'>,
+  { settings, now }: Terms,
+): DocumentContent {
+  const issued = { number, version: 1, date: isoDay(now) }
+  return writeDocument(
+    'order',
+    {
+      number,
+      createdAt: now,
+      agreement: 1,
+      fund: body.fund,
+      neededBy: body.neededBy ?? null,
+      deliverBy: null,
+      note,
+      reason: '',
+      buyer: school,
+      vendor: quote.vendor,
+      freight: { name: freight.name, days: freight.maxDays },
+      penalty: { permille: settings.penaltyPermille, capPercent: settings.penaltyCapPercent },
+      amounts: tax,
+      lines: quote.lines.map(({ row, priced }, at) => ({
+        lineNo: at + 1,
+        kind: row.kind,
+        name: row.name,
+        optionValues: row.optionValues,
+        unit: row.unit,
+        quantity: row.quantity,
+        unitPrice: priced.unitPrice,
+        lineTotal: priced.lineTotal,
+      })),
+      earlier: [],
+      offers: [],
+      deliveries: [],
+      handover: null,
+      invoice: null,
+      payment: null,
+      payout: null,
+      ending: null,
+    },
+    issued,
+  )
+}
+
+/** The minutes of the negotiations that an order has just used. */
+export async function writeMinutes(
+  tx: Db,
+  actor: Actor,
+  { id, vendorId }: { id: number; vendorId: number },
+  now: Date,
+): Promise<void> {
+  const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, ['negotiation'], now)
+  await appendEvent(tx, {
+    orderId: id,
+    at: now,
+    actor: 'buyer',
+    memberId: actor.memberId,
+    memberName: signature(actor),
+    action: 'issue',
+    fromState: 'new',
+    toState: 'new',
+    detail: { documents },
+  })
+}

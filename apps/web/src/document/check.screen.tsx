@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Banner } from '../ui/banner.tsx'
+import { longDate } from '../ui/date.ts'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+const route = getRouteApi('/periksa/$code')
+
+/** What anybody who holds a document may know of it. @decision 0033 */
+export function CheckScreen() {
+  const found = route.useLoaderData()
+  return (
+    <div className="wadah flex max-w-[37.5rem]! flex-col gap-4 py-8">
+      <PageHead title="Periksa dokumen" />
+      {found === null ? (
+        <Banner kind="danger" title="Kode tidak dikenal">
+          Tidak ada dokumen Pasar Sekolah dengan kode ini. Periksa kembali alamat atau kode QR pada dokumen.
+        </Banner>
+      ) : (
+        <>
+          {found.state === 'valid' ? (
+            <Banner kind="success" title="Dokumen berlaku">
+              Cocokkan nomor, tanggal, dan totalnya dengan yang Anda pegang.
+            </Banner>
+          ) : (
+            <Banner kind="danger" title="Dokumen batal">
+              Dokumen ini pernah terbit, tetapi tidak berlaku lagi.
+            </Banner>
+          )}
+          <Ledger>
+            <LedgerRow label="Nomor" value={found.number} />
+            <LedgerRow label="Tanggal" value={longDate(new Date(`${found.date}T00:00:00+07:00`))} />
+            <LedgerRow label="Total" value={rupiah(found.total)} />
+          </Ledger>
+        </>
+      )}
+    </div>
+  )
+}

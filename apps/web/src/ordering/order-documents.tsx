@@ -1,0 +1,61 @@
+import type { ListedDocument } from '@pasar/contract/document/document'
+import { buttonClass } from '../ui/button.tsx'
+import { longDate } from '../ui/date.ts'
+import { DocumentRow, type DocumentState } from '../ui/document-row.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { LinkLook } from '../ui/link-look.tsx'
+
+export type OrderPapers = { documents: readonly ListedDocument[]; bundleUrl: string | null }
+
+const STATES: Readonly<Record<ListedDocument['state'], DocumentState>> = {
+  valid: 'final',
+  void: 'void',
+  tampered: 'void',
+}
+
+/** What the product wrote about an order, each as a file, and all that hold as one. */
+export function OrderDocuments({ documents, bundleUrl }: OrderPapers) {
+  if (documents.length === 0)
+    return <p className="kartu p-4 text-tinta-2">Pesanan ini belum punya dokumen.</p>
+  return (
+    <div className="flex flex-col gap-3">
+      {bundleUrl !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-tinta-2">
+            Satu PDF berisi sampul, daftar isi, pencocokan angka, dan semua dokumen.
+          </p>
+          <a href={bundleUrl} download className={buttonClass('outline', 'medium', 'max-sm:w-full')}>
+            <Icon name="download-simple" size={20} />
+            Unduh semua (SPJ)
+          </a>
+        </div>
+      )}
+      <div className="kartu px-4 py-2">
+        {documents.map((one) => (
+          <DocumentRow
+            key={one.id}
+            name={one.version > 1 && one.kind === 'order' ? `${one.title}, versi ${one.version}` : one.title}
+            icon={one.state === 'tampered' ? 'warning' : 'file-pdf'}
+            number={one.number}
+            date={dateOf(one)}
+            state={STATES[one.state]}
+            {...(one.state !== 'tampered' && {
+              download: (look: LinkLook) => <DownloadLink url={one.url} {...look} />,
+            })}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function dateOf({ issuedAt, state, voidReason }: ListedDocument): string {
+  if (state === 'tampered') return 'Isinya berubah di luar sistem. Hubungi platform.'
+  return [longDate(issuedAt), voidReason].filter(Boolean).join('. ')
+}
+
+const DownloadLink = ({ url, children, ...look }: LinkLook & { url: string }) => (
+  <a href={url} download {...look}>
+    {children}
+  </a>
+)

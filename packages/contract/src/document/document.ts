@@ -1,0 +1,61 @@
+import { DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, id, moment, rupiahOut } from '../wire/fields.ts'
+
+export const ListedDocument = z.object({
+  id: z.int(),
+  kind: z.enum(DOCUMENT_KINDS),
+  title: z.string(),
+  number: z.string(),
+  version: z.int(),
+  total: rupiahOut,
+  issuedAt: moment,
+  /** `tampered`: what is stored is not what was written, and is not given out. */
+  state: z.enum(['valid', 'void', 'tampered']),
+  voidReason: z.string(),
+  /** Where its PDF is. */
+  url: z.string(),
+})
+export type ListedDocument = z.output<typeof ListedDocument>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/history/:orderId/document',
+  access: 'member',
+  summary: 'Dokumen sebuah pesanan, urut seperti diarsipkan bendahara',
+  params: z.object({ orderId: id }),
+  reply: z.object({
+    documents: z.array(ListedDocument),
+    /** Where all that hold are, as one PDF; null while there is none. */
+    bundleUrl: z.nullable(z.string()),
+  }),
+})
+
+/** A document, or `bundle` for all that hold, as PDF. */
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/history/:orderId/document/:documentId.pdf',
+  access: 'member',
+  summary: 'Dokumen sebagai PDF; documentId "bundle" adalah semua yang berlaku dalam satu berkas (SPJ)',
+  kind: 'pdf',
+  params: z.object({ orderId: id, documentId: z.union([z.literal('bundle'), id]) }),
+  reply: z.string(),
+})
+
+/** What anybody may know who holds the paper: nothing but this. */
+const CheckedDocument = z.object({
+  number: z.string(),
+  date: day,
+  total: rupiahOut,
+  state: z.enum(['valid', 'void']),
+})
+
+export const checkDocument = endpoint({
+  method: 'GET',
+  path: '/periksa/:code',
+  access: 'anyone',
+  summary: 'Keaslian sebuah dokumen, menurut kode pada dokumen itu',
+  params: z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
+  reply: CheckedDocument,
+})

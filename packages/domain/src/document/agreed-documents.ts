@@ -1,0 +1,183 @@
+import * as parts from './parts.ts'
+import type { Said } from './said.ts'
+import type { OrderSnapshot } from './snapshot.ts'
+import { longDay } from './words.ts'
+
+/** What was ordered, on which terms; from the second version on with what changed. */
+export function orderLetter(order: OrderSnapshot): Said {
+  const { amounts } = order
+  return {
+    total: amounts.total,
+    figures: parts.figuresOf(amounts),
+    blocks: [
+      ...parts.bothSides(order),
+      parts.facts('Pesanan', [
+        ['Nomor dan tanggal', `${order.number}, ${longDay(parts.dayOf(order.createdAt))}`],
+        ['Sumber dana', order.fund],
+        ['Pengiriman', `${order.freight.name}, paling lama ${order.freight.days} hari`],
+        [
+          'Dibutuhkan paling lambat',
+          order.neededBy === null ? '14 hari sesudah dikonfirmasi' : longDay(order.neededBy),
+        ],
+        ['Alamat pengiriman', parts.addressOf(order.buyer)],
+        ['Denda keterlambatan', parts.penaltyWords(order)],
+        ['Catatan', order.note],
+      ]),
+      parts.orderedLines(order),
+      parts.orderSums(amounts),
+      ...parts.changesOf(order),
+      parts.text('Hak dan kewajiban', [
+        'Penyedia mengirim barang atau melaksanakan pekerjaan sesuai surat pesanan ini; surat ini berlaku sebagai perintah kerja.',
+        'Sekolah memeriksa barang yang datang, menandatangani BAST bila sesuai, lalu membayar melalui platform paling lambat pada tanggal jatuh tempo.',
+        'Perubahan dan pembatalan hanya berlaku dengan persetujuan kedua pihak, dan tercatat sebagai versi baru.',
+      ]),
+      parts.signatures(order),
+    ],
+  }
+}
+
+/** The offers that led to the prices of an order. */
+export function negotiationMinutes(order: OrderSnapshot): Said {
+  const named = new Map(order.lines.map((line) => [line.lineNo, line]))
+  const negotiated = order.lines.filter((line) => order.offers.some((offer) => offer.lineNo === line.lineNo))
+  return {
+    total: order.amounts.total,
+    figures: { total: order.amounts.total },
+    blocks: [
+      ...parts.bothSides(order),
+      {
+        is: 'table',
+        title: 'Tawaran kedua pihak',
+        columns: [
+          { head: 'Barang', is: 'text' },
+          { head: 'Putaran', is: 'count' },
+          { head: 'Oleh', is: 'text' },
+          { head: 'Tanggal', is: 'text' },
+          { head: 'Harga satuan', is: 'money' },
+          { head: 'Ongkir', is: 'money' },
+          { head: 'Kemasan', is: 'money' },
+          { head: 'Hari', is: 'count' },
+        ],
+        rows: order.offers.map((offer) => [
+          named.get(offer.lineNo)?.name ?? '',
+          offer.round,
+          `${offer.by === 'buyer' ? 'Sekolah' : 'Penyedia'}: ${offer.name}`,
+          longDay(offer.day),
+          offer.unitPrice,
+          offer.freight,
+          offer.packing,
+          offer.days,
+        ]),
+      },
+      {
+        is: 'table',
+        title: 'Yang disepakati',
+        columns: parts.PRICED,
+        rows: negotiated.map((line) => parts.pricedRow(line, line.quantity, line.lineTotal)),
+      },
+      parts.text('', [
+        `Harga di atas disepakati kedua pihak dan dipakai dalam surat pesanan ${order.number}.`,
+      ]),
+      parts.signatures(order),
+    ],
+  }
+}
+
+/** What the last dispatch brought. */
+export function deliveryNote(order: OrderSnapshot): Said {
+  const delivery = parts.need(order.deliveries.at(-1), 'delivery')
+  const named = new Map(order.lines.map((line) => [line.lineNo, line]))
+  return {
+    total: order.amounts.total,
+    figures: {},
+    blocks: [
+      ...parts.bothSides(order),
+      parts.facts('Pengiriman', [
+        ['Tanggal kirim', longDay(delivery.shippedOn)],
+        ['Dibawa oleh', delivery.carrier],
+        ['Nomor resi', delivery.tracking],
+        ['Dikirim ke', parts.addressOf(order.buyer)],
+        ['Catatan', delivery.note],
+      ]),
+      {
+        is: 'table',
+        title: 'Daftar kirim',
+        columns: [
+          { head: 'Barang', is: 'text' },
+          { head: 'Satuan', is: 'text' },
+          { head: 'Dikirim', is: 'count' },
+        ],
+        rows: delivery.lines.map(({ lineNo, quantity }) => {
+          const line = named.get(lineNo)
+          return [line ? parts.nameOf(line) : '', line?.unit ?? '', quantity]
+        }),
+      },
+      parts.signatures(order, 'Pengirim', 'Penerima'),
+    ],
+  }
+}
+
+/** What the school found, line by line. */
+export function inspectionResult(order: OrderSnapshot): Said {
+  const handover = parts.need(order.handover, 'inspection')
+  const found = new Map(handover.lines.map((line) => [line.lineNo, line]))
+  return {
+    total: order.amounts.total,
+    figures: {},
+    blocks: [
+      ...parts.bothSides(order),
+      parts.facts('Pemeriksaan', [
+        ['Tanggal', longDay(handover.inspectedOn)],
+        ['Diperiksa oleh', `${handover.receiverName}, ${handover.receiverPosition}`],
+        ['Catatan', handover.note],
+      ]),
+      {
+        is: 'table',
+        title: 'Yang ditemukan',
+        columns: [
+          { head: 'Barang', is: 'text' },
+          { head: 'Dipesan', is: 'count' },
+          { head: 'Baik', is: 'count' },
+          { head: 'Rusak', is: 'count' },
+          { head: 'Kurang', is: 'count' },
+          { head: 'Catatan', is: 'text' },
+        ],
+        rows: order.lines.map((line) => {
+          const one = found.get(line.lineNo)
+          return [
+            parts.nameOf(line),
+            line.quantity,
+            one?.good ?? 0,
+            one?.damaged ?? 0,
+            one?.missing ?? 0,
+            one?.note ?? '',
+          ]
+        }),
+      },
+      parts.signatures(order, 'Penyedia', 'Pemeriksa'),
+    ],
+  }
+}
+
+/** That both sides end the order, and why. */
+export function ending(order: OrderSnapshot, how: string): Said {
+  return {
+    total: order.amounts.total,
+    figures: { total: order.amounts.total },
+    blocks: [
+      ...parts.bothSides(order),
+      parts.facts('Kesepakatan', [
+        ['Surat pesanan', `${order.number}, ${longDay(parts.dayOf(order.createdAt))}`],
+        ['Diminta oleh', order.ending?.askedBy === 'vendor' ? order.vendor.name : order.buyer.name],
+        ['Alasan', order.ending?.reason ?? order.reason],
+        ['Jawaban pihak lain', order.ending?.answer ?? ''],
+      ]),
+      parts.orderedLines(order),
+      parts.orderSums(order.amounts),
+      parts.text('', [
+        `Kedua pihak sepakat bahwa pesanan ini ${how}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
+      ]),
+      parts.signatures(order),
+    ],
+  }
+}

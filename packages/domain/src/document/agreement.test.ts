@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rupiah, timesRupiah } from '../kernel/money.ts'
+import { payable } from '../ordering/payable.ts'
+import { invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import type { DocumentContent } from './content.ts'
+import { addsUp, crossCheck } from './cross-check.ts'
+import { DOCUMENT_KINDS } from './kinds.ts'
+import type { OrderSnapshot } from './snapshot.ts'
+import { writeDocument } from './write-document.ts'
+
+/** `npm run prove` raises it. */
+const RUNS = Number(process.env.DOCUMENT_RUNS ?? 2_000)
+
+const rule: TaxRule = {
+  version: 'PMK 131/2024',
+  ppnPercent: 11,
+  pphPermille: 5,
+  feeAmount: 5_000,
+  feeThreshold: 1_000_000,
+}
+
+const anyLine = fc
+  .record({
+    unitPrice: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 90_000_000 })),
+    quantity: fc.integer({ min: 1, max: 500 }),
+    ppn: fc.constantFrom('charged' as const, 'exempt' as const),
+    short: fc.nat(3),
+  })
+  .map(({ short, ...line }) => ({ ...line, good: Math.max(0, line.quantity - short) }))
+
+const anyOrder = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+    freight: fc.nat(5_000_000),
+    penaltyShare: fc.nat(50),
+  })
+  .filter(({ lines }) => lines.some(({ good }) => good > 0))
+
+type Drawn = typeof anyOrder extends fc.Arbitrary<infer T> ? T : never
+
+const party = (name: string) => ({
+  name,
+  npwp: 'sealed',
+  responsibleName: 'Ibu Contoh',
+  responsiblePosition: 'Kepala',
+  mobileNumber: '080012345678',
+  address: 'Jalan Contoh 1',
+  regencyName: 'Sidoarjo',
+  provinceName: 'Jawa Timur',
+  postal: '61256',
+})
+
+/** An order as the product holds it once it is completed. */
+function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
+  const amounts = invoiceTax(
+    lines.map((line) => ({ total: timesRupiah(rupiah(line.unitPrice), line.quantity), ppn: line.ppn })),
+    rupiah(freight),
+    rule,
+  )
+  const delivered = lines.map((line) => ({ ...line, unitPrice: rupiah(line.unitPrice) }))
+  const gross = delivered.reduce((sum, line) => sum + line.unitPrice * line.good, 0)
+  const penalty = rupiah(((gross - (gross % 1000)) / 1000) * penaltyShare)
+  const owed = payable(delivered, rupiah(freight), penalty, rule)
+  return {
+    number: 'SP-1',
+    createdAt: new Date('2026-11-21T03:00:00Z'),
+    agreement: 1,
+    fund: 'BOS-R',
+    neededBy: null,
+    deliverBy: null,
+    note: '',
+    reason: '',
+    buyer: party('SDN Contoh'),
+    vendor: party('CV Contoh'),
+    freight: { name: 'Reguler', days: 3 },
+    penalty: { permille: 1, capPercent: 5 },
+    amounts,
+    lines: lines.map(({ unitPrice, quantity }, at) => ({
+      lineNo: at + 1,
+      kind: 'goods',
+      name: `Barang ${at + 1}`,
+      optionValues: [],
+      unit: 'buah',
+      quantity,
+      unitPrice,
+      lineTotal: unitPrice * quantity,
+    })),
+    earlier: [],
+    offers: [
+      {
+        lineNo: 1,
+        round: 1,
+        by: 'buyer',
+        name: 'Ibu',
+        day: '2026-11-20',
+        unitPrice: 1,
+        freight: 0,
+        packing: 0,
+        days: 1,
+      },
+    ],
+    deliveries: [
+      {
+        shippedOn: '2026-11-22',
+        carrier: 'Sendiri',
+        tracking: '',
+        note: '',
+        lines: lines.map(({ quantity }, at) => ({ lineNo: at + 1, quantity })),
+      },
+    ],
+    handover: {
+      number: 'BAST-1',
+      inspectedOn: '2026-11-23',
+      receiverName: 'Ibu',
+      receiverPosition: 'Guru',
+      note: '',
+      lines: lines.map(({ quantity, good }, at) => ({
+        lineNo: at + 1,
+        good,
+        damaged: 0,
+        missing: quantity - good,
+        note: '',
+      })),
+    },
+    invoice: { number: 'INV-1', penalty, amounts: owed, dueOn: '2026-12-07' },
+    payment: { paidOn: '2026-11-24', bank: 'Bank', reference: 'TRX-1' },
+    payout: { amount: owed.received, reference: 'SIM-1' },
+    ending: { askedBy: 'buyer', reason: 'Alasan', answer: '' },
+  }
+}
+
+/** The same figures in whole numbers of any size, out of nothing but quantities and prices. */
+function exactly(
+  rows: readonly { price: number; units: number; isTaxed: boolean }[],
+  freight: number,
+  taken: bigint,
+) {
+  const sum = (of: typeof rows) =>
+    of.reduce((all, { price, units }) => all + BigInt(price) * BigInt(units), 0n)
+  const [gross, taxed] = [sum(rows), sum(rows.filter(({ isTaxed }) => isTaxed))]
+  const dpp = (taxed * 200n + 111n) / 222n
+  const base = dpp + gross - taxed
+  const pph = (base * 5n) / 1000n
+  const isFeeDue = rows.some(
+    ({ price, units, isTaxed }) =>
+      isTaxed && (BigInt(price) * BigInt(units) * 200n + 111n) / 222n > 1_000_000n,
+  )
+  const fee = isFeeDue ? 5000n : 0n
+  const figures = {
+    gross,
+    dpp,
+    ppn: taxed - dpp,
+    dppOther: (dpp * 11n) / 12n,
+    freight: BigInt(freight),
+    total: gross + BigInt(freight) - taken,
+  }
+  return { figures, pph, fee, received: base - pph - fee + BigInt(freight) - taken }
+}
+
+const UNITS: Readonly<Record<string, bigint>> = {
+  nol: 0n,
+  se: 1n,
+  satu: 1n,
+  dua: 2n,
+  tiga: 3n,
+  empat: 4n,
+  lima: 5n,
+  enam: 6n,
+  tujuh: 7n,
+  delapan: 8n,
+  sembilan: 9n,
+  sepuluh: 10n,
+  sebelas: 11n,
+}
+const SCALES: Readonly<Record<string, bigint>> = {
+  ribu: 1_000n,
+  juta: 1_000_000n,
+  miliar: 1_000_000_000n,
+  triliun: 1_000_000_000_000n,
+}
+
+/** Reads an amount in words back. */
+function readWords(said: string): bigint {
+  const words = said
+    .toLowerCase()
+    .replace(/ rupiah$/, '')
+    .replaceAll('seratus', 'satu ratus')
+    .replaceAll('seribu', 'satu ribu')
+    .split(' ')
+  let [all, below, last] = [0n, 0n, 0n]
+  for (const word of words) {
+    const scale = SCALES[word]
+    if (scale !== undefined) {
+      all += (below + last) * scale
+      below = 0n
+      last = 0n
+    } else if (word === 'puluh') last *= 10n
+    else if (word === 'belas') last += 10n
+    else if (word === 'ratus') {
+      below += last * 100n
+      last = 0n
+    } else {
+      below += last
+      last = UNITS[word] ?? -1n
+    }
+  }
+  return all + below + last
+}
+
+/** The last column of a priced table, added up. */
+function rowsTotal({ blocks }: DocumentContent): bigint {
+  const table = blocks.find((block) => block.is === 'table' && block.columns.at(-1)?.head === 'Jumlah harga')
+  if (table?.is !== 'table') throw new Error('no priced table')
+  return table.rows.reduce((sum, row) => sum + BigInt(row.at(-1) ?? 0), 0n)
+}
+
+const sumsOf = ({ blocks }: DocumentContent) => {
+  const sums = blocks.find((block) => block.is === 'sums')
+  if (sums?.is !== 'sums') throw new Error('no sums')
+  return sums
+}
+
+const plain = (figures: object) =>
+  Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, BigInt(amount)]))
+
+describe('§1 all documents of an order agree to the rupiah', () => {
+  test(`with an exact calculation of their own and with each other, for ${RUNS} orders`, {
+    timeout: 600_000,
+  }, () => {
+    fc.assert(
+      fc.property(anyOrder, (drawn) => {
+        const snapshot = snapshotOf(drawn)
+        const write = (kind: (typeof DOCUMENT_KINDS)[number]) =>
+          writeDocument(kind, snapshot, { number: 'N-1', version: 1, date: '2026-11-25' })
+        const taken = BigInt(snapshot.invoice?.penalty ?? 0)
+        const rows = (units: 'quantity' | 'good') =>
+          drawn.lines.map((line) => ({
+            price: line.unitPrice,
+            units: line[units],
+            isTaxed: line.ppn === 'charged',
+          }))
+        const ordered = exactly(rows('quantity'), drawn.freight, 0n)
+        const owed = exactly(rows('good'), drawn.freight, taken)
+        const letter = write('order')
+        expect(plain(letter.figures)).toEqual(ordered.figures)
+        expect(rowsTotal(letter)).toBe(ordered.figures.gross)
+        for (const kind of ['bast', 'proforma', 'invoice'] as const) {
+          const document = write(kind)
+          expect(plain(document.figures)).toMatchObject({ ...owed.figures, penalty: taken })
+          expect(rowsTotal(document)).toBe(owed.figures.gross)
+          const { words } = sumsOf(document)
+          expect(readWords(words)).toBe(owed.figures.total)
+        }
+        expect(plain(write('invoice').figures)).toMatchObject({ pph: owed.pph, fee: owed.fee })
+        expect(readWords(sumsOf(write('receipt')).words)).toBe(owed.figures.total)
+        const settled = sumsOf(write('settlement')).rows.map(({ amount }) => BigInt(amount))
+        expect(settled.at(-1)).toBe(owed.received)
+        expect(settled.slice(0, -1).reduce((sum, amount) => sum + amount, 0n)).toBe(owed.received)
+        const all = DOCUMENT_KINDS.map(write)
+        expect(all.every(addsUp)).toBe(true)
+        expect(crossCheck(all).filter(({ agrees }) => !agrees)).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('a document with a rupiah more is found', () => {
+    const snapshot = snapshotOf({
+      lines: [{ unitPrice: 111_000, quantity: 2, good: 2, ppn: 'charged' }],
+      freight: 0,
+      penaltyShare: 0,
+    })
+    const write = (kind: 'bast' | 'invoice') =>
+      writeDocument(kind, snapshot, { number: kind, version: 1, date: '2026-11-25' })
+    const invoice = write('invoice')
+    const wrong = { ...invoice, figures: { ...invoice.figures, total: 222_001 } }
+    expect(crossCheck([write('bast'), wrong]).filter(({ agrees }) => !agrees)).toEqual([
+      {
+        label: 'Total ditagih',
+        agrees: false,
+        values: [
+          { number: 'bast', title: 'Berita acara serah terima (BAST)', amount: 222_000 },
+          { number: 'invoice', title: 'Invoice', amount: 222_001 },
+        ],
+      },
+    ])
+    expect(addsUp(wrong)).toBe(false)
+  })
+})

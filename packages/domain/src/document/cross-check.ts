@@ -1,0 +1,69 @@
+import type { DocumentContent, Figures } from './content.ts'
+
+export type Checked = {
+  readonly label: string
+  readonly values: readonly { readonly number: string; readonly title: string; readonly amount: number }[]
+  readonly agrees: boolean
+}
+
+const LABELS: Readonly<Record<keyof Figures, string>> = {
+  gross: 'Harga barang',
+  dpp: 'DPP',
+  dppOther: 'DPP nilai lain',
+  ppn: 'PPN',
+  freight: 'Ongkos kirim',
+  penalty: 'Denda dan potongan',
+  total: 'Total',
+  pph: 'PPh',
+  fee: 'Biaya transaksi',
+  received: 'Diterima penyedia',
+}
+const FIGURES: readonly (keyof Figures)[] = [
+  'gross',
+  'dpp',
+  'dppOther',
+  'ppn',
+  'freight',
+  'penalty',
+  'total',
+  'pph',
+  'fee',
+  'received',
+]
+
+/** Documents of what is owed; before them stands what was ordered. */
+const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'settlement']
+
+/**
+ * Lays the figures of the documents of an order side by side.
+ *
+ * @param contents those that hold
+ * @returns a row a figure and stage that stands in at least two documents: what was ordered, and what is owed
+ */
+export function crossCheck(contents: readonly DocumentContent[]): Checked[] {
+  const stages = [
+    { words: 'dipesan', among: contents.filter(({ kind }) => !OWED.includes(kind)) },
+    { words: 'ditagih', among: contents.filter(({ kind }) => OWED.includes(kind)) },
+  ]
+  return stages.flatMap(({ words, among }) =>
+    FIGURES.flatMap((figure) => {
+      const values = among.flatMap(({ number, title, figures }) => {
+        const amount = figures[figure]
+        return amount === undefined ? [] : [{ number, title, amount }]
+      })
+      if (values.length < 2) return []
+      return [
+        {
+          label: `${LABELS[figure]} ${words}`,
+          values,
+          agrees: values.every(({ amount }) => amount === values[0]?.amount),
+        },
+      ]
+    }),
+  )
+}
+
+/** Whether a document adds up by itself: price and freight less what was taken off are its total. */
+export const addsUp = ({ figures }: DocumentContent): boolean =>
+  figures.gross === undefined ||
+  figures.gross + (figures.freight ?? 0) - (figures.penalty ?? 0) === figures.total

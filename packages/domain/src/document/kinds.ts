@@ -1,0 +1,109 @@
+import type { OrderAction } from '../ordering/machine.ts'
+
+/** The documents of an order, in the order in which a treasurer files them. */
+export const DOCUMENT_KINDS = [
+  'negotiation',
+  'order',
+  'delivery',
+  'inspection',
+  'bast',
+  'proforma',
+  'invoice',
+  'receipt',
+  'cancellation',
+  'closure',
+  'settlement',
+] as const
+export type OrderDocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
+  negotiation: 'Berita acara negosiasi',
+  order: 'Surat pesanan',
+  delivery: 'Surat jalan',
+  inspection: 'Hasil pemeriksaan',
+  bast: 'Berita acara serah terima (BAST)',
+  proforma: 'Proforma invoice',
+  invoice: 'Invoice',
+  receipt: 'Kuitansi',
+  cancellation: 'Kesepakatan pembatalan',
+  closure: 'Kesepakatan penyelesaian',
+  settlement: 'Nota penyelesaian dana',
+}
+
+/** What a document is called. Where everything is a service, the work is completed instead of handed over. */
+export const documentTitle = (kind: OrderDocumentKind, isService: boolean): string =>
+  kind === 'bast' && isService ? 'Berita acara penyelesaian pekerjaan (BAPP)' : TITLES[kind]
+
+/** A step of an order, as far as its documents depend on it. */
+export type DocumentStep = {
+  readonly action: OrderAction
+  /** Whether the step put a change of the order in force. */
+  readonly changesAgreement: boolean
+}
+
+const ISSUED: Readonly<Partial<Record<OrderAction, readonly OrderDocumentKind[]>>> = {
+  ship: ['delivery'],
+  inspect: ['inspection'],
+  uploadBast: ['inspection', 'bast', 'proforma'],
+  confirmPayment: ['invoice', 'receipt'],
+  complete: ['settlement'],
+  cancelAgreed: ['cancellation'],
+  close: ['closure'],
+}
+
+/**
+ * The documents that a step makes. The surat pesanan comes with the order itself, and once more with each accepted change.
+ *
+ * @decision 0033
+ */
+export const issuedBy = ({ action, changesAgreement }: DocumentStep): readonly OrderDocumentKind[] =>
+  changesAgreement ? ['order'] : (ISSUED[action] ?? [])
+
+type Voiding = { readonly kinds: readonly OrderDocumentKind[]; readonly reason: string }
+
+const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
+  cancel: { kinds: DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
+  expire: { kinds: DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi penyedia sampai batas waktu' },
+  reject: { kinds: DOCUMENT_KINDS, reason: 'Pesanan ditolak penyedia' },
+  cancelAgreed: { kinds: DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
+  takeBack: {
+    kinds: DOCUMENT_KINDS.filter((kind) => kind !== 'order'),
+    reason: 'Barang dikembalikan kepada penyedia',
+  },
+  close: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas kesepakatan' },
+  inspect: { kinds: ['inspection'], reason: 'Diganti oleh pemeriksaan berikutnya' },
+  uploadBast: { kinds: ['inspection'], reason: 'Diganti oleh pemeriksaan berikutnya' },
+  confirmPayment: { kinds: ['proforma'], reason: 'Diganti oleh invoice' },
+}
+
+/**
+ * The documents that hold no longer after a step, of those that there were before it. They are stamped and kept.
+ *
+ * @returns null when all of them go on to hold
+ * @decision 0033
+ */
+export const voidedBy = ({ action, changesAgreement }: DocumentStep): Voiding | null =>
+  changesAgreement ? { kinds: ['order'], reason: 'Diganti oleh versi berikutnya' } : (VOIDED[action] ?? null)
+
+/** Who reads a document: what the platform pays the vendor is between the two of them, and seen by supervisors. */
+export const mayReadDocument = (
+  kind: OrderDocumentKind,
+  role: 'buyer' | 'vendor' | 'staff' | 'supervisor',
+): boolean => kind !== 'settlement' || role !== 'buyer'
+
+/** The series that a kind is numbered in, by the side that keeps it; null where the number is that of the order, its BAST or its invoice. */
+export const SERIES: Readonly<
+  Record<OrderDocumentKind, { readonly prefix: string; readonly of: 'buyer' | 'vendor' } | null>
+> = {
+  negotiation: { prefix: 'BAN', of: 'buyer' },
+  order: null,
+  delivery: { prefix: 'SJ', of: 'vendor' },
+  inspection: { prefix: 'HP', of: 'buyer' },
+  bast: null,
+  proforma: null,
+  invoice: null,
+  receipt: { prefix: 'KW', of: 'vendor' },
+  cancellation: { prefix: 'KPB', of: 'buyer' },
+  closure: { prefix: 'KPS', of: 'buyer' },
+  settlement: { prefix: 'NPD', of: 'vendor' },
+}

@@ -1,0 +1,152 @@
+import { rupiah, timesRupiah } from '../kernel/money.ts'
+import { rupiahWords } from '../kernel/number-words.ts'
+import type { Block, Fact } from './content.ts'
+import * as parts from './parts.ts'
+import type { Issue, Said } from './said.ts'
+import type { OrderSnapshot } from './snapshot.ts'
+import { dayInWords, longDay } from './words.ts'
+
+/** That the goods went over, and what is owed for them. */
+export function bast(order: OrderSnapshot, issue: Issue): Said {
+  const handover = parts.need(order.handover, 'BAST')
+  const { amounts, penalty } = parts.need(order.invoice, 'invoice')
+  return {
+    total: amounts.total,
+    figures: parts.owedFigures(amounts, penalty),
+    blocks: [
+      parts.text('', [
+        `Pada hari ini, ${dayInWords(issue.date)}, kedua pihak menyatakan serah terima atas surat pesanan ${order.number} tanggal ${longDay(parts.dayOf(order.createdAt))}.`,
+      ]),
+      ...parts.bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah'),
+      parts.facts('Serah terima', [
+        ['Tanggal pemeriksaan', longDay(handover.inspectedOn)],
+        ['Penerima', `${handover.receiverName}, ${handover.receiverPosition}`],
+        ['Catatan', handover.note],
+      ]),
+      receivedLines(order),
+      parts.owedSums(amounts, penalty),
+      parts.text('Pernyataan', [
+        'Pihak kedua telah memeriksa barang atau pekerjaan di atas dan menerimanya dalam keadaan baik dan sesuai.',
+        `Pihak kedua wajib membayar ${rupiahWords(amounts.total).toLowerCase()} melalui platform.`,
+      ]),
+      parts.signatures(order, 'Pihak pertama', 'Pihak kedua', handover),
+    ],
+  }
+}
+
+/** What arrived in order, at the agreed price. */
+function receivedLines(order: OrderSnapshot): Block {
+  const good = new Map((order.handover?.lines ?? []).map((line) => [line.lineNo, line.good]))
+  return {
+    is: 'table',
+    title: 'Barang yang diterima',
+    columns: parts.PRICED,
+    rows: order.lines
+      .map((line) => ({ line, units: good.get(line.lineNo) ?? 0 }))
+      .filter(({ units }) => units > 0)
+      .map(({ line, units }) => parts.pricedRow(line, units, timesRupiah(rupiah(line.unitPrice), units))),
+  }
+}
+
+const PROFORMA = 'Tagihan sementara. Invoice terbit sesudah pembayaran dikonfirmasi platform.'
+
+const INVOICE = 'Pembayaran sudah diterima dan dikonfirmasi platform.'
+
+function bill(order: OrderSnapshot, standing: string): Said {
+  const { number, amounts, penalty, dueOn } = parts.need(order.invoice, 'invoice')
+  return {
+    total: amounts.total,
+    figures: { ...parts.owedFigures(amounts, penalty), pph: amounts.pph, fee: amounts.fee },
+    blocks: [
+      ...parts.bothSides(order),
+      parts.facts('Tagihan', [
+        ['Nomor invoice', number],
+        ['Nomor BAST', order.handover?.number ?? ''],
+        ['Sumber dana', order.fund],
+        ['Jatuh tempo', longDay(dueOn)],
+      ]),
+      receivedLines(order),
+      parts.owedSums(amounts, penalty),
+      { is: 'facts', title: 'Pajak dan biaya', rows: taxRows(amounts) },
+      parts.text('', [
+        standing,
+        'Harga barang sudah termasuk PPN. PPN dan PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
+      ]),
+      parts.signatures(order),
+    ],
+  }
+}
+
+const taxRows = ({
+  dpp,
+  dppOther,
+  ppn,
+  pph,
+  fee,
+}: NonNullable<OrderSnapshot['invoice']>['amounts']): Fact[] => [
+  { label: 'DPP', amount: dpp },
+  { label: 'DPP nilai lain (11/12)', amount: dppOther },
+  { label: 'PPN', amount: ppn },
+  { label: 'PPh', amount: pph },
+  { label: 'Biaya transaksi', amount: fee },
+]
+
+/** That the school has paid, with the amount in words. */
+export function receipt(order: OrderSnapshot): Said {
+  const { number, amounts } = parts.need(order.invoice, 'invoice')
+  const payment = parts.need(order.payment, 'payment')
+  return {
+    total: amounts.total,
+    figures: { total: amounts.total },
+    blocks: [
+      parts.facts('Kuitansi', [
+        ['Sudah diterima dari', order.buyer.name],
+        ['Untuk pembayaran', `Invoice ${number}, surat pesanan ${order.number}`],
+        ['Dibayar lewat', payment.bank],
+        ['Rujukan', payment.reference],
+        ['Tanggal bayar', longDay(payment.paidOn)],
+      ]),
+      { is: 'sums', rows: [{ label: 'Jumlah', amount: amounts.total }], words: rupiahWords(amounts.total) },
+      parts.signatures(order, 'Yang menerima', 'Yang membayar'),
+    ],
+  }
+}
+
+/** What the vendor is sent, and what was kept back for taxes and the fee. */
+export function settlement(order: OrderSnapshot): Said {
+  const { number, amounts, penalty } = parts.need(order.invoice, 'invoice')
+  const payout = parts.need(order.payout, 'payout')
+  return {
+    total: payout.amount,
+    figures: {
+      ...parts.owedFigures(amounts, penalty),
+      pph: amounts.pph,
+      fee: amounts.fee,
+      received: payout.amount,
+    },
+    blocks: [
+      ...parts.bothSides(order),
+      parts.facts('Penyaluran', [
+        ['Nomor invoice', number],
+        ['Rujukan bank', payout.reference],
+      ]),
+      {
+        is: 'sums',
+        rows: [
+          { label: 'Dibayar sekolah', amount: amounts.total },
+          { label: 'PPN disetor platform', amount: -amounts.ppn },
+          { label: 'PPh disetor platform', amount: -amounts.pph },
+          { label: 'Biaya transaksi', amount: -amounts.fee },
+          { label: 'Diteruskan kepada penyedia', amount: payout.amount },
+        ],
+        words: rupiahWords(payout.amount),
+      },
+    ],
+  }
+}
+
+/** What is owed, before it is paid. */
+export const proforma = (order: OrderSnapshot): Said => bill(order, PROFORMA)
+
+/** What was owed and is paid. */
+export const invoice = (order: OrderSnapshot): Said => bill(order, INVOICE)

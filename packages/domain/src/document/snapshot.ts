@@ -1,0 +1,115 @@
+/** A side of an order as it stood when the order was made. The tax number is sealed. */
+type SnapshotParty = {
+  readonly name: string
+  readonly npsn?: string | undefined
+  readonly npwp: string
+  readonly responsibleName: string
+  readonly responsiblePosition: string
+  readonly mobileNumber: string
+  readonly address: string
+  readonly regencyName: string
+  readonly provinceName: string
+  readonly postal: string
+}
+
+/** The figures of an order or of its invoice, whole rupiah. */
+export type SnapshotAmounts = {
+  readonly gross: number
+  readonly taxedGross: number
+  readonly dpp: number
+  readonly dppOther: number
+  readonly ppn: number
+  readonly pph: number
+  readonly fee: number
+  readonly freight: number
+  readonly total: number
+  readonly received: number
+}
+
+type Line = {
+  readonly lineNo: number
+  readonly kind: 'goods' | 'service' | 'book'
+  readonly name: string
+  readonly optionValues: readonly string[]
+  readonly unit: string
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly lineTotal: number
+}
+
+/** One offer of a negotiation that an order used; prices in whole rupiah. */
+export type SnapshotOffer = {
+  readonly lineNo: number
+  readonly round: number
+  readonly by: 'buyer' | 'vendor'
+  readonly name: string
+  readonly day: string
+  readonly unitPrice: number
+  readonly freight: number
+  readonly packing: number
+  readonly days: number
+}
+
+type InspectedLine = {
+  readonly lineNo: number
+  readonly good: number
+  readonly damaged: number
+  readonly missing: number
+  readonly note: string
+}
+
+/** An order at one moment, with all that its documents say. Days are those of WIB, as `2026-11-21`. */
+export type OrderSnapshot = {
+  readonly number: string
+  readonly createdAt: Date
+  readonly agreement: number
+  readonly fund: string
+  readonly neededBy: string | null
+  readonly deliverBy: string | null
+  readonly note: string
+  readonly reason: string
+  readonly buyer: SnapshotParty
+  readonly vendor: SnapshotParty
+  readonly freight: { readonly name: string; readonly days: number }
+  readonly penalty: { readonly permille: number; readonly capPercent: number }
+  readonly amounts: SnapshotAmounts
+  readonly lines: readonly Line[]
+  /** What was agreed before the last change, the oldest first. */
+  readonly earlier: readonly {
+    readonly agreement: number
+    readonly neededBy: string | null
+    readonly amounts: SnapshotAmounts
+    readonly lines: readonly Pick<Line, 'lineNo' | 'name' | 'unit' | 'quantity' | 'unitPrice'>[]
+  }[]
+  readonly offers: readonly SnapshotOffer[]
+  readonly deliveries: readonly {
+    readonly shippedOn: string
+    readonly carrier: string
+    readonly tracking: string
+    readonly note: string
+    readonly lines: readonly { readonly lineNo: number; readonly quantity: number }[]
+  }[]
+  readonly handover: {
+    readonly number: string | null
+    readonly inspectedOn: string
+    readonly receiverName: string
+    readonly receiverPosition: string
+    readonly note: string
+    readonly lines: readonly InspectedLine[]
+  } | null
+  readonly invoice: {
+    readonly number: string
+    readonly penalty: number
+    readonly amounts: SnapshotAmounts
+    readonly dueOn: string
+  } | null
+  /** The payment that the platform found. */
+  readonly payment: { readonly paidOn: string; readonly bank: string; readonly reference: string } | null
+  readonly payout: { readonly amount: number; readonly reference: string } | null
+  /** Who agreed to end the order: the request and its answer. */
+  readonly ending: {
+    readonly askedBy: 'buyer' | 'vendor'
+    readonly reason: string
+    readonly answer: string
+  } | null
+}

@@ -1,0 +1,35 @@
+import { numberWords } from '../kernel/number-words.ts'
+
+const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
+const MONTHS = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+] as const
+
+const partsOf = (day: string) => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return { year, month: MONTHS[month - 1] ?? '', date }
+}
+
+/** A WIB day as documents write it: "21 November 2026". */
+export function longDay(day: string): string {
+  const { year, month, date } = partsOf(day)
+  return `${date} ${month} ${year}`
+}
+
+/** A WIB day in words, as minutes begin: "Sabtu, tanggal dua puluh satu bulan November tahun dua ribu dua puluh enam". */
+export function dayInWords(day: string): string {
+  const { year, month, date } = partsOf(day)
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  return `${weekday}, tanggal ${numberWords(date)} bulan ${month} tahun ${numberWords(year)}`
+}

@@ -1,0 +1,51 @@
+import {
+  deliveryNote,
+  ending,
+  inspectionResult,
+  negotiationMinutes,
+  orderLetter,
+} from './agreed-documents.ts'
+import type { DocumentContent } from './content.ts'
+import { documentTitle, type OrderDocumentKind } from './kinds.ts'
+import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
+import type { Issue, Said } from './said.ts'
+import type { OrderSnapshot } from './snapshot.ts'
+
+/**
+ * What a document of an order says. Every figure is one that the order, its invoice or its payout holds; none is worked out anew.
+ *
+ * @param snapshot the order right after the step that makes the document
+ * @throws Error when the order has not come so far
+ * @decision 0033
+ */
+export function writeDocument(
+  kind: OrderDocumentKind,
+  snapshot: OrderSnapshot,
+  issue: Issue,
+): DocumentContent {
+  const isService = snapshot.lines.every((line) => line.kind === 'service')
+  const said = WRITERS[kind](snapshot, issue)
+  return {
+    kind,
+    title: documentTitle(kind, isService),
+    number: issue.number,
+    version: issue.version,
+    date: issue.date,
+    order: snapshot.number,
+    ...said,
+  }
+}
+
+const WRITERS: Readonly<Record<OrderDocumentKind, (order: OrderSnapshot, issue: Issue) => Said>> = {
+  negotiation: negotiationMinutes,
+  order: orderLetter,
+  delivery: deliveryNote,
+  inspection: inspectionResult,
+  bast,
+  proforma,
+  invoice,
+  receipt,
+  cancellation: (order) => ending(order, 'dibatalkan'),
+  closure: (order) => ending(order, 'ditutup'),
+  settlement,
+}

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+
+// npm run prove [-- 100000]: reckons the documents of so many random orders once more, by other means than the product.
+
+const runs = process.argv[2] ?? '100000'
+const vitest = resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+const test = 'packages/domain/src/document/agreement.test.ts'
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'rules', test], {
+  env: { ...process.env, DOCUMENT_RUNS: runs },
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
