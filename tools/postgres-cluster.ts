@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from './postgres-binaries.ts'
@@ -14,8 +14,8 @@ export type Cluster = {
   readonly version: string
   /** The address of a database in it. */
   readonly url: (name: string) => string
-  /** Makes an empty database and gives its address. */
-  readonly createDatabase: (name: string) => Promise<string>
+  /** Makes an empty database, or a copy of another one that nobody is connected to, and gives its address. */
+  readonly createDatabase: (name: string, original?: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -26,14 +26,16 @@ type Account = { uid: number; gid: number } | Record<string, never>
  * Starts a private PostgreSQL cluster in a temporary folder. It stops and removes its folder when `stop` is called, and
  * also when this process dies without calling it.
  *
+ * @param keep folder in which its databases stay when it stops, and where those of the last time are found again
  * @throws with PostgreSQL's own last words when it cannot be started
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(keep = ''): Promise<Cluster> {
   const account = unprivilegedAccount()
   const folder = reachableFolder(account)
-  const server = { folder, account, bin: reachableBinaries(findPostgres(), folder, account) }
+  const data = keep === '' ? join(folder, 'data') : keptFolder(keep, account)
+  const server = { folder, data, account, bin: reachableBinaries(findPostgres(), folder, account) }
   try {
-    const data = join(folder, 'data')
+    if (existsSync(join(data, 'PG_VERSION'))) return await startServer(server)
     const made = spawnSync(
       join(server.bin, 'initdb'),
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
@@ -47,12 +49,14 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** @returns the address of an empty database in the cluster at `serverUrl` */
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+/** @returns the address of an empty database in the cluster at `serverUrl`, or of a copy of another one in it */
+export async function createDatabase(serverUrl: string, name: string, original?: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`)
+    const copied =
+      original === undefined ? '' : ` template ${client.escapeIdentifier(original)} strategy file_copy`
+    await client.query(`create database ${client.escapeIdentifier(name)}${copied}`)
   } finally {
     await client.end()
   }
@@ -61,7 +65,12 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return url.href
 }
 
-async function startServer(of: { folder: string; bin: string; account: Account }): Promise<Cluster> {
+async function startServer(of: {
+  folder: string
+  data: string
+  bin: string
+  account: Account
+}): Promise<Cluster> {
   const port = await freePort()
   const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
   const settings = {
@@ -81,7 +90,7 @@ async function startServer(of: { folder: string; bin: string; account: Account }
       of.folder,
       join(of.bin, 'postgres'),
       '-D',
-      join(of.folder, 'data'),
+      of.data,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { ...of.account, cwd: of.folder, stdio: ['pipe', 'ignore', 'pipe'] },
@@ -90,7 +99,7 @@ async function startServer(of: { folder: string; bin: string; account: Account }
   return {
     version,
     url,
-    createDatabase: (name) => createDatabase(url('postgres'), name),
+    createDatabase: (name, original) => createDatabase(url('postgres'), name, original),
     stop: () => ended(keeper),
   }
 }
@@ -170,6 +179,14 @@ function reachableFolder(account: Account): string {
     rmSync(folder, { recursive: true })
   }
   throw new Error('There is no temporary folder that an unprivileged account can write to.')
+}
+
+/** A folder that the account may write its databases to. */
+function keptFolder(keep: string, account: Account): string {
+  const folder = resolve(keep, 'postgres')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
+  return folder
 }
 
 /** The binaries where they are, or a copy in the folder when the account cannot reach them there. */

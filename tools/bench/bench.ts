@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -12,7 +12,8 @@ import { countStatements } from '../statement-counter.ts'
 import { residentMb } from './cpu.ts'
 import { type Ask, load, type Measured } from './load.ts'
 
-// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout]
+// npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout] [--keep folder]
+// With --keep each catalogue is built once and found again in the folder the next time; what the bench writes goes to a copy.
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string', default: '' },
+    keep: { type: 'string', default: '' },
   },
 })
 const connections = Number(values.connections)
@@ -30,18 +32,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 type Row = { name: string; measured: Measured; floor: string | null; statements: number | null }
 
 async function benchSize(items: number): Promise<Row[]> {
-  const databaseUrl = await cluster.createDatabase(`bench_${items}`)
-  const folder = mkdtempSync(join(tmpdir(), 'pasar-bench-'))
   say(`\n${items} items`)
-  await finished(
-    spawn(
-      process.execPath,
-      ['apps/server/src/demo/seed.ts', '--items', String(items), '--database', databaseUrl],
-      { cwd: ROOT },
-    ),
-  )
+  const databaseUrl = await cluster.createDatabase(`bench_${items}`, await catalogueOf(items))
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-bench-'))
   const db = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  await db.query('vacuum analyze')
   const counter = await countStatements(databaseUrl)
   const counted = await startSite({ DATABASE_URL: counter.url, DATA_DIR: folder })
   const acts = (await actsOn(db, counted.url)).filter(isAsked)
@@ -52,6 +46,11 @@ async function benchSize(items: number): Promise<Row[]> {
 
   const site = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   const floor = await startFloor(databaseUrl)
+  say(
+    `  load of the machine ${loadavg()
+      .map((n) => n.toFixed(1))
+      .join(', ')}`,
+  )
   say(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
   const { p50Ms, worstMs } = await freshness(db, site.url)
   say(`  a changed price is found after ${p50Ms.toFixed(0)} ms, ${worstMs.toFixed(0)} ms at worst`)
@@ -73,6 +72,28 @@ async function benchSize(items: number): Promise<Row[]> {
   await db.end()
   rmSync(folder, { recursive: true })
   return rows
+}
+
+/** The database with a catalogue of that size, built when there is none yet. Its name says that it is whole. */
+async function catalogueOf(items: number): Promise<string> {
+  const name = `catalogue_${items}`
+  const all = new pg.Client({ connectionString: cluster.url('postgres') })
+  await all.connect()
+  // Copies of the last time, and what was not finished then.
+  for (const left of [`bench_${items}`, 'unfinished']) await all.query(`drop database if exists ${left}`)
+  const { rowCount } = await all.query('select 1 from pg_database where datname = $1', [name])
+  if (!rowCount) {
+    const url = await cluster.createDatabase('unfinished')
+    const seed = ['apps/server/src/demo/seed.ts', '--items', String(items), '--database', url]
+    await finished(spawn(process.execPath, seed, { cwd: ROOT }))
+    const built = new pg.Client({ connectionString: url })
+    await built.connect()
+    await built.query('vacuum analyze')
+    await built.end()
+    await all.query(`alter database unfinished rename to ${name}`)
+  }
+  await all.end()
+  return name
 }
 
 const isAsked = ({ name }: Act) => name.includes(values.only)
@@ -131,6 +152,11 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
     same(
       'search: random words, filters, by fit',
       (n) => ({ path: `/api/item?${randomSearch(n)}&sort=RELEVANCE` }),
+      '/search?keyword=kertas',
+    ),
+    same(
+      'page: word, filters, range, by price',
+      (n) => ({ path: `/api/item/more?${facets(n)}&sort=PRICE_ASC&start=24` }),
       '/search?keyword=kertas',
     ),
     same('search: everything, range', (n) => ({ path: `/api/item?lower=${1_000 + n}` }), null),
@@ -291,7 +317,7 @@ const finished = (child: ChildProcess) =>
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`seeding ended with ${code}`))))
   })
 
-const cluster = await startCluster()
+const cluster = await startCluster(values.keep)
 say(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
 try {
   const costs = new Map<string, number[]>()

@@ -169,6 +169,7 @@ export const AUTHORIZATION: readonly Row[] = [
 
   { call: 'GET /home', who: 'anyone' },
   { call: 'GET /:type', who: 'anyone', params: { type: 'item' } },
+  { call: 'GET /:type/more', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/suggest', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/category', who: 'anyone', params: { type: 'item' } },
   { call: 'GET /:type/category/:categoryId', who: 'anyone', params: { type: 'item', categoryId: '1' } },

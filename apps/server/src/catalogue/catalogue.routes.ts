@@ -1,7 +1,7 @@
 import { categories, categorySchema } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
-import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { type CatalogueSearch, searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
@@ -17,6 +17,7 @@ import { categoryList, fullCategories } from './category-list.ts'
 import { findSchema, readSchemas } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 import { EVERYTHING, homeShelves, placeOf } from './home-shelves.ts'
+import type { Page } from './index-search.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { matchedPieces } from './matched-pieces.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -36,12 +37,14 @@ export const catalogueRoutes = [
       { ...query, kinds, near: placeOf(actor) },
       zone,
     )
-    const items = cardsAsAsked(await readCards(db, ids, zone), query)
-    const matched = matchedPieces(
-      items.map(({ name }) => name),
-      words,
-    )
-    return { items, ...found, matched, start: query.start, zone }
+    return { ...found, ...(await cardsOf(db, { ids, words }, query, zone)), start: query.start, zone }
+  }),
+
+  serve(searchMore, async ({ params, query, actor, db, services }) => {
+    const zone = zoneOf(actor)
+    const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
+    const { ids, words } = services.catalogue.page({ ...query, kinds, near: placeOf(actor) }, zone)
+    return { ...(await cardsOf(db, { ids, words }, query, zone)), start: query.start, zone }
   }),
 
   serve(suggest, ({ params, query, actor, db, services }) => {
@@ -119,6 +122,13 @@ export const catalogueRoutes = [
     searchAreas(db, services.catalogue.areas(), areaWords(query.keyword).filter(Boolean)),
   ),
 ]
+
+/** The cards of a page, and what of their names fits the keyword. */
+async function cardsOf(db: Db, { ids, words }: Page, query: CatalogueSearch, zone: Zone) {
+  const items = cardsAsAsked(await readCards(db, ids, zone), query)
+  const names = items.map(({ name }) => name)
+  return { items, matched: matchedPieces(names, words) }
+}
 
 /** Where somebody compares prices: a school in its province, others in the whole country. @decision 0028 */
 const provinceOf = (actor: Actor | null) =>

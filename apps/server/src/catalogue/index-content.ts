@@ -1,3 +1,5 @@
+import { AnswerOrders } from './answer-orders.ts'
+import { AskedKeywords } from './asked-keywords.ts'
 import { CategoryTree } from './category-tree.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
 import { PostingLists } from './posting-lists.ts'
@@ -23,9 +25,11 @@ export class IndexContent {
   readonly byWord = new PostingLists()
   readonly byCategory = new PostingLists()
   readonly byVendor = new PostingLists()
-  synonyms = new SynonymBook([])
+  readonly orders = new AnswerOrders()
+  readonly asked = new AskedKeywords()
   places = new VendorPlaces(new Map())
   tree = new CategoryTree([])
+  #synonyms = new SynonymBook([])
   readonly #vendors = new Map<number, number>()
   readonly #later = new Map<number, number>()
   /** The packed documents in the order of the ids of their items. */
@@ -36,6 +40,15 @@ export class IndexContent {
   /** How many items there are. */
   get size(): number {
     return this.columns.count - this.#dead
+  }
+
+  get synonyms(): SynonymBook {
+    return this.#synonyms
+  }
+
+  set synonyms(book: SynonymBook) {
+    this.#synonyms = book
+    this.asked.forgetAll()
   }
 
   /** The number of a vendor, or undefined for one that has nothing on sale. */
@@ -70,6 +83,7 @@ export class IndexContent {
     this.byCategory.packEach((doc) => categoryIn(marks[doc] ?? 0), count, this.tree.size)
     loading.words.packInto(this.byWord, kept, this.words.size)
     this.words.sort()
+    this.asked.forgetAll()
   }
 
   /**
@@ -83,7 +97,10 @@ export class IndexContent {
     if (!entry) return this.remove(line.id)
     const doc = this.docOf(line.id)
     if (doc !== null) {
-      if (this.columns.standsWhereItStood(doc, entry)) return this.columns.set(doc, entry)
+      if (this.columns.standsWhereItStood(doc, entry)) {
+        if (!this.columns.staysInOrder(doc, entry)) this.orders.move(doc)
+        return this.columns.set(doc, entry)
+      }
       this.#kill(line.id, doc)
     }
     this.#append(entry)
@@ -124,14 +141,16 @@ export class IndexContent {
   packWhenWorthIt(): void {
     const loose = this.#dead + this.columns.count - this.#byId.length
     if (loose > 50 && loose * 5 > this.columns.count) this.pack()
+    else if (this.orders.isWorn(this.columns.count)) {
+      this.orders.fill(this.columns, this.#inOrderOfIds())
+      this.asked.forgetAll()
+    }
   }
 
   /** Gives the documents their order again and lets go of those that are gone. */
   pack(): void {
-    const { ids, count } = this.columns
-    const packed = this.#byId.filter((doc) => this.columns.isAlive(doc))
-    const later = Uint32Array.from(this.#later.values()).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
-    const kept = this.#arrange(merged(packed, later, ids))
+    const { count } = this.columns
+    const kept = this.#arrange(this.#inOrderOfIds())
     const renumbered = new Int32Array(count).fill(-1)
     for (let doc = 0; doc < kept.length; doc += 1) renumbered[kept[doc] ?? 0] = doc
     this.byWord.repack(renumbered, this.words.size)
@@ -140,6 +159,14 @@ export class IndexContent {
     this.#later.clear()
     this.#dead = 0
     this.words.sort()
+    this.asked.forgetAll()
+  }
+
+  #inOrderOfIds(): Uint32Array {
+    const { ids } = this.columns
+    const packed = this.#byId.filter((doc) => this.columns.isAlive(doc))
+    const later = Uint32Array.from(this.#later.values()).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
+    return merged(packed, later, ids)
   }
 
   /**
@@ -169,6 +196,7 @@ export class IndexContent {
       kept[place] = doc
     }
     this.columns.rearrange(kept)
+    this.orders.fill(this.columns, this.#byId)
     return kept
   }
 
@@ -207,6 +235,7 @@ export class IndexContent {
   }
 
   #append(entry: ItemEntry): void {
+    this.asked.forgetAll()
     const doc = this.columns.add(entry)
     this.#later.set(entry.id, doc)
     this.byCategory.append(entry.category, doc << 2)

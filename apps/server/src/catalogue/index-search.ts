@@ -1,10 +1,11 @@
-import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import { type CatalogueSearch, PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { Candidates, FIRST_WORD, NO_WORD, OTHER_WORD, type Weighed } from './candidates.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
+import { pageInOrder } from './page-in-order.ts'
 import { spreadOf } from './price-spread.ts'
-import { type Meaning, meaningOf } from './query-words.ts'
+import type { Meaning } from './query-words.ts'
 import { type Passed, passOver } from './search-pass.ts'
 
 export type IndexQuery = CatalogueSearch & {
@@ -20,9 +21,12 @@ export type Found = Omit<SearchReply, 'items' | 'start' | 'zone' | 'matched'> & 
   words: ReadonlySet<string>
 }
 
+/** One page, and the words that were looked for. */
+export type Page = Pick<Found, 'ids' | 'words'>
+
 /** Finds one page, the exact total and the counts of all filters, in one pass over the shortest list that holds all results. */
 export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): Found {
-  const meaning = meaningOf(content, query.keyword)
+  const meaning = content.asked.meaningOf(content, query.keyword)
   const pass = passFor(content, query, zone, wholeLists(content, query, meaning.lists), meaning)
   return {
     ...pageOf(content, query, pass),
@@ -39,9 +43,35 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
 
 /** Finds one page and the exact total only: then no more than the chosen category has to be read. */
 export function findInContent(content: IndexContent, query: IndexQuery, zone: Zone) {
-  const meaning = meaningOf(content, query.keyword)
+  const meaning = content.asked.meaningOf(content, query.keyword)
   const read = listsOfCategory(content, query, meaning.lists)
   return pageOf(content, query, passFor(content, query, zone, read, meaning))
+}
+
+/** How many items may be passed over in the order of the answer for each candidate that would be looked at otherwise. */
+const PASSED_OVER = 2
+
+/** Finds one page only. Where the order of the answer is known before it is asked for, no more is looked at than what the page needs. */
+export function pageOfContent(content: IndexContent, query: IndexQuery, zone: Zone): Page {
+  const { lists, words } = content.asked.meaningOf(content, query.keyword)
+  const ids = idsInOrder(content, query, zone, lists) ?? findInContent(content, query, zone).ids
+  return { ids, words }
+}
+
+/** A page in an order that is known before it is asked for; null where all candidates are better looked at. */
+function idsInOrder(
+  content: IndexContent,
+  { sort, ...query }: IndexQuery,
+  zone: Zone,
+  words: readonly Uint32Array[],
+): number[] | null {
+  if (sort === 'RELEVANCE') return null
+  const asked = { ...query, sort }
+  const candidates = sizeOf(content, listsOfCategory(content, asked, words))
+  const patience = PASSED_OVER * candidates
+  if (query.start + PAGE_SIZE >= candidates) return null
+  const docs = pageInOrder(content, asked, zone, runOf(content, asked), patience)
+  return docs?.map((doc) => content.columns.ids[doc] ?? 0) ?? null
 }
 
 type Run = { first: number; last: number }
@@ -86,6 +116,10 @@ function wholeLists(content: IndexContent, query: IndexQuery, words: readonly Ui
   return [{ list: rarest ?? 'all', others: sorted.slice(1) }]
 }
 
+/** How many entries the lists to read have. */
+const sizeOf = (content: IndexContent, lists: readonly ToRead[]) =>
+  lists.reduce((sum, { list }) => sum + (list === 'all' ? content.columns.count : list.entries.length), 0)
+
 /** The lists of the words, the shortest first. */
 const weighed = (words: readonly Uint32Array[]): Weighed[] =>
   words
@@ -96,10 +130,7 @@ const weighed = (words: readonly Uint32Array[]): Weighed[] =>
 function listsOfCategory(content: IndexContent, query: IndexQuery, words: readonly Uint32Array[]): ToRead[] {
   const whole = wholeLists(content, query, words)
   if (query.categoryId === '') return whole
-  const size = whole.reduce(
-    (sum, { list }) => sum + (list === 'all' ? content.columns.count : list.entries.length),
-    0,
-  )
+  const size = sizeOf(content, whole)
   const { first, last } = runOf(content, query)
   const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   if (numbers.reduce((sum, number) => sum + content.byCategory.size(number), 0) >= size) return whole

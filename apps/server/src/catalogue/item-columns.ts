@@ -1,4 +1,5 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import type { FixedSort } from './answer-orders.ts'
 
 /** What the index keeps of an item besides its words. */
 export type ItemEntry = {
@@ -60,6 +61,11 @@ export class ItemColumns {
     return this.prices[ZONES.indexOf(zone)] ?? new Float64Array(0)
   }
 
+  /** What items are put in order by. */
+  keysOf(sort: FixedSort, zone: Zone): Float64Array {
+    return sort === 'NEWEST' ? this.publishedAt : this.pricesIn(zone)
+  }
+
   /** @returns the document number */
   add(entry: ItemEntry): number {
     if (this.count === this.ids.length) this.#resize(this.count + (this.count >> 1))
@@ -108,6 +114,21 @@ export class ItemColumns {
       categoryIn(this.marks[doc] ?? 0) === entry.category &&
       this.vendors[doc] === entry.vendor
     )
+  }
+
+  /** Whether it stays in its place among others by what is new and by price. */
+  staysInOrder(doc: number, entry: ItemEntry): boolean {
+    const [list = 0] = entry.prices
+    return (
+      this.publishedAt[doc] === entry.publishedAt &&
+      this.prices.every((column, zone) => column[doc] === (entry.prices[zone] ?? list))
+    )
+  }
+
+  /** Whether its price is not the same in all zones. */
+  hasZonePrices(doc: number): boolean {
+    const price = this.prices[0]?.[doc]
+    return this.prices.some((column) => column[doc] !== price)
   }
 
   isAlive(doc: number): boolean {

@@ -155,6 +155,7 @@ function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Row[
         prices,
       }).toEqual(plainly(rows, query, zone))
       expect(index.find(query, zone)).toEqual({ ids, total })
+      expect(index.page(query, zone).ids).toEqual(ids)
       found += total
     }),
     { numRuns: runs, seed: 11 },
@@ -202,6 +203,22 @@ test('it follows prices, stock, texts, new and withdrawn items, and vendors that
     expect(index.version).toBeGreaterThan(before)
     agrees(index, await onSale(database.db), 70)
   }
+})
+
+test('a page is the same before its changes are put in order', async () => {
+  const { db } = database
+  const index = createSearchIndex()
+  await index.load(db)
+  const live = await db.selectFrom('item').select('id').where('state', '=', 'live').orderBy('id').execute()
+  for (const [n, { id }] of live.entries()) {
+    const { price, published_at } = anyItem()
+    const change = n % 40 === 0 ? { price } : n % 40 === 1 ? { price, published_at } : null
+    if (change) await db.updateTable('item').set(change).where('id', '=', id).execute()
+    if (n % 90 === 2) await db.updateTable('item').set({ state: 'draft' }).where('id', '=', id).execute()
+  }
+  for (let n = 0; n < 5; n += 1) await anItem(db, pick(vendors), anyItem())
+  await index.refresh(db)
+  agrees(index, await onSale(database.db), 300)
 })
 
 test('a look at nothing new changes nothing', async () => {

@@ -4,7 +4,14 @@ import type { Db } from '../db/database.ts'
 import { CategoryTree } from './category-tree.ts'
 import { comparablePrices } from './comparable-prices.ts'
 import { IndexContent } from './index-content.ts'
-import { type Found, findInContent, type IndexQuery, searchContent } from './index-search.ts'
+import {
+  type Found,
+  findInContent,
+  type IndexQuery,
+  type Page,
+  pageOfContent,
+  searchContent,
+} from './index-search.ts'
 import {
   deleteChangesBefore,
   type ItemChange,
@@ -44,6 +51,8 @@ export type SearchIndex = {
   search(query: IndexQuery, zone: Zone): Found
   /** One page and the total, without counts. */
   find(query: IndexQuery, zone: Zone): { ids: readonly number[]; total: number }
+  /** One page without anything else. */
+  page(query: IndexQuery, zone: Zone): Page
   /** What somebody may be looking for who has typed so far. */
   suggest(query: IndexQuery, zone: Zone): Suggested
   /** The category of an item; null for one that is not here. */
@@ -94,6 +103,7 @@ export function createSearchIndex(): SearchIndex {
     areas: () => [...new Set(content.places.villages.flatMap(areasOf))],
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
     find: (query, zone) => findInContent(content, query, zone),
+    page: (query, zone) => pageOfContent(content, query, zone),
     suggest: (query, zone) => suggestions.of(query, zone, () => suggestIn(content, query, zone)),
     categoryOf: (itemId) => content.categoryOf(itemId),
     comparablePrices: (of) => comparablePrices(content, of),

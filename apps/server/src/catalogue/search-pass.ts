@@ -142,7 +142,7 @@ const relevance = (fit: number, marks: number, distance: number, popularity: num
   (fit * 8 + (marks & IN_STOCK ? 0 : 4) + distance) * 2 ** 32 - popularity
 
 /** For each vendor whether it is in a place; null for no place. */
-function vendorsIn(content: IndexContent, locationId: string): Uint8Array | null {
+export function vendorsIn(content: IndexContent, locationId: string): Uint8Array | null {
   if (locationId === '') return null
   return Uint8Array.from(content.places.villages, (village) => (village.startsWith(locationId) ? 1 : 0))
 }

@@ -1,6 +1,6 @@
 import { home } from '@pasar/contract/catalogue/home'
 import { quickEdit } from '@pasar/contract/catalogue/item-desk'
-import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { MOST_SUGGESTED, suggest } from '@pasar/contract/catalogue/suggest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, dataOf, testServices } from '../../testing/ask.ts'
@@ -64,6 +64,16 @@ const suggested = async (keyword: string, type: 'item' | 'book' = 'item') =>
     vendors: { name: string; kabupaten: string }[]
     items: { page_id: number; name: string }[]
   }
+
+test('a further page has the cards that stand there in the whole answer, and nothing that was counted', async () => {
+  const query = { keyword: 'kertas', sort: 'PRICE_ASC', start: 1 } as const
+  const whole = await searched(query)
+  const further = dataOf(
+    await ask(database.db, services, searchMore, null, { params: { type: 'item' }, query }),
+  )
+  expect(whole.items.map(({ page_id }) => page_id)).toEqual([ids.paper, ids.far])
+  expect(further).toEqual({ items: whole.items, matched: ['kertas'], start: 1, zone: '1' })
+})
 
 test('the name that begins with the word, then the school near by, then what is sold', async () => {
   const order = async (actor: Actor | null) =>

@@ -24,14 +24,16 @@ export class TopHits {
     return this.#size < this.#most ? Number.POSITIVE_INFINITY : (this.#keys[0] ?? 0)
   }
 
-  offer(doc: number, key: number): void {
+  /** @returns whether it is one of the best so far */
+  offer(doc: number, key: number): boolean {
     if (this.#size < this.#most) {
       this.#rise(this.#size, doc, key)
       this.#size += 1
-      return
+      return true
     }
-    if (this.#isWorse(doc, key, this.#docs[0] ?? 0, this.#keys[0] ?? 0)) return
+    if (this.#isWorse(doc, key, this.#docs[0] ?? 0, this.#keys[0] ?? 0)) return false
     this.#sink(doc, key)
+    return true
   }
 
   /** Documents from a place on, the best first. */

@@ -8,6 +8,7 @@ import {
   type ItemCard,
   type SearchReply,
   searchCatalogue,
+  searchMore,
 } from '@pasar/contract/catalogue/search'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
@@ -58,6 +59,10 @@ export async function loadCategoryCounts(call: Call, list: CatalogueSearch, sign
   const { total, categoryCounts } = await searchItems(call, { ...list, categoryId: '', start: 0 }, signal)
   return { all: total, of: categoryCounts }
 }
+
+/** The cards that follow on a list whose first page is known. */
+export const loadMore = (call: Call, query: CatalogueSearch) =>
+  call(searchMore, { params: { type: 'item' }, query })
 
 /** One page of a list, with the way to its category. */
 export async function loadResults(

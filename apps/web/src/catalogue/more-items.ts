@@ -56,8 +56,8 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
     setState({ key, is: 'loading' })
     try {
       const wanted = place.kind === 'vendor' ? { vendorId: place.merchantId, locationId: '' } : {}
-      const { loadResults } = await import('./catalogue.api.ts')
-      const { reply } = await loadResults(call, { ...search, ...wanted, start: more.next })
+      const { loadMore } = await import('./catalogue.api.ts')
+      const reply = await loadMore(call, { ...search, ...wanted, start: more.next })
       const known = new Set(items.map(({ id }) => id))
       const added = reply.items.filter(({ id }) => !known.has(id))
       keep(key, {

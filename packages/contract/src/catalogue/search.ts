@@ -149,3 +149,17 @@ export const searchCatalogue = endpoint({
   query: CatalogueSearch,
   reply: SearchReply,
 })
+
+/** A further page of a list whose first answer is known: its cards only, so that it costs the same in a catalogue of any size. */
+const MoreReply = z.pick(SearchReply, { items: true, start: true, matched: true, zone: true })
+
+/** Path not given by the specification. @decision 0005 */
+export const searchMore = endpoint({
+  method: 'GET',
+  path: '/:type/more',
+  access: 'anyone',
+  summary: 'Halaman berikutnya dari hasil pencarian, tanpa jumlah hasil dan jumlah tiap saringan',
+  params: z.object({ type: CatalogueType }),
+  query: CatalogueSearch,
+  reply: MoreReply,
+})

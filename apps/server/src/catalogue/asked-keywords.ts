@@ -1,0 +1,77 @@
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { type FixedSort, type Ordered, thoseIn } from './answer-orders.ts'
+import { Candidates, NO_WORD } from './candidates.ts'
+import type { IndexContent } from './index-content.ts'
+import { type Meaning, meaningOf } from './query-words.ts'
+
+const MOST_KEPT = 32
+
+type Asked = {
+  meaning: Meaning
+  /** Which documents have all of it: one bit for each document. */
+  having: Uint32Array | null
+  /** The same documents in the orders of answers, by sort and zone. */
+  ordered: Map<string, readonly Ordered[]>
+}
+
+/** What the keywords that were asked for last mean. It holds until there are other words, or other documents that have them. */
+export class AskedKeywords {
+  readonly #kept = new Map<string, Asked>()
+
+  meaningOf(content: IndexContent, keyword: string): Meaning {
+    return this.#asked(content, keyword).meaning
+  }
+
+  /** The documents that have all that a keyword asks for; null where it asks for nothing. */
+  having(content: IndexContent, keyword: string): Uint32Array | null {
+    const asked = this.#asked(content, keyword)
+    if (asked.meaning.lists.length === 0) return null
+    asked.having ??= bitsOf(content, asked.meaning)
+    return asked.having
+  }
+
+  /** The documents that have all that a keyword asks for, as the orders hold them. */
+  inOrder(content: IndexContent, keyword: string, sort: FixedSort, zone: Zone): readonly Ordered[] {
+    const having = this.having(content, keyword)
+    const all = content.orders.of(sort, zone)
+    if (having === null) return all
+    const { ordered } = this.#asked(content, keyword)
+    const key = sort === 'NEWEST' ? sort : `${sort} ${zone}`
+    const known = ordered.get(key)
+    if (known) return known
+    const keys = content.columns.keysOf(sort, zone)
+    const own = all.map((one) => thoseIn(one, having, keys, (doc) => content.orders.hasMoved(doc)))
+    ordered.set(key, own)
+    return own
+  }
+
+  forgetAll(): void {
+    this.#kept.clear()
+  }
+
+  #asked(content: IndexContent, keyword: string): Asked {
+    const known = this.#kept.get(keyword)
+    if (known) return known
+    const asked = { meaning: meaningOf(content, keyword), having: null, ordered: new Map() }
+    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    this.#kept.set(keyword, asked)
+    return asked
+  }
+}
+
+export const hasBit = (bits: Uint32Array, doc: number) => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0
+
+function bitsOf({ columns }: IndexContent, { lists }: Meaning): Uint32Array {
+  const [shortest, ...others] = lists
+    .toSorted((a, b) => a.length - b.length)
+    .map((entries) => ({ entries, weights: NO_WORD }))
+  const bits = new Uint32Array((columns.count >>> 5) + 1)
+  if (!shortest) return bits
+  const candidates = new Candidates(columns.count)
+  candidates.addCommon(shortest, others)
+  for (let at = 0; at < candidates.size; at += 1) {
+    const doc = candidates.docs[at] ?? 0
+    bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))
+  }
+  return bits
+}

@@ -1,0 +1,83 @@
+import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
+import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
+import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { type FixedSort, placesOf } from './answer-orders.ts'
+import { hasBit } from './asked-keywords.ts'
+import { blameTable } from './facet-codes.ts'
+import type { IndexContent } from './index-content.ts'
+import type { IndexQuery } from './index-search.ts'
+import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
+import { vendorsIn } from './search-pass.ts'
+import { TopHits } from './top-hits.ts'
+
+/**
+ * Finds a page by going through all that have the keyword in the order of the answer until the page is full: what that costs depends on
+ * how rare the results are among them, not on how many items there are.
+ *
+ * @param run first and last number of the chosen category and those below it
+ * @param patience how many items may be passed over
+ * @returns the documents of the page; null when patience ran out
+ */
+export function pageInOrder(
+  content: IndexContent,
+  query: IndexQuery & { sort: FixedSort },
+  zone: Zone,
+  run: { first: number; last: number },
+  patience: number,
+): number[] | null {
+  const { asked, columns, orders } = content
+  const having = asked.having(content, query.keyword)
+  const isResult = resultsOf(content, query, zone, run)
+  const keys = columns.keysOf(query.sort, zone)
+  const sign = query.sort === 'PRICE_ASC' ? 1 : -1
+  const [lower, upper] =
+    query.sort !== 'NEWEST' && isPriceRangeUsed(query)
+      ? [query.lower, query.upper]
+      : [0, Number.POSITIVE_INFINITY]
+  const hits = new TopHits(Math.min(query.start + PAGE_SIZE, columns.count + 1), columns.ids)
+  for (const doc of orders.aside(columns.count))
+    if ((having === null || hasBit(having, doc)) && isResult(doc)) hits.offer(doc, (keys[doc] ?? 0) * sign)
+  let left = patience
+  for (const ordered of asked.inOrder(content, query.keyword, query.sort, zone)) {
+    const { docs } = ordered
+    const { start, end } = placesOf(ordered, query.sort, lower, upper)
+    for (let at = start; at < end; at += 1) {
+      left -= 1
+      if (left < 0) return null
+      const doc = docs[at] ?? 0
+      if (!isResult(doc) || orders.hasMoved(doc)) continue
+      // All that follow are worse than this one.
+      if (!hits.offer(doc, (keys[doc] ?? 0) * sign)) break
+    }
+  }
+  return hits.from(query.start)
+}
+
+/** Whether a document that has the words is a result. */
+function resultsOf(
+  content: IndexContent,
+  query: IndexQuery,
+  zone: Zone,
+  { first, last }: { first: number; last: number },
+): (doc: number) => boolean {
+  const { vendors, marks } = content.columns
+  const prices = content.columns.pricesIn(zone)
+  const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
+  const inPlace = onlyVendor === null ? vendorsIn(content, query.locationId) : null
+  const wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
+  const hasRange = isPriceRangeUsed(query)
+  const lower = Math.max(LOWEST_PRICE, hasRange ? query.lower : 0)
+  const upper = hasRange ? query.upper : Number.MAX_SAFE_INTEGER
+  const blame = blameTable(query)
+  return (doc) => {
+    const mark = marks[doc] ?? 0
+    if ((mark & wantedMarks) !== wantedMarks || blame[facetsIn(mark)] !== 0) return false
+    const category = categoryIn(mark)
+    if (category < first || category > last) return false
+    const price = prices[doc] ?? 0
+    if (price < lower || price > upper) return false
+    const vendor = vendors[doc] ?? 0
+    return (onlyVendor === null || vendor === onlyVendor) && (inPlace === null || inPlace[vendor] === 1)
+  }
+}
