@@ -70,3 +70,26 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     },
   }
 }
+
+/**
+ * Runs a statement in the embedded database of a site that is stopped. So days pass for a journey; the product itself has no clock to set.
+ *
+ * @param folder the site's `DATA_DIR`
+ */
+export async function whileStopped(folder: string, statement: string): Promise<void> {
+  const program = `
+    import { openEmbedded } from './apps/server/src/db/embedded.ts'
+    import pg from 'pg'
+    const { connect, close } = await openEmbedded(process.argv[1])
+    const client = new pg.Client({ user: 'postgres', database: 'postgres', stream: connect })
+    await client.connect()
+    await client.query(process.argv[2])
+    await client.end()
+    await close()`
+  const child = spawn(process.execPath, ['-e', program, join(folder, 'database'), statement], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise((done) => child.once('exit', done))
+  if (code !== 0) throw new Error(`the statement ended with ${String(code)}`)
+}

@@ -1,5 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptOnDevice } from '../api/kept-on-device.ts'
 
@@ -40,10 +40,12 @@ export const isChanged = (draft: ChangeDraft, order: Changeable) => {
 /** A change in the making, kept on the device until it is sent. */
 export function useChangeDraft(order: Changeable) {
   const kept = useMemo(() => keptOnDevice('device', `ubah-${order.id}`, ChangeDraft), [order.id])
-  const [draft, setDraft] = useState<ChangeDraft>(() => {
+  const [draft, setDraft] = useState<ChangeDraft>(() => unchanged(order))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server knows no draft; it is taken up once, when the page is there
+  useEffect(() => {
     const found = kept.read()
-    return found !== null && fits(found, order) ? found : unchanged(order)
-  })
+    if (found !== null && fits(found, order)) setDraft(found)
+  }, [])
   const change = (to: Partial<ChangeDraft>) => {
     const next = { ...draft, ...to }
     setDraft(next)

@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { exemptReasons, roundingOf, unitPpn } from './order-figures.ts'
+import { exemptReasons, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
 
 const line: OrderView['lines'][number] = {
   lineNo: 1,
@@ -35,6 +35,41 @@ const amounts: OrderView['amounts'] = {
   total: rupiah(30_000),
   received: rupiah(26_892),
 }
+
+// Two of three arrived, and 100 is taken off for a delay.
+const invoice: NonNullable<OrderView['invoice']> = {
+  number: 'INV-1',
+  state: 'proforma',
+  amount: rupiah(19_900),
+  penalty: rupiah(100),
+  amounts: { ...amounts, gross: rupiah(20_000), total: rupiah(19_900), received: rupiah(17_828) },
+  dueAt: new Date('2026-12-01T03:00:00Z'),
+}
+const handover: OrderView['handover'] = {
+  number: 'BAST-1',
+  inspectedOn: '2026-11-20',
+  receiverName: '',
+  receiverPosition: '',
+  note: '',
+  final: true,
+  savedAt: new Date('2026-11-20T03:00:00Z'),
+  lines: [{ lineNo: 1, good: 2, damaged: 0, missing: 1, condition: 'good', note: '' }],
+}
+
+describe('what is owed', () => {
+  test('before the BAST what was ordered, after it what the invoice says', () => {
+    expect(owedOf({ amounts, invoice: null }).amounts.total).toBe(30_000)
+    const owed = owedOf({ amounts, invoice })
+    expect([owed.amounts.total, owed.amounts.received, owed.penalty]).toEqual([19_900, 17_828, 100])
+    expect(owedLines({ lines: [line], invoice, handover })[0]?.quantity).toBe(2)
+  })
+
+  test('an invoice that was undone owes nothing more than was ordered', () => {
+    const undone = { ...invoice, state: 'cancelled' }
+    expect(owedOf({ amounts, invoice: undone })).toEqual({ amounts, penalty: 0 })
+    expect(owedLines({ lines: [line], invoice: undone, handover })[0]?.quantity).toBe(3)
+  })
+})
 
 describe('§5 Tax calculation, unit panel against the whole bill', () => {
   test('a unit of Rp 10.000 shows PPN 991, three units 2,973: nothing to round', () => {

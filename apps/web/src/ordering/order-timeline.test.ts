@@ -20,6 +20,7 @@ const order: TimelineSource = {
   payments: [],
   handover: null,
   events: [],
+  requests: [],
 }
 
 const event = { seq: 1, at: at(12), detail: {}, hash: 'a' }
@@ -50,6 +51,36 @@ describe('§4 Order statuses', () => {
 
   test('a step past its deadline is late', () => {
     expect(stagesOf({ ...order, deadline: at(19) }, now)[1]?.state).toBe('late')
+  })
+
+  test('what was asked for and answered stands between the stages, with its answer', () => {
+    const request: TimelineSource['requests'][number] = {
+      id: 7,
+      kind: 'cancel',
+      askedBy: 'buyer',
+      state: 'refused',
+      reason: 'Anggaran berubah',
+      change: null,
+      good: null,
+      answer: 'Barang sudah disiapkan',
+      askedAt: at(13),
+      answerBy: at(20),
+      settledAt: at(14),
+      offered: [],
+    }
+    const open = { ...request, id: 8, state: 'open' as const, settledAt: null }
+    const stages = stagesOf({ ...shipped, processedAt: at(15), requests: [request, open] }, now)
+    expect(stages.map(({ name }) => name).slice(1, 4)).toEqual([
+      'Konfirmasi penyedia',
+      'Permintaan pembatalan',
+      'Diproses',
+    ])
+    expect(stages[2]).toMatchObject({
+      actor: 'Sekolah',
+      remark: 'Tidak disetujui. Barang sudah disiapkan',
+      branch: 'grey',
+    })
+    expect(stages).toHaveLength(9)
   })
 
   test('a done step says who took it', () => {

@@ -1,5 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import { kindWords, requestState, SIDE_WORDS } from './request-words.ts'
 
 /** One stage of an order's life as the timeline shows it. */
 export type Stage = {
@@ -34,6 +35,7 @@ export type TimelineSource = Pick<
   | 'payments'
   | 'handover'
   | 'events'
+  | 'requests'
 >
 
 type Step = {
@@ -76,6 +78,35 @@ const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey'
 
 /** The stages of an order: what was done, by whom, what is due until when, and what is still to come. */
 export function stagesOf(order: TimelineSource, now: Date): Stage[] {
+  return withRequests(spineOf(order, now), order.requests)
+}
+
+/** What was asked for and answered hangs between the stages, where it happened. */
+function withRequests(spine: Stage[], requests: TimelineSource['requests']): Stage[] {
+  const branches = requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
+  const isBefore = (stage: Stage, branch: Stage) =>
+    stage.at !== null && branch.at !== null && stage.at <= branch.at
+  return branches.reduce((stages, branch) => {
+    const place = stages.findLastIndex((stage) => isBefore(stage, branch)) + 1
+    return stages.toSpliced(place, 0, branch)
+  }, spine)
+}
+
+function branchOf(request: TimelineSource['requests'][number]): Stage {
+  const words = [requestState(request.state).tag, request.answer].filter((part) => part !== '')
+  return {
+    key: `permintaan-${request.id}`,
+    name: kindWords(request.kind).name,
+    state: 'done',
+    at: request.settledAt,
+    deadline: null,
+    actor: SIDE_WORDS[request.askedBy],
+    remark: words.join('. '),
+    branch: request.kind === 'return' ? 'red' : 'grey',
+  }
+}
+
+function spineOf(order: TimelineSource, now: Date): Stage[] {
   const ending = ENDINGS[order.state]
   if (ending !== undefined) {
     const taken = STEPS.filter((step) => step.reached !== 'completed')
