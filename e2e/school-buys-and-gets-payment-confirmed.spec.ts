@@ -96,11 +96,34 @@ test.each([
     )
     .toBe(1)
   await shows(vendor.page, vendor.page.getByText('Selesai').first())
+  await rate(school, vendor, goods)
   for (const { page, complaints } of [school, vendor, staff]) {
     expect(complaints).toEqual([])
     await page.context().close()
   }
 })
+
+/** The school says how it was, the vendor answers, and both stand where the item is sold. */
+async function rate(school: Visitor, vendor: Visitor, { item }: Goods) {
+  const { page } = school
+  await page.goto('/account/rating')
+  await shows(page, heading(page, 'Penilaian'))
+  await page.getByRole('link', { name: /^Beri penilaian/ }).click()
+  await button(page, 'Kirim penilaian').click()
+  await shows(page, page.getByText('Pilih 1 sampai 5 bintang'))
+  const stars = page.getByRole('radio', { name: '5 bintang, Sangat baik' })
+  await stars.first().check({ force: true })
+  await stars.nth(1).check({ force: true })
+  await page.getByLabel(`Ulasan ${item.name}`).fill('<b>Sesuai pesanan</b>')
+  await button(page, 'Kirim penilaian').click()
+  await shows(page, heading(page, 'Penilaian sekolah'))
+  await vendor.page.reload()
+  await vendor.page.getByLabel('Jawab penilaian').fill('Terima kasih')
+  await button(vendor.page, 'Kirim jawaban').click()
+  await shows(vendor.page, vendor.page.getByText('Terima kasih', { exact: true }))
+  await page.goto(`/detail/${item.page_id}`)
+  await shows(page, page.getByText('<b>Sesuai pesanan</b>'))
+}
 
 type Goods = Awaited<ReturnType<typeof vendorAndGoods>>
 

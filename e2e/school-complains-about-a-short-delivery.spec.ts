@@ -55,6 +55,8 @@ async function shortDelivery(school: Page, vendor: Page): Promise<number> {
   const { orders } = await read(school, '/multi-cart')
   const placed = await send(school, '/multi-cart', {
     fund: 'BOS-R',
+    // The same was ordered at the other width a moment ago.
+    sameAgain: true,
     receiver: 'Ibu Contoh',
     mobileNumber: '080055512345',
     expectedTotal: orders[0].amounts.total,
