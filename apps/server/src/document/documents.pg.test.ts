@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { fill, order } from '../../testing/orders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { issue } from './issue.queries.ts'
+
+let database: OpenDatabase
+const services = testServices()
+
+beforeAll(async () => {
+  const name = `documents_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  await migrate(database.db)
+  await freightRates(database.db)
+})
+afterAll(() => database.close())
+
+test('§1 twenty orders of one school at once are numbered without a gap, those that fail among them', async () => {
+  const { db } = database
+  const [school, vendor] = [await aSchool(db), await aVendor(db)]
+  const house = { db, services }
+  const itemId = await anItem(db, vendor)
+  const ids: number[] = []
+  for (let at = 0; at < 20; at += 1) {
+    await fill(house, school, [[itemId, 1]])
+    ids.push((await order(house, school)).orders[0]?.id ?? 0)
+  }
+  const now = new Date('2026-11-21T03:00:00Z')
+  const side = { buyerId: school.memberId, vendorId: vendor.memberId }
+  const write = (id: number) =>
+    db.transaction().execute(async (tx) => {
+      await issue(tx, { id, ...side }, ['cancellation'], now)
+      if (id === ids[7]) throw new Error('the step was refused after its number was drawn')
+    })
+  const written = await Promise.allSettled(ids.map(write))
+  expect(written.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  const numbers = await db
+    .selectFrom('document')
+    .select('number')
+    .where('kind', '=', 'cancellation')
+    .orderBy('number')
+    .execute()
+  expect(numbers.map(({ number }) => number)).toEqual(
+    Array.from({ length: 19 }, (_, at) => `KPB-2026-${school.memberId}-${String(at + 1).padStart(5, '0')}`),
+  )
+})
