@@ -2,6 +2,7 @@ import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
 import { kindOf, readLogPart } from './identity/log-address.ts'
+import { yearSearch } from './payment/desk-address.ts'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const account = createRoute({
@@ -157,8 +158,25 @@ const budget = createRoute({
   }),
 )
 
+const tax = createRoute({
+  getParentRoute: () => root,
+  path: '/account/tax',
+  staticData: { screen: 'payment/vendor-tax', hasMenuColumn: true },
+  beforeLoad: only('vendor'),
+  validateSearch: yearSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./payment/payment.api.ts')).loadVendorTax(context.call, deps.tahun),
+  head: () => titled('Rekap pajak'),
+}).lazy(async () =>
+  createLazyRoute('/account/tax')({
+    component: (await import('./payment/vendor-tax.screen.tsx')).VendorTaxScreen,
+  }),
+)
+
 /** Everything below /account. */
 export const accountRoutes = [
+  tax,
   account,
   profile,
   password,

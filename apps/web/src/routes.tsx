@@ -279,6 +279,22 @@ const mailbox = createRoute({
   createLazyRoute('/surat')({ component: (await import('./mail/mailbox.screen.tsx')).MailboxScreen }),
 )
 
+/** Where the bank of the demo is played. @decision 0034 */
+const demoBank = createRoute({
+  getParentRoute: () => root,
+  path: '/bank-contoh',
+  staticData: { screen: 'payment/demo-bank' },
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadDemoBank(context.call),
+  head: () => titled('Bank contoh'),
+}).lazy(async () =>
+  createLazyRoute('/bank-contoh')({
+    component: (await import('./payment/demo-bank.screen.tsx')).DemoBankScreen,
+  }),
+)
+
 /** Every part of the interface in all its states; for those who build it. */
 const styleGuide = createRoute({
   getParentRoute: () => root,
@@ -317,5 +333,6 @@ export const routeTree = root.addChildren([
   ...staffRoutes,
   ...vendorRoutes,
   mailbox,
+  demoBank,
   styleGuide,
 ])

@@ -3,6 +3,17 @@ import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './moder
 import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './moderation/items-address.ts'
 import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './moderation/members-address.ts'
 import { NO_SYNONYMS_SEARCH, type SynonymsSearch, synonymsSearch } from './moderation/synonyms-address.ts'
+import {
+  type MovementsSearch,
+  movementsSearch,
+  NO_MOVEMENTS_SEARCH,
+  NO_PAYOUTS_SEARCH,
+  NO_TAX_SEARCH,
+  type PayoutsSearch,
+  payoutsSearch,
+  type TaxSearch,
+  taxSearch,
+} from './payment/desk-address.ts'
 import { numbered, only, root, titled } from './route-base.ts'
 
 const members = createRoute({
@@ -154,6 +165,57 @@ const requests = createRoute({
   }),
 )
 
+const movements = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/movements',
+  staticData: { screen: 'payment/movements', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: movementsSearch,
+  search: { middlewares: [stripSearchParams<MovementsSearch>(NO_MOVEMENTS_SEARCH)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./payment/payment.api.ts')).loadMovements(context.call, deps),
+  head: () => titled('Mutasi bank'),
+}).lazy(async () =>
+  createLazyRoute('/staff/movements')({
+    component: (await import('./payment/movements.screen.tsx')).MovementsScreen,
+  }),
+)
+
+const payouts = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/payouts',
+  staticData: { screen: 'payment/payouts', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: payoutsSearch,
+  search: { middlewares: [stripSearchParams<PayoutsSearch>(NO_PAYOUTS_SEARCH)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./payment/payment.api.ts')).loadPayouts(context.call, deps),
+  head: () => titled('Penyaluran dana'),
+}).lazy(async () =>
+  createLazyRoute('/staff/payouts')({
+    component: (await import('./payment/payouts.screen.tsx')).PayoutsScreen,
+  }),
+)
+
+const taxes = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/taxes',
+  staticData: { screen: 'payment/taxes', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: taxSearch,
+  search: { middlewares: [stripSearchParams<TaxSearch>(NO_TAX_SEARCH)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./payment/payment.api.ts')).loadStaffTax(context.call, deps),
+  head: () => titled('Rekap pajak'),
+}).lazy(async () =>
+  createLazyRoute('/staff/taxes')({
+    component: (await import('./payment/taxes.screen.tsx')).TaxesScreen,
+  }),
+)
+
 /** The desks of staff. */
 export const staffRoutes = [
   complaintDesk,
@@ -166,4 +228,7 @@ export const staffRoutes = [
   masters,
   synonyms,
   requests,
+  movements,
+  payouts,
+  taxes,
 ] as const

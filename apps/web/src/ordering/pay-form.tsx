@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Payment, payOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { rupiahWords } from '@pasar/domain/kernel/number-words'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { CopyLine } from '../ui/copy-line.tsx'
 import { RequiredNote } from '../ui/field-group.tsx'
 import { rupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { owedOf } from './order-figures.ts'
+import { PayInstructions } from './pay-instructions.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 import { useOrderFiles } from './use-order-files.ts'
 import type { StepProps } from './vendor-steps.tsx'
@@ -43,7 +41,13 @@ export function PayForm({ order, onMoved }: StepProps) {
   const isProofMissing = formState.isSubmitted && proofs.doneCount === 0
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
-      <Instructions order={order} amount={amount} />
+      <PayInstructions order={order} amount={amount} />
+      <div>
+        <h3 className="font-bold">Bukti bayar</h3>
+        <p className="keterangan text-tinta-2">
+          Hanya bila Anda mentransfer ke rekening platform, bukan ke virtual account.
+        </p>
+      </div>
       <RequiredNote />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -95,45 +99,5 @@ export function PayForm({ order, onMoved }: StepProps) {
         Kirim bukti bayar
       </Button>
     </form>
-  )
-}
-
-function Instructions({ order, amount }: { order: StepProps['order']; amount: number }) {
-  const { bankAccount } = usePageContext().settings
-  const refused = order.payments.findLast(({ state }) => state === 'refused')
-  return (
-    <>
-      {refused !== undefined && (
-        <Banner kind="danger" title="Bukti bayar sebelumnya ditolak">
-          {refused.refusal}. Unggah bukti yang benar.
-        </Banner>
-      )}
-      <div className="rounded-lg bg-papan-100 px-4 py-3">
-        <CopyLine
-          label="Bayar tepat"
-          shown={<span className="angka-besar">{rupiah(amount)}</span>}
-          copied={String(amount)}
-          what="jumlah"
-        />
-        <p className="keterangan text-tinta-2">{rupiahWords(amount)}</p>
-      </div>
-      <div className="kartu divide-y divide-garis border border-garis">
-        <CopyLine
-          label={`Nomor rekening ${bankAccount.bank}`}
-          shown={bankAccount.number}
-          copied={bankAccount.number}
-          what="nomor rekening"
-        />
-        <CopyLine label="Atas nama" shown={bankAccount.holder} />
-        {order.invoice !== null && (
-          <CopyLine
-            label="Nomor tagihan untuk berita transfer"
-            shown={order.invoice.number}
-            copied={order.invoice.number}
-            what="nomor tagihan"
-          />
-        )}
-      </div>
-    </>
   )
 }

@@ -43,6 +43,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
       <Proof order={order} />
+      <Movements order={order} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Controller
           control={control}
@@ -89,6 +90,30 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
         onSend={(reason) => void refusing.send({ params: { orderId: id }, body: { version, reason } })}
       />
     </form>
+  )
+}
+
+/** What the bank has told of for this order, to compare the proof with. */
+function Movements({ order }: { order: StepProps['order'] }) {
+  return (
+    <Ledger
+      title="Mutasi bank untuk pesanan ini"
+      className="-mx-4"
+      note={
+        order.movements.length === 0
+          ? 'Bank belum memberi tahu uang masuk ke virtual account pesanan ini.'
+          : undefined
+      }
+    >
+      {order.movements.map((one) => (
+        <LedgerRow
+          key={one.id}
+          label={one.bankId}
+          value={rupiah(one.amount)}
+          note={`${longDate(one.paidAt)}, ${one.payer}`}
+        />
+      ))}
+    </Ledger>
   )
 }
 

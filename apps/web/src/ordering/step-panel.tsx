@@ -178,6 +178,7 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   const paysOut =
     viewer !== 'buyer' &&
     (state === 'bast' || state === 'paid' || state === 'payment_confirmed' || state === 'completed')
+  const isStuck = payout?.state === 'failed' || payout?.state === 'returned'
   return (
     <>
       {missing !== null && <p>{missing}</p>}
@@ -189,7 +190,10 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
           <b className="tnum">{rupiah(payout?.amount ?? owedOf(order).amounts.received)}</b>
           {payout?.state === 'sent' && `, sudah diteruskan dengan referensi ${payout.reference}`}
           {payout?.state === 'waiting' && ', sedang diteruskan'}
-          {payout?.state === 'failed' && ', pengiriman dana gagal dan dicoba lagi'}.
+          {isStuck && `, tetapi dananya tidak sampai: ${payout?.reason}`}.
+          {isStuck &&
+            viewer === 'vendor' &&
+            ' Periksa rekening bank di profil Anda; petugas mengirim ulang setelah rekening benar.'}
         </p>
       )}
       {order.reason !== '' && <p>Alasan: {order.reason}</p>}

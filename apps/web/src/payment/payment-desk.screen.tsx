@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { grouped } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { PaymentTabs } from './payment-tabs.tsx'
 
 const route = getRouteApi('/staff/payments')
 
@@ -25,6 +26,7 @@ export function PaymentDeskScreen() {
         title="Verifikasi pembayaran"
         lead={`${grouped(list.counts.step6)} pembayaran menunggu dicocokkan dengan mutasi rekening`}
       />
+      <PaymentTabs desk="proofs" />
       <div>
         <OrderTable
           caption="Pembayaran yang menunggu verifikasi"

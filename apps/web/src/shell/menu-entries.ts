@@ -19,6 +19,7 @@ const links = {
   negotiations: linkOptions({ to: '/negotiation/$type', params: { type: 'all' }, search: {} }),
   complaints: linkOptions({ to: '/account/complaint/$type', params: { type: 'all' } }),
   complaintDesk: linkOptions({ to: '/staff/complaints' }),
+  tax: linkOptions({ to: '/account/tax', search: {} }),
   payments: linkOptions({ to: '/staff/payments' }),
   requests: linkOptions({ to: '/staff/requests' }),
   members: linkOptions({ to: '/staff/members', search: {} }),
@@ -42,6 +43,7 @@ const entries = {
   log: { label: 'Log', icon: 'clock', link: links.log },
   complaint: { label: 'Complaint', icon: 'warning', link: links.complaints },
   complaintDesk: { label: 'Komplain', icon: 'warning', link: links.complaintDesk },
+  tax: { label: 'Rekap pajak', icon: 'receipt', link: links.tax },
   payments: { label: 'Verifikasi pembayaran', icon: 'bank', link: links.payments },
   requests: { label: 'Permintaan diputuskan', icon: 'handshake', link: links.requests },
   members: { label: 'Anggota', icon: 'shield-check', link: links.members },
@@ -71,6 +73,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
     complaint,
     budget,
     log,
+    tax,
     complaintDesk,
     payments,
     requests,
@@ -94,6 +97,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
       ...(path.startsWith('/account/complaint') ? [complaint] : []),
       ...(member?.role === 'buyer' ? [budget] : []),
       log,
+      ...(member?.role === 'vendor' ? [tax] : []),
       ...(member?.role === 'staff'
         ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms]
         : []),

@@ -1,0 +1,112 @@
+import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { CopyLine } from '../ui/copy-line.tsx'
+import { longDate } from '../ui/date.ts'
+import { rupiah } from '../ui/money.ts'
+import type { StepProps } from './vendor-steps.tsx'
+
+type Order = StepProps['order']
+
+/** How often somebody who has been told what to pay is shown whether it has come. */
+const LOOK_MS = 4_000
+
+/** What to pay where: the account of the bank for this order alone, or the platform's account and a proof. */
+export function PayInstructions({ order, amount }: { order: Order; amount: number }) {
+  useNewestOrder()
+  const refused = order.payments.findLast(({ state }) => state === 'refused')
+  const wrong = order.movements.findLast(({ kind, state }) => kind === 'wrong_amount' && state !== 'matched')
+  return (
+    <>
+      {refused !== undefined && (
+        <Banner kind="danger" title="Bukti bayar sebelumnya ditolak">
+          {refused.refusal}. Unggah bukti yang benar.
+        </Banner>
+      )}
+      {wrong !== undefined && (
+        <Banner kind="danger" title={`Bank menerima ${rupiah(wrong.amount)}, berbeda dari tagihan`}>
+          Tagihan belum lunas. Bayar tepat {rupiah(amount)}; petugas mengurus pengembalian uang yang salah.
+        </Banner>
+      )}
+      <div className="rounded-lg bg-papan-100 px-4 py-3">
+        <CopyLine
+          label="Bayar tepat"
+          shown={<span className="angka-besar">{rupiah(amount)}</span>}
+          copied={String(amount)}
+          what="jumlah"
+        />
+        <p className="keterangan text-tinta-2">{rupiahWords(amount)}</p>
+      </div>
+      <VirtualAccount order={order} />
+      <PlatformAccount order={order} />
+    </>
+  )
+}
+
+/** Money may come at any moment, and so may the account that it is to come to. */
+function useNewestOrder() {
+  const router = useRouter()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void router.invalidate()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [router])
+}
+
+function VirtualAccount({ order: { instruction } }: { order: Order }) {
+  if (instruction === null) return null
+  const { account, bank, reference, validUntil } = instruction
+  return (
+    <div>
+      <h3 className="font-bold">Virtual account</h3>
+      <p className="keterangan mb-2 text-tinta-2">
+        Pesanan lunas dengan sendirinya begitu uangnya masuk, tanpa bukti bayar.
+      </p>
+      <div className="kartu divide-y divide-garis border border-garis">
+        {account === null ? (
+          <p role="status" className="px-4 py-3">
+            Nomor virtual account sedang disiapkan bank…
+          </p>
+        ) : (
+          <CopyLine
+            label={`Nomor virtual account ${bank}`}
+            shown={account}
+            copied={account}
+            what="nomor virtual account"
+          />
+        )}
+        <CopyLine label="Referensi" shown={reference} copied={reference} what="referensi" />
+        <CopyLine label="Berlaku sampai" shown={longDate(validUntil)} />
+      </div>
+    </div>
+  )
+}
+
+function PlatformAccount({ order }: { order: Order }) {
+  const { bankAccount } = usePageContext().settings
+  return (
+    <div>
+      <h3 className="mb-2 font-bold">Atau transfer ke rekening platform, lalu kirim bukti</h3>
+      <div className="kartu divide-y divide-garis border border-garis">
+        <CopyLine
+          label={`Nomor rekening ${bankAccount.bank}`}
+          shown={bankAccount.number}
+          copied={bankAccount.number}
+          what="nomor rekening"
+        />
+        <CopyLine label="Atas nama" shown={bankAccount.holder} />
+        {order.invoice !== null && (
+          <CopyLine
+            label="Nomor tagihan untuk berita transfer"
+            shown={order.invoice.number}
+            copied={order.invoice.number}
+            what="nomor tagihan"
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { assignMovement, type Movement, returnMovement } from '@pasar/contract/payment/desk'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { rupiah } from '../ui/money.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+export type Settling = { how: 'assign' | 'return'; movement: Movement }
+
+type MovementDialogProps = {
+  settling: Settling | null
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+/** Staff decide about money that did not find its invoice by itself. */
+export function MovementDialog({ settling, onClose, onDone }: MovementDialogProps) {
+  const [words, setWords] = useState(
+    settling?.how === 'assign' ? (settling.movement.invoice?.number ?? '') : '',
+  )
+  const [error, setError] = useState<string>()
+  const assigning = useCall(assignMovement, () => onDone('Mutasi dipasangkan dan tagihan lunas.'))
+  const returning = useCall(returnMovement, () => onDone('Mutasi ditandai untuk dikembalikan.'))
+  const isAssigning = settling?.how !== 'return'
+  const label = isAssigning ? 'Nomor tagihan' : 'Alasan'
+  const { refusal } = isAssigning ? assigning : returning
+  const fieldError = isAssigning ? assigning.fieldError('invoice') : returning.fieldError('reason')
+  const send = () => {
+    const typed = words.trim()
+    setError(typed === '' ? `${label} wajib diisi` : undefined)
+    if (typed === '' || settling === null) return
+    const params = { movementId: settling.movement.id }
+    if (isAssigning) void assigning.send({ params, body: { invoice: typed } })
+    else void returning.send({ params, body: { reason: typed } })
+  }
+  return (
+    <LazyDialog
+      isOpen={settling !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isAssigning ? 'Pasangkan dengan tagihan' : 'Kembalikan kepada pengirim'}
+      description={
+        isAssigning
+          ? `Uang masuk ${rupiah(settling?.movement.amount ?? 0)} melunasi tagihan yang jumlahnya tepat sama.`
+          : `Uang masuk ${rupiah(settling?.movement.amount ?? 0)} tidak dipakai untuk tagihan mana pun.`
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            variant={isAssigning ? 'primary' : 'danger'}
+            busy={assigning.isPending || returning.isPending}
+            busyText="Menyimpan…"
+            onClick={send}
+          >
+            {isAssigning ? 'Pasangkan' : 'Kembalikan'}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <TextField
+          label={label}
+          required
+          maxLength={isAssigning ? 40 : 300}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          error={error ?? fieldError}
+        />
+        {refusal !== null && fieldError === undefined && <Banner kind="danger">{refusal.message}</Banner>}
+      </div>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,229 @@
+import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/desk'
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { shortDateAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Select } from '../ui/select.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { MovementsSearch } from './desk-address.ts'
+import { MovementDialog, type Settling } from './movement-dialog.tsx'
+import { KIND_TONES, KIND_WORDS, STATE_WORDS } from './movement-words.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+
+const route = getRouteApi('/staff/movements')
+
+/** Money that the bank has told of, against the invoices that it came for. */
+export function MovementsScreen() {
+  const search = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const [settling, setSettling] = useState<Settling | null>(null)
+  const isHydrated = useHydrated()
+  const router = useRouter()
+  const fetching = useCall(listMovements, (page) =>
+    setList({ ...page, movements: [...list.movements, ...page.movements] }),
+  )
+  const shown = list.movements.length
+  const isFiltered = search.kind !== '' || search.keyword !== ''
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Mutasi bank"
+        lead={
+          list.counts.open === 0
+            ? 'Tidak ada uang masuk yang perlu diputuskan'
+            : `${grouped(list.counts.open)} uang masuk perlu diputuskan`
+        }
+        actions={
+          <a
+            className={buttonClass('outline')}
+            href={`/api${exportMovements.path}?${addressOf(search)}`}
+            download
+          >
+            Unduh CSV
+          </a>
+        }
+      />
+      <PaymentTabs desk="movements" />
+      <TabLinks
+        label="Keadaan mutasi"
+        tabs={MOVEMENT_STATES.map((state) => ({
+          key: state,
+          label: STATE_WORDS[state],
+          count: list.counts[state],
+          isCurrent: state === search.state,
+          link: (look) => <Link to="/staff/movements" search={{ ...search, state }} {...look} />,
+        }))}
+      />
+      <MovementFilters search={search} />
+      <div>
+        <DataTable
+          caption={`Mutasi bank: ${STATE_WORDS[search.state]}`}
+          columns={columnsWith(isHydrated && search.state === 'open' ? setSettling : null)}
+          rows={list.movements}
+          keyOf={({ id }) => String(id)}
+          empty={
+            <EmptyState drawing={isFiltered ? 'magnifier' : 'stamp-pad'}>
+              {isFiltered ? 'Tidak ada mutasi yang cocok.' : 'Tidak ada mutasi dalam daftar ini.'}
+            </EmptyState>
+          }
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : Math.max(list.counts[search.state], shown + 1)}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+      <MovementDialog
+        key={settling === null ? '' : `${settling.how} ${settling.movement.id}`}
+        settling={settling}
+        onClose={() => setSettling(null)}
+        onDone={(words) => {
+          setSettling(null)
+          showToast(words)
+          void router.invalidate()
+        }}
+      />
+    </div>
+  )
+}
+
+const addressOf = (search: MovementsSearch) => new URLSearchParams(search).toString()
+
+function MovementFilters({ search }: { search: MovementsSearch }) {
+  const navigate = useNavigate()
+  const go = (changed: Partial<MovementsSearch>) =>
+    void navigate({ to: '/staff/movements', search: { ...search, ...changed } })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('keyword')
+    go({ keyword: typeof typed === 'string' ? typed.trim() : '' })
+  }
+  return (
+    <search className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <form
+        action="/staff/movements"
+        onSubmit={submit}
+        className="flex min-w-0 flex-1 items-end gap-2 sm:max-w-130"
+      >
+        <input type="hidden" name="state" value={search.state} />
+        <TextField
+          key={search.keyword}
+          label="Nomor bank, rekening, tagihan, atau pesanan"
+          hideLabel
+          placeholder="Nomor bank, rekening, tagihan, atau pesanan"
+          type="search"
+          name="keyword"
+          maxLength={80}
+          defaultValue={search.keyword}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="outline">
+          Cari
+        </Button>
+      </form>
+      <Select
+        inline
+        label="Jenis"
+        value={search.kind}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          go({ kind: MOVEMENT_KINDS.find((kind) => kind === chosen) ?? '' })
+        }}
+        options={[
+          { value: '', label: 'Semua' },
+          ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+        ]}
+      />
+    </search>
+  )
+}
+
+const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Movement>[] => [
+  {
+    key: 'amount',
+    head: 'Uang masuk',
+    card: 'title',
+    cell: ({ amount, payer, paidAt }) => (
+      <span className="tnum">
+        <span className="font-bold">{rupiah(amount)}</span>
+        <span className="keterangan block font-normal text-tinta-3">
+          {shortDateAndTime(paidAt)}
+          {payer !== '' && `, ${payer}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'kind',
+    head: 'Jenis',
+    card: 'corner',
+    cell: ({ kind }) => <Tag tone={KIND_TONES[kind]}>{KIND_WORDS[kind]}</Tag>,
+  },
+  {
+    key: 'invoice',
+    head: 'Tagihan',
+    card: 'bare',
+    cell: ({ invoice, account }) =>
+      invoice === null ? (
+        <span className="tnum wrap-anywhere text-tinta-2">Rekening {account}</span>
+      ) : (
+        <span className="tnum">
+          <Link
+            to="/history/$orderId"
+            params={{ orderId: invoice.orderId }}
+            className="font-semibold wrap-anywhere"
+          >
+            {invoice.number}
+          </Link>
+          <span className="keterangan block wrap-anywhere text-tinta-3">
+            {rupiah(invoice.amount)}, {invoice.school}
+          </span>
+        </span>
+      ),
+  },
+  {
+    key: 'bank',
+    head: 'Nomor bank',
+    card: 'line',
+    cell: ({ bankId, note, decidedBy }) => (
+      <span className="wrap-anywhere">
+        {bankId}
+        {note !== '' && <span className="keterangan block text-tinta-2">{note}</span>}
+        {decidedBy !== null && <span className="keterangan block text-tinta-3">{decidedBy}</span>}
+      </span>
+    ),
+  },
+  ...(onSettle === null ? [] : [actsWith(onSettle)]),
+]
+
+const actsWith = (onSettle: (settling: Settling) => void): Column<Movement> => ({
+  key: 'act',
+  head: 'Tindakan',
+  align: 'end',
+  card: 'bare',
+  cell: (movement) => (
+    <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+      <Button variant="outline" onClick={() => onSettle({ how: 'assign', movement })}>
+        Pasangkan<span className="sr-only"> {movement.bankId}</span>
+      </Button>
+      <Button variant="quiet" onClick={() => onSettle({ how: 'return', movement })}>
+        Kembalikan<span className="sr-only"> {movement.bankId}</span>
+      </Button>
+    </span>
+  ),
+})

@@ -1,0 +1,151 @@
+import { listPayouts, type Payout } from '@pasar/contract/payment/desk'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Button } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { PayoutTab } from './desk-address.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+
+const route = getRouteApi('/staff/payouts')
+
+const TABS: readonly (readonly [PayoutTab, string])[] = [
+  ['failed', 'Gagal atau kembali'],
+  ['waiting', 'Menunggu'],
+  ['sent', 'Terkirim'],
+]
+
+/** The vendors' shares: what did not arrive, what waits, what arrived. */
+export function PayoutsScreen() {
+  const { tab } = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const [sending, setSending] = useState<Payout | null>(null)
+  const isHydrated = useHydrated()
+  const router = useRouter()
+  const fetching = useCall(listPayouts, (page) =>
+    setList({ ...page, payouts: [...list.payouts, ...page.payouts] }),
+  )
+  const shown = list.payouts.length
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Penyaluran dana"
+        lead={
+          list.failed === 0
+            ? 'Semua dana sampai kepada penyedia'
+            : `${grouped(list.failed)} dana tidak sampai dan menunggu keputusan`
+        }
+      />
+      <PaymentTabs desk="payouts" />
+      <TabLinks
+        label="Keadaan penyaluran"
+        tabs={TABS.map(([key, label]) => ({
+          key,
+          label,
+          count: key === 'failed' ? list.failed : undefined,
+          isCurrent: key === tab,
+          link: (look) => <Link to="/staff/payouts" search={{ tab: key }} {...look} />,
+        }))}
+      />
+      <div>
+        <DataTable
+          caption="Penyaluran dana kepada penyedia"
+          columns={columnsWith(isHydrated && tab === 'failed' ? setSending : null)}
+          rows={list.payouts}
+          keyOf={({ orderId }) => String(orderId)}
+          empty={<EmptyState drawing="stamp-pad">Tidak ada dana dalam daftar ini.</EmptyState>}
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : shown + 1}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { tab, after: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+      <ResendDialog
+        key={sending?.orderId ?? 0}
+        payout={sending}
+        onClose={() => setSending(null)}
+        onSent={() => {
+          setSending(null)
+          showToast('Dana dikirim ulang.')
+          void router.invalidate()
+        }}
+      />
+    </div>
+  )
+}
+
+const STATES = { waiting: 'Menunggu', sent: 'Terkirim', failed: 'Ditolak bank', returned: 'Kembali' } as const
+const TONES = { waiting: 'amber', sent: 'green', failed: 'red', returned: 'red' } as const
+
+const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[] => [
+  {
+    key: 'vendor',
+    head: 'Penyedia',
+    card: 'title',
+    cell: ({ vendor, orderId, orderNumber }) => (
+      <span className="wrap-anywhere">
+        <span className="font-bold">{vendor}</span>
+        <Link
+          to="/history/$orderId"
+          params={{ orderId }}
+          className="keterangan tnum flex min-h-6 items-center font-normal"
+        >
+          {orderNumber}
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'Keadaan',
+    card: 'corner',
+    cell: ({ state }) => <Tag tone={TONES[state]}>{STATES[state]}</Tag>,
+  },
+  { key: 'amount', head: 'Jumlah', align: 'end', cell: ({ amount }) => <b>{rupiah(amount)}</b> },
+  {
+    key: 'account',
+    head: 'Rekening',
+    card: 'bare',
+    cell: ({ account, reason, reference, newAccount }) => (
+      <span className="tnum wrap-anywhere">
+        {account.bank} •••• {account.ending}, {account.holder}
+        {reason !== '' && <span className="keterangan block text-merah">{reason}</span>}
+        {reference !== '' && <span className="keterangan block text-tinta-3">Referensi {reference}</span>}
+        {newAccount !== null && (
+          <span className="keterangan block text-tinta-2">
+            Rekening baru: {newAccount.bank} •••• {newAccount.ending}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  ...(onSend === null
+    ? []
+    : [
+        {
+          key: 'act',
+          head: 'Tindakan',
+          align: 'end' as const,
+          card: 'bare' as const,
+          cell: (payout: Payout) => (
+            <Button variant="outline" onClick={() => onSend(payout)}>
+              Kirim ulang<span className="sr-only"> {payout.orderNumber}</span>
+            </Button>
+          ),
+        },
+      ]),
+]

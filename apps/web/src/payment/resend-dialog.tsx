@@ -1,0 +1,94 @@
+import { type Payout, resendPayout } from '@pasar/contract/payment/desk'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { rupiah } from '../ui/money.ts'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type ResendDialogProps = { payout: Payout | null; onClose: () => void; onSent: () => void }
+
+/** Two steps: which account, then its last digits, so that nobody sends money without having read where to. */
+export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
+  const [to, setTo] = useState<'order' | 'vendor'>(payout?.newAccount ? 'vendor' : 'order')
+  const [isChosen, setChosen] = useState(false)
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string>()
+  const sending = useCall(resendPayout, onSent)
+  if (payout === null) return null
+  const account = to === 'vendor' && payout.newAccount !== null ? payout.newAccount : payout.account
+  const send = () => {
+    const wrong = digits !== account.ending
+    setError(wrong ? 'Ketik 4 angka terakhir rekening tujuan' : undefined)
+    if (!wrong) void sending.send({ params: { orderId: payout.orderId }, body: { to, lastDigits: digits } })
+  }
+  const choices = [
+    { value: 'order', label: `Rekening pada pesanan: ${payout.account.bank} •••• ${payout.account.ending}` },
+    ...(payout.newAccount === null
+      ? []
+      : [
+          {
+            value: 'vendor',
+            label: `Rekening penyedia sekarang: ${payout.newAccount.bank} •••• ${payout.newAccount.ending}`,
+          },
+        ]),
+  ]
+  return (
+    <LazyDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isChosen ? 'Pastikan rekening tujuan' : 'Kirim ulang dana'}
+      description={`${rupiah(payout.amount)} kepada ${payout.vendor}. ${payout.reason}`}
+      footer={
+        isChosen ? (
+          <>
+            <Button variant="outline" onClick={() => setChosen(false)}>
+              Kembali
+            </Button>
+            <Button busy={sending.isPending} busyText="Mengirim…" onClick={send}>
+              Kirim sekarang
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Batal
+            </Button>
+            <Button onClick={() => setChosen(true)}>Lanjut</Button>
+          </>
+        )
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        {isChosen ? (
+          <>
+            <p className="wrap-anywhere">
+              Tujuan: <b className="tnum">{`${account.bank} •••• ${account.ending}`}</b>, atas nama{' '}
+              <b>{account.holder}</b>
+            </p>
+            <TextField
+              label="4 angka terakhir rekening tujuan"
+              required
+              inputMode="numeric"
+              maxLength={4}
+              value={digits}
+              onChange={(event) => setDigits(event.currentTarget.value)}
+              error={error ?? sending.fieldError('lastDigits')}
+            />
+            {sending.refusal !== null && <Banner kind="danger">{sending.refusal.message}</Banner>}
+          </>
+        ) : (
+          <RadioGroup
+            legend="Kirim ke"
+            name="tujuan"
+            options={choices}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value === 'vendor' ? 'vendor' : 'order')}
+          />
+        )}
+      </div>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { exportTaxRecap, staffTaxRecap } from '@pasar/contract/payment/tax-recap'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Select } from '../ui/select.tsx'
+import { PaymentTabs } from './payment-tabs.tsx'
+import { monthWords, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+
+const route = getRouteApi('/staff/taxes')
+
+/** What a month of confirmed payments comes to in PPN, PPh and fees, vendor by vendor. */
+export function TaxesScreen() {
+  const navigate = useNavigate()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const fetching = useCall(staffTaxRecap, (page) =>
+    setList({ ...page, vendors: [...list.vendors, ...page.vendors] }),
+  )
+  const months = list.months.includes(list.month) ? list.months : [list.month, ...list.months]
+  const shown = list.vendors.length
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Rekap pajak"
+        lead="Menurut bulan pembayaran dikonfirmasi, waktu Indonesia barat"
+        actions={
+          <a
+            className={buttonClass('outline')}
+            href={`/api${exportTaxRecap.path}?month=${list.month}`}
+            download
+          >
+            Unduh CSV
+          </a>
+        }
+      />
+      <PaymentTabs desk="taxes" />
+      <Select
+        inline
+        label="Bulan"
+        value={list.month}
+        onChange={(event) =>
+          void navigate({ to: '/staff/taxes', search: { month: event.currentTarget.value } })
+        }
+        options={months.map((month) => ({ value: month, label: monthWords(month) }))}
+      />
+      <RecapLedger
+        title={monthWords(list.month)}
+        total={list.total}
+        note="PPN dan PPh dipungut platform dan disetorkan ke kas negara."
+      />
+      <div>
+        <DataTable
+          caption={`Rekap pajak ${monthWords(list.month)} per penyedia`}
+          columns={[
+            {
+              key: 'name',
+              head: 'Penyedia',
+              card: 'title',
+              cell: (row) => <span className="font-bold wrap-anywhere">{row.name}</span>,
+            },
+            ...TAX_COLUMNS,
+          ]}
+          rows={list.vendors}
+          keyOf={({ vendorId }) => String(vendorId)}
+          empty={
+            <EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada bulan ini.</EmptyState>
+          }
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : shown + 1}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { month: list.month, after: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { monthWords, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+
+const route = getRouteApi('/account/tax')
+
+/** What was withheld from a vendor in a year, month by month: its tax credit. */
+export function VendorTaxScreen() {
+  const { year, total, months } = route.useLoaderData()
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title={`Rekap pajak ${year}`}
+        lead="PPN dan PPh yang dipungut platform dari penjualan Anda, menurut bulan pembayaran dikonfirmasi"
+        actions={
+          <span className="flex gap-2">
+            <Link to="/account/tax" search={{ tahun: year - 1 }} className={buttonClass('outline')}>
+              {year - 1}
+            </Link>
+            <Link to="/account/tax" search={{ tahun: year + 1 }} className={buttonClass('outline')}>
+              {year + 1}
+            </Link>
+          </span>
+        }
+      />
+      <RecapLedger
+        title={`Seluruh ${year}`}
+        total={total}
+        note="PPh yang dipungut adalah kredit pajak Anda. Tagihan platform berlaku sebagai bukti pungut."
+      />
+      <DataTable
+        caption={`Rekap pajak ${year} per bulan`}
+        columns={[
+          {
+            key: 'month',
+            head: 'Bulan',
+            card: 'title',
+            cell: (row) => <span className="font-bold">{monthWords(row.month)}</span>,
+          },
+          ...TAX_COLUMNS,
+        ]}
+        rows={months}
+        keyOf={({ month }) => month}
+        empty={<EmptyState drawing="book">Belum ada pembayaran yang dikonfirmasi pada tahun ini.</EmptyState>}
+      />
+    </div>
+  )
+}
