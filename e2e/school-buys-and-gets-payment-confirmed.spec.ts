@@ -266,8 +266,7 @@ async function payByBank({ page }: Visitor, number: string) {
     .click()
   await bank.getByText(/Belum ada. Nomor muncul/).waitFor()
   await bank.close()
-  await page.getByText('Pembayaran', { exact: true }).first().waitFor()
-  await expect.poll(() => button(page, 'Kirim bukti bayar').count()).toBe(0)
+  await button(page, 'Kirim bukti bayar').waitFor({ state: 'detached' })
   await shows(page, page.getByText(number).first())
 }
 
@@ -276,7 +275,7 @@ async function settleWrongMoney(staff: Visitor) {
   const { page } = staff
   await enter(staff)
   await page.goto('/staff/movements')
-  await shows(page, page.getByText('Jumlah berbeda').first())
+  await shows(page, button(page, /^Kembalikan/))
   await button(page, /^Kembalikan/)
     .first()
     .click()

@@ -118,6 +118,7 @@ function announce(config: Config, address: string, tookMs: number): void {
   for (const { role, email, password } of DEMO_ACCOUNTS)
     say(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
   say(`\nKotak surat contoh: ${address}/surat`)
+  if (config.bankUrl === null) say(`Bank contoh: ${address}/bank-contoh`)
   say(
     '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
   )
