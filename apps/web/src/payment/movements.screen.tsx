@@ -118,7 +118,7 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
       <form
         action="/staff/movements"
         onSubmit={submit}
-        className="flex min-w-0 flex-1 items-end gap-2 sm:max-w-130"
+        className="flex min-w-0 flex-1 items-end gap-2 max-sm:basis-full sm:max-w-130"
       >
         <input type="hidden" name="state" value={search.state} />
         <TextField
