@@ -6,6 +6,7 @@ import { loadDeskSamples } from './desk-samples.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { loadNegotiationSamples } from './negotiation-samples.ts'
+import { loadPlanSample } from './plan-sample.ts'
 import { loadReviewSamples } from './review-samples.ts'
 import { vendorsFor } from './vendor-draft.ts'
 
@@ -99,6 +100,7 @@ export async function loadDemoWorld(
     })
     await loadReviewSamples(tx, now)
     await loadNegotiationSamples(tx, now)
+    await loadPlanSample(tx, now)
     await tx
       .insertInto('setting')
       .values({ key: WORLD_KEY, value: JSON.stringify({ items, seed }), valid_from: now })

@@ -18,7 +18,7 @@ export function PlanChoices({ view, plan, saidOf }: PlanChoicesProps) {
     label: `${code} ${name} (sisa ${rupiah(available)})`,
   }))
   return (
-    <fieldset className="flex flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="pb-2 font-semibold">Pos anggaran</legend>
       {lines.length === 0 && (
         <p className="font-semibold text-merah">
