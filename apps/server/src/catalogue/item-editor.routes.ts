@@ -15,8 +15,12 @@ import { followed } from './search-index.ts'
 export const itemEditorRoutes = [
   serve(openItem, async ({ db, actor, params }) => openOwn(db, shelfOf(actor, params.type), params.pageId)),
 
-  serve(createItem, async ({ db, actor, params, body, now }) =>
-    inTransaction(db, (tx) => createOwn({ tx, actor, now }, shelfOf(actor, params.type), body)),
+  serve(createItem, async ({ db, actor, params, body, now, services }) =>
+    followed(
+      services,
+      db,
+      inTransaction(db, (tx) => createOwn({ tx, actor, now }, shelfOf(actor, params.type), body)),
+    ),
   ),
 
   serve(saveItem, async ({ db, actor, params, body, now, services }) =>

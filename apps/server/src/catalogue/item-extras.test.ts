@@ -15,6 +15,7 @@ import type { Answer } from '../http/serve.ts'
 import { CATEGORY_SCHEMAS } from '../reference/category-schemas.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 import { putSchemas } from './category-schema.queries.ts'
+import { EVERYTHING } from './home-shelves.ts'
 
 const services = testServices()
 const params = { type: 'item' as const }
@@ -108,6 +109,47 @@ const wrong = ({ http, body }: Answer) =>
   body.status === 'error'
     ? [http, ...(body.data?.error ?? []).map(({ field, message }) => `${field}: ${message}`)]
     : [http]
+
+test('an item is found by its tags and groups, behind what bears the word in its name, and by their new names', async () => {
+  await services.catalogue.load(db)
+  const [tagId, groupId] = [
+    (
+      await db
+        .insertInto('tag')
+        .values({ owner_id: vendor.memberId, name: 'Paket Akreditasi' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+    (
+      await db
+        .insertInto('item_group')
+        .values({ owner_id: vendor.memberId, group_name_id: 'etalase', name: 'Zamrud' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+  ]
+  const draft = await made({
+    tags: [{ id: tagId, name: '' }],
+    groups: [{ id: groupId, name: '' }],
+    isDraft: false,
+  })
+  const named = await made({ name: 'Zamrud hias meja', isDraft: false })
+  const found = (keyword: string) => services.catalogue.find({ ...EVERYTHING, keyword }, '1').ids
+  expect(found('paket akreditasi')).toEqual([draft.id])
+  expect(found('zamrud')).toEqual([named.id, draft.id])
+  dataOf(await ask(db, services, editTag, vendor, { params, body: { id: tagId, name: 'Bekal Ujian' } }))
+  expect([found('bekal ujian'), found('akreditasi')]).toEqual([[draft.id], []])
+  const copied = dataOf(
+    await ask(db, services, moveItems, vendor, { params, body: { ids: [draft.id], action: 'duplicate' } }),
+  )
+  expect(copied).toMatchObject({ error: [] })
+  const words = await db
+    .selectFrom('item')
+    .select('search_words')
+    .where('name', 'like', '%(salinan)')
+    .execute()
+  expect(words.map((row) => row.search_words)).toEqual([expect.stringContaining('bekal ujian zamrud')])
+})
 
 test('§3 a category asks what those above it ask, and its own', async () => {
   const schema = dataOf(

@@ -112,10 +112,16 @@ export function optionsAfter(form: ItemForm, current: Current | null) {
 
 /** The words that an item is found by. */
 export const wordsOf = (
-  item: { name: string; brand: string },
+  item: Pick<ItemForm, 'name' | 'brand' | 'tags' | 'groups'>,
   category: ItemCategory,
   vendor: { name: string },
-): string => itemSearchText({ ...item, categoryPath: category.fullName, vendorName: vendor.name })
+): string =>
+  itemSearchText({
+    ...item,
+    categoryPath: category.fullName,
+    labels: [...item.tags, ...item.groups].map(({ name }) => name),
+    vendorName: vendor.name,
+  })
 
 type Columns = Omit<
   ItemValues,

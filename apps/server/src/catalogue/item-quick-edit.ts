@@ -35,7 +35,8 @@ function refusalOf(row: ItemRow, edit: Edit): Refusal<RefusalCode> | null {
 async function nameChange(tx: Db, row: ItemRow, name: string) {
   const category = await readCategory(tx, row.category_id)
   const vendor = await readVendor(tx, row.vendor_id)
-  return { name, search_words: wordsOf({ name, brand: row.brand }, category, vendor) }
+  const { tags, groups } = await readParts(tx, row.id)
+  return { name, search_words: wordsOf({ name, brand: row.brand, tags, groups }, category, vendor) }
 }
 
 /** Only a book has a ceiling. */

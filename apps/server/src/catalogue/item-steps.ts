@@ -134,11 +134,12 @@ async function duplicate(act: Act, row: ItemRow): Promise<number> {
   const name = row.name.slice(0, LONGEST_NAME - COPY.length) + COPY
   const category = await readCategory(act.tx, row.category_id)
   const vendor = await readVendor(act.tx, row.vendor_id)
+  const { tags, groups } = await readParts(act.tx, from)
   const id = await insertItem(act.tx, {
     ...same,
     extra: JSON.stringify(same.extra),
     name,
-    search_words: wordsOf({ name, brand: row.brand }, category, vendor),
+    search_words: wordsOf({ name, brand: row.brand, tags, groups }, category, vendor),
     state: 'draft',
     state_reason: '',
     submitted_at: null,

@@ -31,6 +31,8 @@ import {
   rename,
 } from './masters.queries.ts'
 import { deleting, entering, PAGE, pageOf, renaming, vendorIdOf } from './masters.ts'
+import { followed } from './search-index.ts'
+import { rewordLabelled } from './word-recipe.ts'
 
 const asked = (actor: Actor, query: { keyword: string; after: number; group_name_id?: string }) => ({
   vendorId: vendorIdOf(actor),
@@ -81,13 +83,18 @@ const groupRoutes = [
       return { success: [await readGroup(tx, id)] }
     }),
   ),
-  serve(editGroup, async ({ db, actor, body }) =>
-    inTransaction(db, async (tx) => {
-      const name = await renaming(tx, actor, 'group', body)
-      if (isRefusal(name)) return name
-      await rename(tx, 'group', body.id, name)
-      return { success: [await readGroup(tx, body.id)] }
-    }),
+  serve(editGroup, async ({ db, actor, body, services }) =>
+    followed(
+      services,
+      db,
+      inTransaction(db, async (tx) => {
+        const name = await renaming(tx, actor, 'group', body)
+        if (isRefusal(name)) return name
+        await rename(tx, 'group', body.id, name)
+        await rewordLabelled(tx, { kind: 'group', id: body.id })
+        return { success: [await readGroup(tx, body.id)] }
+      }),
+    ),
   ),
   serve(deleteGroup, async ({ db, actor, body }) =>
     inTransaction(db, (tx) => deleting(tx, actor, 'group', { id: body.id, read: readGroup })),
@@ -103,13 +110,18 @@ const tagRoutes = [
       return { success: [await readTag(tx, await insertTag(tx, entry.ownerId, entry.name))] }
     }),
   ),
-  serve(editTag, async ({ db, actor, body }) =>
-    inTransaction(db, async (tx) => {
-      const name = await renaming(tx, actor, 'tag', body)
-      if (isRefusal(name)) return name
-      await rename(tx, 'tag', body.id, name)
-      return { success: [await readTag(tx, body.id)] }
-    }),
+  serve(editTag, async ({ db, actor, body, services }) =>
+    followed(
+      services,
+      db,
+      inTransaction(db, async (tx) => {
+        const name = await renaming(tx, actor, 'tag', body)
+        if (isRefusal(name)) return name
+        await rename(tx, 'tag', body.id, name)
+        await rewordLabelled(tx, { kind: 'tag', id: body.id })
+        return { success: [await readTag(tx, body.id)] }
+      }),
+    ),
   ),
   serve(deleteTag, async ({ db, actor, body }) =>
     inTransaction(db, (tx) => deleting(tx, actor, 'tag', { id: body.id, read: readTag })),

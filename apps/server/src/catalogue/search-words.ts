@@ -31,19 +31,21 @@ export const searchWords = (text: string): string[] => [
   ),
 ]
 
-/** Between the name, the brand with the categories, and the vendor in the text that an item is found by. */
+/** Between the name, the brand with categories and labels, and the vendor in the text that an item is found by. */
 export const NEXT_PART = '/'
 
 /**
- * What an item is found by, as the database keeps it: the tokens of its name, then those of its brand and the categories it lies in, then
- * those of its vendor; each once, where it stands first.
+ * What an item is found by, as the database keeps it: the tokens of its name, then those of its brand, the categories it lies in and its
+ * labels, then those of its vendor; each once, where it stands first.
  *
  * @param categoryPath the names of the categories with " / " between
+ * @param labels the names of its tags and groups
  */
 export function itemSearchText(of: {
   name: string
   brand: string
   categoryPath: string
+  labels: readonly string[]
   vendorName: string
 }): string {
   const met = new Set<string>()
@@ -52,7 +54,7 @@ export function itemSearchText(of: {
     met.add(token)
     return true
   }
-  return [of.name, `${of.brand} ${of.categoryPath.replaceAll(' / ', ' ')}`, of.vendorName]
+  return [of.name, [of.brand, of.categoryPath.replaceAll(' / ', ' '), ...of.labels].join(' '), of.vendorName]
     .map((part) => searchTokens(part).filter(isNew).join(' '))
     .join(` ${NEXT_PART} `)
 }

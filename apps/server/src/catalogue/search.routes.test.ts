@@ -32,7 +32,7 @@ beforeAll(async () => {
   const paper = (name: string, vendorName: string) => ({
     name,
     category_id: PAPER,
-    search_words: itemSearchText({ name, brand: '', categoryPath: PAPER_PATH, vendorName }),
+    search_words: itemSearchText({ name, brand: '', categoryPath: PAPER_PATH, labels: [], vendorName }),
   })
   ids.paper = await anItem(db, vendor, { ...paper('Kertas HVS A4 70 gsm', 'CV Pelita Waru'), price: 50_000 })
   ids.far = await anItem(db, far, { ...paper('Kertas HVS A4 70 gsm', 'UD Mahakam'), price: 60_000 })

@@ -14,8 +14,20 @@ export async function noteRecipe(db: Db, version: number): Promise<void> {
   })
 }
 
-/** What the words of items are made of, in the order of their ids. @param after the id to go on behind */
-export const readItemTexts = (db: Db, after: number, most: number) =>
+/** A tag or a group that items have. */
+export type Label = { kind: 'tag' | 'group'; id: number }
+
+/** Written as the indexes over items with tags and with groups are. */
+const hasLabel = (label: Label | undefined) => {
+  if (label === undefined) return sql<boolean>`true`
+  const ids = sql.ref(label.kind === 'tag' ? 'item.tag_ids' : 'item.group_ids')
+  return sql<boolean>`${ids} <> '{}' and ${ids} @> array[${label.id}]::integer[]`
+}
+
+type Asked = { after: number; most: number; label?: Label | undefined }
+
+/** What the words of items are made of, in the order of their ids. @param after the id to go on behind @param label that they have */
+export const readItemTexts = (db: Db, { after, most, label }: Asked) =>
   db
     .selectFrom('item')
     .innerJoin('category', 'category.id', 'item.category_id')
@@ -27,8 +39,15 @@ export const readItemTexts = (db: Db, after: number, most: number) =>
       'category.name_generated as categoryPath',
       'member.name as vendorName',
       'item.search_words as searchWords',
+      sql<
+        string[]
+      >`array(select t.name from tag t where t.id = any(item.tag_ids) order by lower(t.name), t.id)
+        || array(select g.name from item_group g where g.id = any(item.group_ids) order by lower(g.name), g.id)`.as(
+        'labels',
+      ),
     ])
     .where('item.id', '>', after)
+    .where(hasLabel(label))
     .orderBy('item.id')
     .limit(most)
     .execute()

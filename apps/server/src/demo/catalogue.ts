@@ -123,6 +123,7 @@ export function demoCatalogue(seed: number): {
       searchText: itemSearchText({
         ...article,
         categoryPath: pathNames.get(article.categoryId) ?? '',
+        labels: [],
         vendorName: seller.name,
       }),
     }
