@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
 import { onFirstSign } from './api/first-sign.ts'
 import { makeRouter } from './router.tsx'
+import { screenHydrated } from './shell/screen-hydrated.tsx'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
 const loadHttpCall = () => import('./api/http-call.ts')
@@ -12,4 +13,13 @@ const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endp
 
 onFirstSign(() => void loadHttpCall())
 
-hydrateRoot(document, <RouterClient router={makeRouter(call)} />)
+const router = makeRouter(call)
+const load = router.load
+
+// Who searches from the header before the screen is taken over would take its data from under it.
+router.load = async (asked) => {
+  await screenHydrated
+  await load(asked)
+}
+
+hydrateRoot(document, <RouterClient router={router} />)

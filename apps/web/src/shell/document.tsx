@@ -1,4 +1,5 @@
 import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { NoticeBoard } from '../ui/notices.tsx'
 import { Announcement } from './announcement.tsx'
 import { Attended } from './attended.tsx'
@@ -7,6 +8,7 @@ import { Header } from './header.tsx'
 import { Footer, MenuColumn } from './later-parts.ts'
 import mark from './mark.svg'
 import { ProgressLine } from './progress-line.tsx'
+import { ScreenHydrated } from './screen-hydrated.tsx'
 import { StatusStrip } from './status-strip.tsx'
 
 /** The whole document: what stands around every page. */
@@ -58,6 +60,9 @@ function Main() {
   return (
     <main id="isi" tabIndex={-1} className="min-w-0 flex-1 pb-10 outline-none">
       <Outlet />
+      <Suspense>
+        <ScreenHydrated />
+      </Suspense>
     </main>
   )
 }
