@@ -43,7 +43,7 @@ export function DeskSearchForm({ type, search, categories }: SearchProps) {
           label="Kategori"
           hideLabel
           name="kategori"
-          className="min-w-0 basis-full sm:max-w-80 sm:basis-60"
+          className="min-w-0 flex-1 basis-40 sm:max-w-80 sm:basis-60"
           placeholder="Semua kategori"
           options={optionsOf(categories, search.kategori)}
           defaultValue={search.kategori ?? ''}
