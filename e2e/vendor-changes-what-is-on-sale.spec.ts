@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
@@ -41,10 +42,19 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   await description.fill(WORDS)
   await vendor.getByRole('button', { name: 'Simpan', exact: true }).click()
   await vendor.getByText('Perubahan menunggu diperiksa').waitFor()
+  const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background: '#2c2' } })
+    .jpeg()
+    .toBuffer()
+  await vendor
+    .getByLabel('Pilih berkas untuk Tambah gambar')
+    .setInputFiles([{ name: 'samping.jpg', mimeType: 'image/jpeg', buffer }])
+  await vendor.getByText('Lihat 2 perubahan').waitFor()
   await looksRight(vendor)
   await vendor.getByRole('link', { name: 'Lihat di toko' }).click()
   await vendor.getByRole('heading', { name: 'Deskripsi' }).waitFor()
   expect(await vendor.getByText(WORDS).count()).toBe(0)
+  const photos = vendor.locator('main img[src^="/foto/"]')
+  expect(await photos.count()).toBe(0)
   const name = (await vendor.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   const staff = await open(1440, 'terang')
@@ -55,12 +65,14 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   await staff.getByRole('heading', { name: 'Usulan perubahan' }).waitFor()
   await staff.getByText(WORDS, { exact: true }).waitFor()
   expect(await staff.getByText(before.slice(0, 30)).count()).toBeGreaterThan(0)
+  await staff.getByRole('region', { name: 'Gambar usulan' }).getByText('Gambar baru').waitFor()
   await looksRight(staff)
   await staff.getByRole('button', { name: 'Setujui usulan' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Setujui usulan' }).click()
   await staff.getByText('Perubahan sudah tayang.').waitFor()
   await vendor.reload()
   await vendor.getByText(WORDS).waitFor()
+  await photos.first().waitFor()
 
   await staff.goto('/staff/items')
   const waiting = staff.getByRole('table').getByRole('link').first()

@@ -7,8 +7,9 @@ import { isDraft, isProposed, itemMachine, lockReason } from '@pasar/domain/cata
 import { MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type { Db } from '../db/database.ts'
-import { readItemPictures } from '../media/item-pictures.queries.ts'
+import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
 import {
   changeItem,
   findOwn,
@@ -57,6 +58,8 @@ export async function openOwn(
   const vendor = await readVendor(db, shelf.vendorId)
   const onSale = formOf({ row, parts: await readParts(db, id) }, category)
   const proposal = await findProposal(db, id)
+  const shown = await readItemPictures(db, id)
+  const files = await readPicturesAs(db, id, proposal?.pictures ?? null)
   const form = proposal ? withProposal(onSale, proposal.content) : onSale
   return {
     id,
@@ -71,10 +74,10 @@ export async function openOwn(
           state: proposal.state,
           reason: proposal.reason,
           proposedAt: proposal.proposedAt,
-          changes: itemChanges(changesIn(onSale, form)),
+          changes: [...itemChanges(changesIn(onSale, form)), ...pictureChanges(shown, files)],
         }
       : null,
-    files: await readItemPictures(db, id),
+    files,
     changesAtOnce: vendor.trusted,
     locks: Object.keys(form).flatMap((field) => {
       const reason = lockReason(row.state, field)
@@ -203,11 +206,13 @@ async function propose(
   { asked, askedChanges: changes }: Pick<WeighedChange, 'asked' | 'askedChanges'>,
 ): Promise<void> {
   const before = await findProposal(act.tx, id)
-  const isNothing = Object.keys(asked).length === 0
+  // Pictures are asked for by themselves, and wait on beside what the form asks for.
+  const pictures = before?.pictures ?? null
+  const isNothing = Object.keys(asked).length === 0 && pictures === null
   if (isNothing && !before) return
   if (before?.state === 'waiting' && isDeepStrictEqual(before.content, asked)) return
   if (isNothing) await dropProposal(act.tx, id)
-  else await putProposal(act.tx, id, asked, act.now)
+  else await putProposal(act.tx, id, { content: asked, pictures }, act.now)
   await note(act, id, [
     isNothing ? { action: 'withdraw-change' } : { action: 'propose-change', detail: { changes } },
   ])
@@ -224,7 +229,10 @@ export async function withdrawOwn(
   const row = await holdOwn(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   if (!(await findProposal(act.tx, id))) return refuse('item/no-proposal')
-  await propose(act, row, { asked: {}, askedChanges: [] })
+  await dropProposal(act.tx, id)
+  await note(act, id, [{ action: 'withdraw-change' }])
+  // Another window of its vendor shows what is asked for no longer.
+  await changeItem(act.tx, id, {}, act.now)
   return openOwn(act.tx, shelf, id)
 }
 

@@ -2,9 +2,11 @@ import type { ItemDossier, ProposalStep } from '@pasar/contract/moderation/item-
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { itemChanges } from '@pasar/domain/catalogue/item-changes'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type * as z from 'zod/mini'
 import type { Sealer } from '../db/sealer.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
+import { placeItemPictures, readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow } from './item-desk.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
@@ -58,22 +60,28 @@ export async function decideOnProposal(
 async function putOnSale(
   act: Act,
   row: ItemRow,
-  { content }: Proposal,
+  { content, pictures }: Proposal,
 ): Promise<Refusal<RefusalCode> | null> {
   const { tx, now } = act
   const category = await readCategory(tx, row.category_id)
   const current = { row, parts: await readParts(tx, row.id) }
   const before = formOf(current, category)
   const form = withProposal(before, content)
+  const changes = changesIn(before, form)
   const faults = [
     ...proposalFaults({ form: before, content, category, isBook: row.kind === 'book' }),
-    // Another ISBN may have another ceiling.
-    ...(await aboveCeiling(tx, form, category, now)),
+    // Another ISBN may have another ceiling; pictures have none.
+    ...(changes.length > 0 ? await aboveCeiling(tx, form, category, now) : []),
   ]
   if (faults.length > 0) return refuse('item/incomplete', faults)
-  await writeForm(tx, { current, category, form }, now)
+  if (changes.length > 0) await writeForm(tx, { current, category, form }, now)
+  const told = itemChanges(changes)
+  if (pictures) {
+    const onSale = await readItemPictures(tx, row.id)
+    told.push(...pictureChanges(onSale, await readPicturesAs(tx, row.id, pictures)))
+    await placeItemPictures(tx, row.id, pictures, now)
+  }
   await dropProposal(tx, row.id)
-  const changes = itemChanges(changesIn(before, form))
-  await note(act, row.id, [{ action: 'approve-change', detail: { changes } }])
+  await note(act, row.id, [{ action: 'approve-change', detail: { changes: told } }])
   return null
 }

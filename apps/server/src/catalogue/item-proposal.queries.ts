@@ -1,10 +1,14 @@
 import type { PROPOSAL_STATES } from '@pasar/contract/catalogue/item-desk'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { PlacedPicture } from '../media/item-pictures.queries.ts'
 
 export type Proposal = {
   id: number
   /** The fields of the form that are to change, with their new values. */
   content: unknown
+  /** The pictures that it is to have; null where they stay. */
+  pictures: PlacedPicture[] | null
   state: (typeof PROPOSAL_STATES)[number]
   reason: string
   proposedAt: Date
@@ -14,7 +18,14 @@ export type Proposal = {
 export const findProposal = (db: Db, itemId: number): Promise<Proposal | undefined> =>
   db
     .selectFrom('item_proposal')
-    .select(['id', 'content', 'state', 'reason', 'proposed_at as proposedAt'])
+    .select([
+      'id',
+      'content',
+      sql<PlacedPicture[] | null>`pictures`.as('pictures'),
+      'state',
+      'reason',
+      'proposed_at as proposedAt',
+    ])
     .where('item_id', '=', itemId)
     .executeTakeFirst()
 
@@ -22,13 +33,18 @@ export const findProposal = (db: Db, itemId: number): Promise<Proposal | undefin
 export async function putProposal(
   tx: Db,
   itemId: number,
-  content: Readonly<Record<string, unknown>>,
+  { content, pictures }: { content: unknown; pictures: readonly PlacedPicture[] | null },
   now: Date,
 ): Promise<void> {
   await dropProposal(tx, itemId)
   await tx
     .insertInto('item_proposal')
-    .values({ item_id: itemId, content: JSON.stringify(content), proposed_at: now })
+    .values({
+      item_id: itemId,
+      content: JSON.stringify(content),
+      pictures: pictures && JSON.stringify(pictures),
+      proposed_at: now,
+    })
     .execute()
 }
 

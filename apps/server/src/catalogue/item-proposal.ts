@@ -4,6 +4,7 @@ import { isProposed } from '@pasar/domain/catalogue/item-machine'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
+import { placeItemPictures } from '../media/item-pictures.queries.ts'
 import { changeItem, type ItemRow, readVendor } from './item-desk.queries.ts'
 import { type ItemCategory, readCategory, readParts, writeParts } from './item-editor.queries.ts'
 import { type Current, changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
@@ -67,5 +68,6 @@ export async function takeProposalIn(tx: Db, row: ItemRow, now: Date): Promise<v
   const current = { row, parts: await readParts(tx, row.id) }
   const form = withProposal(formOf(current, category), proposal.content)
   await writeForm(tx, { current, category, form }, now)
+  if (proposal.pictures) await placeItemPictures(tx, row.id, proposal.pictures, now)
   await dropProposal(tx, row.id)
 }

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
-import { readItemPictures } from '../media/item-pictures.queries.ts'
+import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow, readItemEvents } from './item-desk.queries.ts'
 import { type ItemCategory, readCategory, readParts, zonesOf } from './item-editor.queries.ts'
@@ -32,7 +32,7 @@ async function judged(db: Db, row: ItemRow) {
 
 /** A change that waits, with what it would leave missing. */
 function judgedProposal(
-  { id, proposedAt, content }: Proposal,
+  { id, proposedAt, content }: Omit<Proposal, 'pictures'>,
   { row, form, category }: { row: ItemRow; form: ItemForm; category: ItemCategory },
 ) {
   const changed = changesIn(form, withProposal(form, content))
@@ -68,7 +68,10 @@ export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Re
     updatedAt: row.updated_at,
     proposal:
       proposal?.state === 'waiting' && row.state === 'live'
-        ? judgedProposal(proposal, { row, form, category })
+        ? {
+            ...judgedProposal(proposal, { row, form, category }),
+            files: proposal.pictures && (await readPicturesAs(db, id, proposal.pictures)),
+          }
         : null,
     events: events.map(eventEntry),
   }

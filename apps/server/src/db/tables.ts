@@ -425,6 +425,7 @@ export type Database = {
     state: Generated<'waiting' | 'returned'>
     reason: Generated<string>
     proposed_at: Date
+    pictures: JsonColumn | null
   }
   item_rating: {
     order_id: number

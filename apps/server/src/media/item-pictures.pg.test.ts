@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { moveItems } from '@pasar/contract/catalogue/item-desk'
+import { openItem, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
+import { decideProposal, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aVendor } from '../../testing/builders.ts'
+import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
+import { get } from '../../testing/orders.ts'
 import { colourPhoto } from '../../testing/uploads.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -34,20 +37,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const aDraft = () =>
-  anItem(database.db, vendor, {
+const aDraft = (by = vendor) =>
+  anItem(database.db, by, {
     state: 'draft',
     published_at: null,
     description: 'Laptop untuk kegiatan belajar di kelas.',
     category_id: categoryNamed('Komputer dan elektronik', 'Laptop').id,
   })
 
-async function add(pageId: number, n: number) {
+async function add(pageId: number, n: number, by = vendor) {
   const bytes = await colourPhoto(`#${(n * 1_118_481).toString(16).padStart(6, '0')}`)
     .jpeg()
     .toBuffer()
   const file = { name: `${n}.jpg`, bytes }
-  return ask(database.db, services, uploadItemPicture, vendor, {
+  return ask(database.db, services, uploadItemPicture, by, {
     params: { type: 'item', pageId },
     body: { uploadToken: '' },
     file,
@@ -101,4 +104,45 @@ test('a picture that comes while its item goes on sale is shown or refused, neve
     expect(held).toHaveLength(late.http === 200 ? 2 : 1)
     expect(held.every(({ shown_at }) => shown_at !== null)).toBe(true)
   }
+})
+
+test('approved and taken back at once, the proposed pictures are all on sale or none of them', async () => {
+  const staff = await aStaffMember(database.db)
+  const seller = await aVendor(database.db)
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 12; round += 1) {
+    const pageId = await aDraft(seller)
+    await add(pageId, 0, seller)
+    await database.db
+      .updateTable('item')
+      .set({ state: 'live', published_at: new Date() })
+      .where('id', '=', pageId)
+      .execute()
+    await add(pageId, 1, seller)
+    const house = { db: database.db, services }
+    const read = await get(house, showReviewItem, staff, { params: { itemId: pageId } })
+    const proposalId = read.proposal?.id ?? 0
+    const page = { params: { type: 'item' as const, pageId } }
+    const acts = [
+      () =>
+        ask(database.db, services, decideProposal, staff, {
+          params: { itemId: pageId },
+          body: { action: 'approve', proposalId, reason: '' },
+        }),
+      () => ask(database.db, services, withdrawProposal, seller, page),
+    ]
+    const [first, second] = round % 2 === 0 ? acts : acts.toReversed()
+    const answers = await Promise.all([first?.(), second?.()])
+    const [approved, withdrawn] = round % 2 === 0 ? answers : answers.toReversed()
+    expect([
+      [200, 404],
+      [409, 200],
+    ]).toContainEqual([approved?.http, withdrawn?.http])
+    const onSale = await pictures(pageId)
+    expect(onSale.map(({ ordinal }) => ordinal)).toEqual(approved?.http === 200 ? [1, 2] : [1])
+    expect(onSale.every(({ shown_at }) => shown_at !== null)).toBe(true)
+    expect((await get(house, openItem, seller, page)).proposal).toBeNull()
+    outcomes.add(String(approved?.http))
+  }
+  expect(outcomes).toEqual(new Set(['200', '409']))
 })

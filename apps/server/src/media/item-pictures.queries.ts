@@ -38,71 +38,72 @@ export type NewItemPicture = {
   mediumKey: string
   smallKey: string
   bytes: number
-  ordinal: number
   now: Date
 }
 
-/** @returns the number of the picture */
+/** Keeps a picture that is in no list yet. @returns its number */
 export async function insertItemPicture(tx: Db, picture: NewItemPicture): Promise<number> {
   const { id } = await tx
     .insertInto('item_picture')
     .values({
       item_id: picture.itemId,
-      ordinal: picture.ordinal,
       file_name: picture.fileName,
       key: picture.key,
       medium_key: picture.mediumKey,
       small_key: picture.smallKey,
       bytes: picture.bytes,
       created_at: picture.now,
+      removed_at: picture.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** A picture of an item, also one that was taken away. */
+/** A picture of an item, also one that is not in its list. */
 export const findItemPicture = (tx: Db, itemId: number, id: number) =>
   tx
     .selectFrom('item_picture')
-    .select(['id', 'key', 'removed_at as removedAt'])
+    .select(['id', 'key', 'name', 'description'])
     .where('item_id', '=', itemId)
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** @returns the number of the picture of an item with this content, unless it was taken away */
-export async function findSamePicture(tx: Db, itemId: number, key: string): Promise<number | undefined> {
-  const same = await tx
-    .selectFrom('item_picture')
-    .select('id')
-    .where('item_id', '=', itemId)
-    .where('key', '=', key)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return same?.id
+/** A picture at its place in a list, with its words. */
+export type PlacedPicture = Pick<ItemPicture, 'id' | 'name' | 'description'>
+
+const rowsOf = (placed: readonly PlacedPicture[]) => {
+  const rows = placed.map(({ id, name, description }, at) => ({ id, name, description, ordinal: at + 1 }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id bigint, name text, description text, ordinal smallint)`
 }
 
-export async function describeItemPicture(
+/** The pictures of an item as they are to be. @param placed null for those that it has */
+export async function readPicturesAs(
+  db: Db,
+  itemId: number,
+  placed: readonly PlacedPicture[] | null,
+): Promise<ItemPicture[]> {
+  if (placed === null) return readItemPictures(db, itemId)
+  const { rows } =
+    await sql<Row>`select p.id, p.file_name as "fileName", p.key, n.name, n.description, n.ordinal
+    from ${rowsOf(placed)} join item_picture p on p.id = n.id and p.item_id = ${itemId} order by n.ordinal`.execute(
+      db,
+    )
+  return rows.map(itemPicture)
+}
+
+/** Gives an item these pictures and no others, at the places 1, 2, 3 and so on. On sale everybody may see them from then on. */
+export async function placeItemPictures(
   tx: Db,
-  id: number,
-  words: { name?: string | undefined; description?: string | undefined },
+  itemId: number,
+  placed: readonly PlacedPicture[],
+  now: Date,
 ): Promise<void> {
-  const given = {
-    ...(words.name === undefined ? {} : { name: words.name }),
-    ...(words.description === undefined ? {} : { description: words.description }),
-  }
-  if (Object.keys(given).length > 0)
-    await tx.updateTable('item_picture').set(given).where('id', '=', id).execute()
-}
-
-export async function takeItemPictureAway(tx: Db, id: number, now: Date): Promise<void> {
-  await tx.updateTable('item_picture').set({ ordinal: null, removed_at: now }).where('id', '=', id).execute()
-}
-
-/** Gives the pictures of an item the places 1, 2, 3 and so on; one that was taken away is there again. */
-export async function orderItemPictures(tx: Db, itemId: number, ids: readonly number[]): Promise<void> {
-  await sql`update item_picture p set ordinal = n.place, removed_at = null
-    from unnest(${ids}::bigint[]) with ordinality as n (id, place) where p.id = n.id and p.item_id = ${itemId}`.execute(
+  await sql`update item_picture set ordinal = null, removed_at = ${now} where item_id = ${itemId} and ordinal is not null
+    and id <> all(${placed.map(({ id }) => id)}::bigint[])`.execute(tx)
+  await sql`update item_picture p set ordinal = n.ordinal, removed_at = null, name = n.name, description = n.description,
+      shown_at = case i.state when 'live' then coalesce(p.shown_at, ${now}) else p.shown_at end
+    from ${rowsOf(placed)} cross join item i where p.id = n.id and p.item_id = i.id and i.id = ${itemId}`.execute(
     tx,
   )
 }

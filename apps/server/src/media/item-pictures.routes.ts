@@ -1,7 +1,12 @@
-import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
+import {
+  editItemPicture,
+  type ItemPicture,
+  removeItemPicture,
+  uploadItemPicture,
+} from '@pasar/contract/media/item-picture'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { MOST_PICTURES, pictureAt } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
 import { findOwn, holdOwn, type ItemRow, type Shelf } from '../catalogue/item-desk.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -10,15 +15,8 @@ import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countTry } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
-import {
-  describeItemPicture,
-  findItemPicture,
-  findSamePicture,
-  insertItemPicture,
-  orderItemPictures,
-  readItemPictures,
-  takeItemPictureAway,
-} from './item-pictures.queries.ts'
+import { keepPictures, picturesInEditor } from './item-picture-set.ts'
+import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
 
 /** Reading pictures is work: so many may a vendor send. */
 const SENT = { most: 600, windowMs: 3_600_000 }
@@ -30,39 +28,41 @@ const shelfOf = ({ memberId }: Actor, type: keyof typeof KINDS): Shelf => ({
   kinds: KINDS[type],
 })
 
-/** Why the pictures of an item cannot be changed by who asks; null when they can. */
-function barred(row: ItemRow | undefined): Refusal<RefusalCode> | null {
+type Files = readonly ItemPicture[]
+
+/** An item whose pictures who asks may change, or why not. */
+function changeable(row: ItemRow | undefined): ItemRow | Refusal<RefusalCode> {
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
   const locked = pictureLock(row.state)
-  return locked === null ? null : refuse('item/locked', [{ field: 'files', message: locked }])
+  return locked === null ? row : refuse('item/locked', [{ field: 'files', message: locked }])
 }
 
-type Pictures = Awaited<ReturnType<typeof readItemPictures>>
+type Asking = { db: Db; actor: Actor; now: Date; params: { type: keyof typeof KINDS; pageId: number } }
 
-/** Changes the pictures of an item that nobody else changes meanwhile. */
-const changing = <T>(
-  db: Db,
-  shelf: Shelf,
-  pageId: number,
-  change: (tx: Db, files: Pictures) => Promise<T | Refusal<RefusalCode>>,
-): Promise<T | Refusal<RefusalCode>> =>
+/** Changes the pictures of an item that nobody else changes meanwhile. @returns all that it has then */
+const changing = (
+  { db, actor, now, params }: Asking,
+  change: (tx: Db, files: Files) => Promise<readonly PlacedPicture[] | Refusal<RefusalCode>>,
+): Promise<Files | Refusal<RefusalCode>> =>
   inTransaction(db, async (tx) => {
-    const no = barred(await holdOwn(tx, shelf, pageId))
-    return no ?? change(tx, await readItemPictures(tx, pageId))
+    const row = changeable(await holdOwn(tx, shelfOf(actor, params.type), params.pageId))
+    if (isRefusal(row)) return row
+    const wanted = await change(tx, await picturesInEditor(tx, row.id))
+    return isRefusal(wanted) ? wanted : keepPictures({ tx, actor, now }, row, wanted)
   })
 
-const idsOf = (files: Pictures) => files.map(({ id }) => id)
+/** The one among pictures that shows this photo. */
+const showing = (files: Files, key: string) => files.find(({ url }) => pictureAt(url) === key)
 
 export const itemPictureRoutes = [
   serve(uploadItemPicture, async ({ db, actor, params, body, file, now, services }) => {
     const { pageId } = params
-    const shelf = shelfOf(actor, params.type)
     // An upload token opens the documents of a registration, and nothing of a shop.
     if (body.uploadToken !== '') return refuse('access/denied')
-    const no = barred(await findOwn(db, shelf, pageId))
-    if (no) return no
+    const item = changeable(await findOwn(db, shelfOf(actor, params.type), pageId))
+    if (isRefusal(item)) return item
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
-    if ((await readItemPictures(db, pageId)).length >= MOST_PICTURES) return refuse('picture/too-many')
+    if ((await picturesInEditor(db, pageId)).length >= MOST_PICTURES) return refuse('picture/too-many')
     if (!(await countTry(db, `item picture ${actor.memberId}`, SENT, now)))
       return refuse('session/too-many-tries')
     const clean = await cleanItemPicture(file.bytes)
@@ -70,59 +70,45 @@ export const itemPictureRoutes = [
     const key = await services.files.put(clean.whole)
     const mediumKey = await services.files.put(clean.medium)
     const smallKey = await services.files.put(clean.small)
-    return changing(db, shelf, pageId, async (tx, before) => {
+    const files = await changing({ db, actor, now, params }, async (tx, before) => {
       // Sent again because its answer was lost, it is the same picture.
-      const sameId = await findSamePicture(tx, pageId, key)
-      const same = before.find(({ id }) => id === sameId)
-      if (same) return { success: [{ id: same.id }], uploaded: same }
+      if (showing(before, key)) return before
       if (before.length >= MOST_PICTURES) return refuse('picture/too-many')
-      const ordinal = before.length + 1
       const bytes = clean.whole.length
-      const id = await insertItemPicture(tx, {
-        itemId: pageId,
-        fileName: file.name,
-        key,
-        mediumKey,
-        smallKey,
-        bytes,
-        ordinal,
-        now,
-      })
-      const [uploaded] = (await readItemPictures(tx, pageId)).slice(-1)
-      if (!uploaded) throw new Error(`picture ${id} is gone`)
-      return { success: [{ id }], uploaded }
+      const fresh = { itemId: pageId, fileName: file.name, key, mediumKey, smallKey, bytes, now }
+      return [...before, { id: await insertItemPicture(tx, fresh), name: '', description: '' }]
     })
+    if (isRefusal(files)) return files
+    const uploaded = showing(files, key)
+    if (!uploaded) throw new Error(`picture ${key} is gone`)
+    return { success: [{ id: uploaded.id }], uploaded }
   }),
 
-  serve(editItemPicture, async ({ db, actor, params, body }) =>
-    changing(db, shelfOf(actor, params.type), params.pageId, async (tx, before) => {
-      const { pageId, fileId } = params
+  serve(editItemPicture, async ({ db, actor, params, body: { ordinal, name, description }, now }) => {
+    const { pageId, fileId } = params
+    const files = await changing({ db, actor, now, params }, async (tx, before) => {
       const picture = await findItemPicture(tx, pageId, fileId)
-      if (!picture || (picture.removedAt !== null && body.ordinal === undefined))
-        return refuse('file/not-found')
-      if (picture.removedAt !== null) {
-        if (before.length >= MOST_PICTURES) return refuse('picture/too-many')
-        if ((await findSamePicture(tx, pageId, picture.key)) !== undefined)
-          return refuse('picture/there-already')
-      }
-      await describeItemPicture(tx, fileId, body)
-      if (body.ordinal !== undefined)
-        await orderItemPictures(tx, pageId, moveTo(idsOf(before), fileId, body.ordinal))
-      return { success: [{ id: fileId }], files: await readItemPictures(tx, pageId) }
-    }),
-  ),
-
-  serve(removeItemPicture, async ({ db, actor, params, now }) =>
-    changing(db, shelfOf(actor, params.type), params.pageId, async (tx, before) => {
-      const { pageId, fileId } = params
-      if (!idsOf(before).includes(fileId)) return refuse('file/not-found')
-      await takeItemPictureAway(tx, fileId, now)
-      await orderItemPictures(
-        tx,
-        pageId,
-        idsOf(before).filter((id) => id !== fileId),
+      const there = before.find(({ id }) => id === fileId)
+      if (!picture || (!there && ordinal === undefined)) return refuse('file/not-found')
+      if (!there && before.length >= MOST_PICTURES) return refuse('picture/too-many')
+      if (!there && showing(before, picture.key)) return refuse('picture/there-already')
+      const was = there ?? picture
+      const changed = { id: fileId, name: name ?? was.name, description: description ?? was.description }
+      const all = [...before.filter(({ id }) => id !== fileId), changed]
+      return moveTo(idsOf(before), fileId, ordinal ?? there?.ordinal ?? 1).flatMap(
+        (id) => all.find((one) => one.id === id) ?? [],
       )
-      return { success: [{ id: fileId }], files: await readItemPictures(tx, pageId) }
-    }),
-  ),
+    })
+    return isRefusal(files) ? files : { success: [{ id: fileId }], files: [...files] }
+  }),
+
+  serve(removeItemPicture, async ({ db, actor, params, now }) => {
+    const { fileId } = params
+    const files = await changing({ db, actor, now, params }, async (_, before) =>
+      idsOf(before).includes(fileId) ? before.filter(({ id }) => id !== fileId) : refuse('file/not-found'),
+    )
+    return isRefusal(files) ? files : { success: [{ id: fileId }], files: [...files] }
+  }),
 ]
+
+const idsOf = (files: Files) => files.map(({ id }) => id)

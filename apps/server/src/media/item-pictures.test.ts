@@ -211,10 +211,10 @@ describe('§5 an ordinal goes no higher than the number of files, and the others
 })
 
 describe('when, and by whom', () => {
-  test('not while the item is on sale', async () => {
+  test('not while staff read the item', async () => {
     const { itemId, ids } = await aDraft(['#a00'])
-    expect(dataOf(await move(itemId, 'publish'))).toMatchObject({ success: [{ id: itemId, state: 'live' }] })
-    const locked = { code: 409, message: 'Turunkan barang dahulu untuk mengubah ini' }
+    await db.updateTable('item').set({ state: 'submitted' }).where('id', '=', itemId).execute()
+    const locked = { code: 409, message: 'Barang sedang diperiksa. Tarik dahulu untuk mengubah gambarnya.' }
     expect(await add(itemId, '#0a0')).toMatchObject(locked)
     expect((await remove(itemId, ids[0] ?? 0)).body).toMatchObject({ status_message: locked.message })
     expect((await edit(itemId, ids[0] ?? 0, { ordinal: 1 })).http).toBe(409)

@@ -41,7 +41,9 @@ export function DeskPictures({ type, children }: { type: DeskType; children: Rea
 export function DeskPicture({ line }: { line: DeskLine }) {
   const quick = useContext(QuickPictures)
   const src = quick?.first.get(line.id) ?? pictureAddress(line.picture)
-  if (quick === null || pictureLock(line.state) !== null) return <Thumb src={src} size={48} />
+  // On sale the form says what becomes of it.
+  if (quick === null || line.state === 'live' || pictureLock(line.state) !== null)
+    return <Thumb src={src} size={48} />
   const { queue, sayWait } = quick
   const mine = queue.waiting.filter(({ pageId }) => pageId === line.id)
   const failed = mine.find(({ state }) => state === 'failed')

@@ -33,6 +33,12 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
           dipercaya.
         </p>
       )}
+      {pictures.isAsking && (
+        <p className="text-tinta-2">
+          Perubahan gambar tersimpan sebagai usulan. Sekolah melihat gambar yang lama sampai petugas
+          menyetujuinya.
+        </p>
+      )}
       {count > 0 && <PictureSlides {...{ pictures, isSaved, chosenKey }} onChoose={choose} />}
       {chosen !== undefined && lock === null && (
         <ChosenPicture key={chosen.id} {...{ pictures }} picture={chosen} />

@@ -44,12 +44,14 @@ export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
           <p>Sekolah masih melihat isi yang lama. Perbaiki di formulir ini, lalu simpan.</p>
         </>
       )}
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold">
-          Lihat {proposal.changes.length} perubahan
-        </summary>
-        <ItemChanges changes={proposal.changes} />
-      </details>
+      {proposal.changes.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold">
+            Lihat {proposal.changes.length} perubahan
+          </summary>
+          <ItemChanges changes={proposal.changes} />
+        </details>
+      )}
     </Banner>
   )
 }

@@ -70,7 +70,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
   })
   const { values, base } = saving
-  const pictures = useItemPictures({ type, opened, base })
+  const pictures = useItemPictures({ type, opened, base, onAsked: saving.heedProposal })
   const path = categoryPath(categories, values.categoryId)
   const asked = useCategoryAsked(values.categoryId)
   const placement = placementOf(path, asked?.schema)

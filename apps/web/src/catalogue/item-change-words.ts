@@ -48,6 +48,7 @@ const labels: Readonly<Record<string, string>> = {
   options: 'Pilihan',
   tags: 'Tag',
   groups: 'Grup',
+  files: 'Gambar',
   currencyId: 'Nomor mata uang',
   currencyPrice: 'Harga dalam mata uang lain',
   ...facetTitles,

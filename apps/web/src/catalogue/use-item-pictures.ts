@@ -1,4 +1,4 @@
-import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { type ItemInEditor, openItem } from '@pasar/contract/catalogue/item-editor'
 import { editItemPicture, type ItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
 import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
 import { pictureLock } from '@pasar/domain/media/picture-rules'
@@ -8,25 +8,39 @@ import { announce } from '../ui/notices.tsx'
 import type { DeskType } from './desk-address.ts'
 import { usePictureQueue } from './picture-queue.ts'
 
-type PicturesProps = { type: DeskType; opened: ItemInEditor | null; base: ItemInEditor | null }
+type PicturesProps = {
+  type: DeskType
+  opened: ItemInEditor | null
+  base: ItemInEditor | null
+  /** Hears of the item as it is after a picture of it was asked for on sale. */
+  onAsked: (item: ItemInEditor) => void
+}
 
 /** The pictures of the item in the form: those that are there, those that are on their way, and the last one that was taken away. */
-export function useItemPictures({ type, opened, base }: PicturesProps) {
+export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) {
   const [files, setFiles] = useState<readonly ItemPicture[]>(opened?.files ?? [])
   const [gone, setGone] = useState<ItemPicture | null>(null)
   const [isWaitSaid, setWaitSaid] = useState(false)
   const pageId = base?.id ?? null
+  const isAsking = base?.state === 'live' && !base.changesAtOnce
+  const reading = useCall(openItem, onAsked)
+  const heedAsked = () => isAsking && void reading.send({ params: { type, pageId: base.id } })
+  const took = (all: readonly ItemPicture[]) => {
+    setFiles(all)
+    heedAsked()
+  }
   const queue = usePictureQueue({
     type,
     pageId,
     onUploaded: (picture) => {
       setFiles((all) => [...all.filter(({ id }) => id !== picture.id), picture])
+      heedAsked()
       announce(`${nameOf(picture)} terunggah`)
     },
   })
-  const editing = useCall(editItemPicture, (reply) => setFiles(reply.files))
+  const editing = useCall(editItemPicture, (reply) => took(reply.files))
   const moving = useCall(editItemPicture, (reply) => {
-    setFiles(reply.files)
+    took(reply.files)
     const [moved] = reply.success
     const now = reply.files.find(({ id }) => id === moved?.id)
     if (now) announce(`${nameOf(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
@@ -35,7 +49,7 @@ export function useItemPictures({ type, opened, base }: PicturesProps) {
   const removing = useCall(removeItemPicture, (reply) => {
     const [removed] = reply.success
     setGone(files.find(({ id }) => id === removed?.id) ?? null)
-    setFiles(reply.files)
+    took(reply.files)
     announce('Gambar dihapus')
   })
   const paramsOf = (fileId: number) => ({ type, pageId: pageId ?? 0, fileId })
@@ -49,6 +63,8 @@ export function useItemPictures({ type, opened, base }: PicturesProps) {
     cover: files[0]?.smallUrl ?? queue.waiting[0]?.preview,
     /** How many more fit. */
     room,
+    /** Whether schools see what is changed here only once staff have. */
+    isAsking,
     lock: base === null ? null : pictureLock(base.state),
     isBusy: isRunning,
     /** Not with the server yet, so that leaving would lose it. */
@@ -66,7 +82,11 @@ export function useItemPictures({ type, opened, base }: PicturesProps) {
     move: (picture: ItemPicture, ordinal: number) =>
       void moving.send({ params: paramsOf(picture.id), body: { ordinal } }),
     remove: (picture: ItemPicture) => void removing.send({ params: paramsOf(picture.id) }),
-    bringBack: () => gone && void moving.send({ params: paramsOf(gone.id), body: { ordinal: gone.ordinal } }),
+    bringBack() {
+      if (gone === null) return
+      const { id, ordinal, name, description } = gone
+      void moving.send({ params: paramsOf(id), body: { ordinal, name, description } })
+    },
   }
 }
 

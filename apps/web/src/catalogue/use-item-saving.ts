@@ -80,6 +80,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     values,
     set: (change: Partial<EditorValues>) => setValues((now) => ({ ...now, ...change })),
     base,
+    /** Takes over what pictures have changed in what is asked for; the form stays as it stands. */
+    heedProposal: ({ proposal }: ItemInEditor) => setBase((now) => now && { ...now, proposal }),
     save,
     isPending,
     isDirty,

@@ -15,6 +15,7 @@ import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
 import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
 import { waitedSince } from './member-words.ts'
+import { PictureSet } from './picture-set.tsx'
 
 const route = getRouteApi('/staff/items/$itemId')
 
@@ -201,7 +202,13 @@ function Proposal({ item, onMoved }: ProposalProps) {
           usulan ini disetujui.
         </p>
       </div>
-      <ItemChanges changes={proposal.changes} />
+      {proposal.changes.length > 0 && <ItemChanges changes={proposal.changes} />}
+      {proposal.files !== null && (
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <PictureSet title="Gambar sekarang" files={item.files} others={proposal.files} />
+          <PictureSet title="Gambar usulan" files={proposal.files} others={item.files} isAsked />
+        </div>
+      )}
       {proposal.missing.length > 0 && (
         <Banner kind="attention" title="Usulan ini belum lengkap">
           <ul className="list-disc pl-5">

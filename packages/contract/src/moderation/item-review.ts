@@ -105,6 +105,8 @@ export const ItemDossier = z.object({
       id: z.int(),
       proposedAt: moment,
       changes: z.array(ItemChange),
+      /** The pictures that it is to have; null where they stay. */
+      files: z.nullable(z.array(ItemPicture)),
       missing: z.array(z.object({ field: z.string(), message: z.string() })),
     }),
   ),

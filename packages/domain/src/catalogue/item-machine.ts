@@ -85,8 +85,8 @@ const FREE_ON_SALE = new Set([
   'currencyPrice',
 ])
 
-/** What the specification locks, and the pictures by which schools know an item. */
-const LOCKED_ON_SALE = new Set(['name', 'categoryId', 'ppn', 'files'])
+/** What the specification locks. */
+const LOCKED_ON_SALE = new Set(['name', 'categoryId', 'ppn'])
 
 /**
  * Why a field of an item cannot be changed now.

@@ -17,10 +17,10 @@ describe('§5 an ordinal goes no higher than the number of files, and the others
   })
 })
 
-test('pictures change while the item is with its vendor only', () => {
+test('pictures change while the item is with its vendor, and on sale', () => {
   expect(pictureLock('draft')).toBeNull()
   expect(pictureLock('needs_fix')).toBeNull()
   expect(pictureLock('submitted')).toBe('Barang sedang diperiksa. Tarik dahulu untuk mengubah gambarnya.')
-  expect(pictureLock('live')).toBe('Turunkan barang dahulu untuk mengubah ini')
+  expect(pictureLock('live')).toBeNull()
   expect(pictureLock('taken_down')).toBe('Barang ini diturunkan oleh platform')
 })

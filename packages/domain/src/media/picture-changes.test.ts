@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pictureChanges } from './picture-changes.ts'
+
+const front = { name: 'Depan', fileName: 'a.jpg', description: 'Layar 14 inci' }
+const box = { name: '', fileName: 'kardus.jpg', description: '' }
+
+test('pictures are told in their order, by name or by file, with their description', () => {
+  expect(pictureChanges([front, box], [box, front])).toEqual([
+    { path: ['files'], from: 'Depan: Layar 14 inci, kardus.jpg', to: 'kardus.jpg, Depan: Layar 14 inci' },
+  ])
+  expect(pictureChanges([], [box])).toEqual([{ path: ['files'], from: null, to: 'kardus.jpg' }])
+  expect(pictureChanges([box], [box])).toEqual([])
+})

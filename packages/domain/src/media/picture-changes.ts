@@ -1,0 +1,18 @@
+import { type ItemChange, itemChanges } from '../catalogue/item-changes.ts'
+
+type Told = { readonly name: string; readonly fileName: string; readonly description: string }
+
+/** What a picture is told by: its name, or that of its file, and its description. */
+const told = (pictures: readonly Told[]) =>
+  pictures.map(({ name, fileName, description }) => ({
+    name: [name || fileName, description].filter((words) => words !== '').join(': '),
+  }))
+
+/**
+ * What differs between two lists of pictures of an item, in words: those of each list in their order.
+ *
+ * @returns empty where the words are the same
+ * @decision 0025
+ */
+export const pictureChanges = (from: readonly Told[], to: readonly Told[]): ItemChange[] =>
+  itemChanges([{ field: 'files', from: told(from), to: told(to) }])
