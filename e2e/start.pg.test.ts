@@ -74,6 +74,16 @@ describe('what keeps the server from starting is said in one sentence', () => {
     expect(lines[0]).toContain('Profil production memerlukan DATABASE_URL')
   })
 
+  test('production without a bank', async () => {
+    const { code, lines } = await refusedStart({
+      PASAR_PROFILE: 'production',
+      DATABASE_URL: inject('postgresUrl'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    })
+    expect([code, lines.length]).toEqual([1, 1])
+    expect(lines[0]).toContain('Profil production memerlukan BANK_URL')
+  })
+
   test('production on a database with demo accounts', async () => {
     const databaseUrl = await createDatabase(inject('postgresUrl'), `start_${Date.now()}`)
     const demo = await startSite({ DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' })
@@ -83,6 +93,8 @@ describe('what keeps the server from starting is said in one sentence', () => {
       DATABASE_URL: databaseUrl,
       DATA_KEY: Buffer.alloc(32, 9).toString('base64'),
       SMTP_URL: 'smtp://127.0.0.1:9',
+      BANK_URL: 'http://127.0.0.1:9',
+      BANK_SECRET: 'rahasia bank yang cukup panjang sekali',
     })
     expect([code, lines]).toEqual([
       1,

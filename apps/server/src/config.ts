@@ -133,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   if (profile === 'production' && !env.SMTP_URL)
     throw new BadConfig('Profil production memerlukan SMTP_URL, sebab kode verifikasi dikirim lewat email.')
+  if (profile === 'production' && !env.BANK_URL)
+    throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     throw new BadConfig('DATABASE_URL harus berawalan postgres://')
   const demoItems = Number(env.DEMO_ITEMS ?? 20_000)

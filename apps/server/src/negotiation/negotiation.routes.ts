@@ -13,7 +13,6 @@ import {
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { offerAmounts, savedBy } from '@pasar/domain/negotiation/offer'
 import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { isSeenBy } from '../ordering/orders.queries.ts'
@@ -22,7 +21,6 @@ import {
   countTabs,
   findNegotiation,
   type HeldNegotiation,
-  holdNegotiation,
   putNegotiatedInCart,
 } from './negotiation.queries.ts'
 import { readNegotiation, readNegotiations } from './negotiation-view.queries.ts'
@@ -119,15 +117,13 @@ export const negotiationRoutes = [
 
   serve(orderAtAgreedPrice, async ({ db, actor, params, now, services }) => {
     const { negotiationId: id } = params
-    const put = await inTransaction(db, async (tx) => {
-      const held = await holdNegotiation(tx, id)
-      if (!held || !isParty(held, 'buyer', actor.memberId)) return refuse('negotiation/not-found')
-      const isValid = held.state === 'approved' && held.validUntil !== null && now <= held.validUntil
-      if (!isValid) return refuse('negotiation/over')
-      const { unitPrice } = await readNegotiation(tx, id)
-      await putNegotiatedInCart(tx, held, unitPrice, now)
-      return { id }
-    })
-    return isRefusal(put) ? put : negotiationView(db, id, actor, 'buyer', await services.settings(now), now)
+    // Not held: an order takes the cart first and the agreement last, and asks once more whether it still holds.
+    const found = await findNegotiation(db, id)
+    if (!found || !isParty(found, 'buyer', actor.memberId)) return refuse('negotiation/not-found')
+    const isValid = found.state === 'approved' && found.validUntil !== null && now <= found.validUntil
+    if (!isValid) return refuse('negotiation/over')
+    const { unitPrice } = await readNegotiation(db, id)
+    await putNegotiatedInCart(db, found, unitPrice, now)
+    return negotiationView(db, id, actor, 'buyer', await services.settings(now), now)
   }),
 ]

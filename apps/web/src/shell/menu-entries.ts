@@ -94,9 +94,9 @@ export function menuEntries(member: CurrentMember | null, path: string) {
       ...(member?.role === 'vendor' ? [goods, books] : []),
       ...(member === null ? [] : [transaction]),
       ...(member?.role === 'buyer' || member?.role === 'vendor' ? [negotiation] : []),
+      log,
       ...(path.startsWith('/account/complaint') ? [complaint] : []),
       ...(member?.role === 'buyer' ? [budget] : []),
-      log,
       ...(member?.role === 'vendor' ? [tax] : []),
       ...(member?.role === 'staff'
         ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms]
