@@ -112,7 +112,7 @@ test.each([
     await vendor.page.getByLabel('Kirim barang pengganti').check()
     await looksRight(vendor.page)
     await button(vendor.page, 'Kirim').click()
-    await vendor.page.getByText('Menunggu jawaban').waitFor()
+    await vendor.page.getByText('Menunggu jawaban', { exact: true }).waitFor()
     await looksRight(vendor.page)
 
     await school.page.reload()

@@ -60,7 +60,10 @@ test.each([
     await v.getByLabel('Harga per').fill('2253300')
     await v.getByText('Rp\u00a0223.300').waitFor()
     await looksRight(v)
+    // Another negotiation of the list waits for its school too: only the answer says that this one was sent.
+    const answered = v.waitForResponse((response) => response.url().endsWith('/counter'))
     await button(v, 'Kirim penawaran').click()
+    await answered
     await v.getByText('Menunggu jawaban sekolah').first().waitFor()
 
     await s.reload()

@@ -8,7 +8,7 @@ const REST_MS = 400
 type Quote<E extends Endpoint> = { reply: Reply<E> | null; refusal: Refused | null; problem: string | null }
 
 /**
- * Figures that the server reckons for what somebody is filling in: asked for once the typing rests, and the answer to what was asked last.
+ * Figures that the server reckons for what somebody is filling in: asked for at once, then whenever the typing rests, and the answer to what was asked last.
  * While a new answer is on its way the one before stays, marked.
  *
  * @param ask null while there is nothing to reckon
@@ -32,7 +32,8 @@ export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
         else throw error
       }
     }
-    const timer = setTimeout(() => void reckon(), REST_MS)
+    // The first answer is for what stands there already: nobody is typing yet.
+    const timer = setTimeout(() => void reckon(), quote === undefined ? 0 : REST_MS)
     return () => {
       clearTimeout(timer)
       control.abort()
