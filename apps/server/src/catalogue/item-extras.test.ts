@@ -264,7 +264,8 @@ test('a tag of another vendor does not exist; one in use stays, and bears its ne
   expect(gone.http).toBe(409)
   await ask(db, services, editTag, vendor, { params, body: { id: tags.own, name: 'Paling laku' } })
   const open = await ask(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
-  expect((dataOf(open) as unknown as Editor).form.tags).toEqual([{ id: tags.own, name: 'Paling laku' }])
+  const renamed: Editor = dataOf(open)
+  expect(renamed.form.tags).toEqual([{ id: tags.own, name: 'Paling laku' }])
   // A name that was read before is no change of an item on sale.
   expect((await save(editor, { tags: [{ id: tags.own, name: 'Favorit' }], stockSeen: 5 })).http).toBe(200)
 })
@@ -296,7 +297,8 @@ test('0023 a price noted in dollars is reckoned in rupiah, and moves with the no
     body: { price: 7_000_000, version: dearer.version },
   })
   const open = await ask(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
-  expect((dataOf(open) as unknown as Editor).form).toMatchObject({
+  const repriced: Editor = dataOf(open)
+  expect(repriced.form).toMatchObject({
     price_with_tax: 7_000_000,
     commerce_currency_id: null,
     currency_price: 0,
@@ -324,8 +326,9 @@ test('a copy has the tags, the note and the extra values', async () => {
   const copy = await ask(db, services, openItem, vendor, {
     params: { ...params, pageId: moved.success[0]?.id ?? 0 },
   })
-  const { setup, tags: copied, currency_price } = (dataOf(copy) as unknown as Editor).form
-  expect({ setup, copied, currency_price }).toEqual({
+  const copied: Editor = dataOf(copy)
+  const { setup, tags: copiedTags, currency_price } = copied.form
+  expect({ setup, copied: copiedTags, currency_price }).toEqual({
     setup: editor.form.setup,
     copied: [{ id: tags.platform, name: 'Awet' }],
     currency_price: 10_000,

@@ -245,10 +245,10 @@ describe('when, and by whom', () => {
 describe('who sees a picture', () => {
   test('of a draft its vendor; of what was handed in staff too; of what was on sale everybody, for good', async () => {
     const { itemId } = await aDraft(['#a1b2c3'])
-    const { files } = dataOf(
+    const { files }: { files: [{ image_url: string }] } = dataOf(
       await ask(db, services, openItem, vendor, { params: { type: 'item', pageId: itemId } }),
     )
-    const [{ image_url: url }] = files as unknown as [{ image_url: string }]
+    const [{ image_url: url }] = files
     const [staff, stranger] = [await aStaffMember(db), await aVendor(db)]
     const seen = async () => ({
       vendor: (await look(url, vendor)).code,
@@ -335,8 +335,8 @@ describe('an item with own pictures shows the first of them', () => {
   test('a copy has the same pictures, and not those that were taken away', async () => {
     const { itemId, ids } = await aDraft(['#a00', '#0a0', '#00a'])
     await remove(itemId, ids[0] ?? 0)
-    const { success } = dataOf(await move(itemId, 'duplicate'))
-    const [{ id: copy }] = success as unknown as [{ id: number }]
+    const { success }: { success: [{ id: number }] } = dataOf(await move(itemId, 'duplicate'))
+    const [{ id: copy }] = success
     expect((await inOrder(copy)).map(([, ordinal]) => ordinal)).toEqual([1, 2])
   })
 })

@@ -105,7 +105,7 @@ const BY_REQUEST = ['ask', 'settle', 'cancelAgreed', 'takeBack', 'close'] as con
 type DirectAction = Exclude<OrderAction, (typeof BY_REQUEST)[number]>
 const isDirect = (action: OrderAction): action is DirectAction => !BY_REQUEST.some((one) => one === action)
 
-/** What a side may ask for now: nothing while something is pending, and of a school's people only who may buy. */
+/** What a side may ask for: nothing while something is pending, and of a school's people only those who may buy. */
 function askableBy(
   actor: Actor,
   { state, complained }: Pick<OrderParts, 'state' | 'complained'>,

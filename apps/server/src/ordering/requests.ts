@@ -62,7 +62,7 @@ export const asking =
     return { detail: { kind, reason, ...terms } }
   }
 
-/** What exactly the other side is asked for, or why it cannot be asked for now. */
+/** What exactly the other side is asked for, or the refusal where the order does not allow it. */
 async function termsFor(
   tx: Db,
   order: HeldOrder,

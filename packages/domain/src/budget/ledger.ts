@@ -44,7 +44,7 @@ const HELD = ['reserved', 'committed', 'accrued', 'paid'] as const
  * difference from or to what is free.
  *
  * @param held what it holds
- * @param account where it has to stand; null for nowhere
+ * @param account that has to hold it; null when none does
  * @param amount whole rupiah of 0 or more that it has to come to there
  * @decision 0035
  */
