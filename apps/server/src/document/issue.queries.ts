@@ -100,7 +100,9 @@ function ownNumber(kind: OrderDocumentKind, { number, handover, invoice }: Order
 function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers']): OrderSnapshot {
   const { invoice, payments, payout, requests, fundCode } = order
   const payment = payments?.find(({ state }) => state === 'confirmed')
-  const ended = requests?.findLast(({ state }) => state === 'accepted' || state === 'granted')
+  const ended = requests?.findLast(
+    ({ kind, state }) => (kind === 'cancel' || kind === 'close') && state === 'accepted',
+  )
   return {
     ...order,
     fund: fundCode,

@@ -53,7 +53,7 @@ export async function complaintView(
       remedy !== null && remedyBy !== null && remedyState !== 'none'
         ? { remedy, amount: rupiah(remedyAmount), by: remedyBy, state: remedyState }
         : null,
-    remedies: remediesIn(parts.orderState),
+    remedies: remediesIn(parts.orderState, standsTo(actor, parts.openedBy) ?? 'other'),
     entries: parts.entries.map((entry) => ({
       ...entry,
       amount: rupiah(entry.amount),

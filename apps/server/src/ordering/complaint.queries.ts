@@ -160,6 +160,19 @@ export async function hasOpenComplaint(db: Db, orderId: number): Promise<boolean
   return row !== undefined
 }
 
+/** Settles what is still complained about in an order that came to an end. @returns which complaints that were */
+export async function endComplaints(tx: Db, orderId: number, why: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ended as (
+      update complaint set state = 'completed', ended_at = ${now}, resolution = ${why}, version = version + 1, entries = entries + 1
+      where order_id = ${orderId} and state in ('open', 'escalated') returning id, entries)
+    insert into complaint_entry (complaint_id, seq, by, member_name, kind, body, at)
+    select id, entries, 'system', 'Sistem', 'complete', ${why}, ${now} from ended returning complaint_id as id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Complaints whose time is over: to the platform, or settled because the opener said nothing after its proposal was agreed to. */
 export async function findDueComplaints(db: Db, now: Date) {
   const { rows } = await sql<{ id: number; orderId: number; due: 'escalate' | 'complete' }>`

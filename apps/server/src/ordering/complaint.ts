@@ -30,7 +30,7 @@ import {
 } from './complaint.queries.ts'
 import { type Mover, markOrder, moveWithin } from './move.ts'
 import { replacing } from './receiving.ts'
-import { takeBack } from './requests.ts'
+import { closeUnpaid, takeBack, takingShort } from './requests.ts'
 import { type HeldOrder, holdOrder, linesOf } from './steps.queries.ts'
 
 type Done<T> = Promise<T | Refusal<RefusalCode>>
@@ -162,9 +162,9 @@ function faultOf(
     case 'propose':
       if (held.remedyState === 'waiting') return refuse('complaint/own-proposal')
       if (isAgreed) return refuse('complaint/agreed')
-      return remedyFault(order, remedy, amount)
+      return remedyFault(order, by, remedy, amount)
     case 'decide':
-      return remedyFault(order, remedy, amount)
+      return remedyFault(order, by, remedy, amount)
     case 'agree':
     case 'decline':
       if (held.remedyState !== 'waiting') return refuse('complaint/step-not-allowed')
@@ -180,8 +180,13 @@ function faultOf(
   }
 }
 
-function remedyFault(order: HeldOrder, remedy: Remedy | null, amount: number): Refusal<RefusalCode> | null {
-  if (remedy === null || !remediesIn(order.state).includes(remedy)) return refuse('complaint/not-now')
+function remedyFault(
+  order: HeldOrder,
+  by: ComplaintActor,
+  remedy: Remedy | null,
+  amount: number,
+): Refusal<RefusalCode> | null {
+  if (remedy === null || !remediesIn(order.state, by).includes(remedy)) return refuse('complaint/not-now')
   const isCut = remedy === 'price_cut'
   if (isCut === amount > 0 && amount < order.total - order.freight) return null
   return refuse('call/invalid', [
@@ -263,6 +268,20 @@ async function carryOut(
     }
     case 'replace': {
       const moved = await moveWithin(tx, mover, { ...move, action: 'replace', work: replacing() })
+      return 'ok' in moved ? moved : null
+    }
+    case 'short': {
+      const moved = await moveWithin(tx, mover, {
+        ...move,
+        action: 'settle',
+        work: takingShort('Komplain: diterima yang baik saja', now),
+      })
+      return 'ok' in moved ? moved : null
+    }
+    case 'close': {
+      const work = (inTx: Db, order: HeldOrder) =>
+        closeUnpaid(inTx, order, 'Komplain: pesanan ditutup platform', now)
+      const moved = await moveWithin(tx, mover, { ...move, action: 'closeDecided', work })
       return 'ok' in moved ? moved : null
     }
     case 'return': {

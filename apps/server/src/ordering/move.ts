@@ -3,6 +3,7 @@ import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import {
+  isFinal,
   type MarkAction,
   type OrderAction,
   type OrderActor,
@@ -20,9 +21,10 @@ import { inTransaction } from '../db/transaction.ts'
 import { issueDocuments } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
+import { endComplaints } from './complaint.queries.ts'
 import { followOrder } from './encumbrance.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
-import { findPending } from './requests.queries.ts'
+import { dropPending, findPending } from './requests.queries.ts'
 import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
 
 /** Who moves an order: a member, or the system by itself. */
@@ -98,7 +100,8 @@ export async function moveWithin(
   const done = (await work?.(tx, order)) ?? {}
   if ('ok' in done) return done
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
-  await moveOrder(tx, order, next.to, { ...deadline, ...done.set })
+  const ended = hasBroken(next.to) ? await endWhatIsOpen(tx, orderId, now) : {}
+  await moveOrder(tx, order, next.to, { ...deadline, ...done.set, ...ended.set })
   const undone = (await done.after?.()) ?? null
   if (undone) return undone
   const short = order.isPlanned ? await followOrder(tx, orderId, next.to, action, now) : null
@@ -114,7 +117,7 @@ export async function moveWithin(
     action,
     fromState: order.state,
     toState: next.to,
-    detail: { ...done.detail, ...papers },
+    detail: { ...done.detail, ...ended.detail, ...papers },
   })
   await notify(tx, noticesOf(order, mover, action, next.to), now)
   return { moved: true }
@@ -153,6 +156,18 @@ export async function markOrder(
     toState: order.state,
     detail,
   })
+}
+
+/** Whether an order came to an end without being completed. */
+const hasBroken = (state: OrderState) => isFinal(state) && state !== 'completed'
+
+/** Nobody waits for an answer in an order that ended, and nothing is complained about in it any more. */
+async function endWhatIsOpen(tx: Db, orderId: number, now: Date) {
+  await dropPending(tx, orderId, now)
+  const complaints = await endComplaints(tx, orderId, 'Pesanan telah berakhir', now)
+  return complaints.length === 0
+    ? {}
+    : { set: { complained: false }, detail: { settledComplaints: complaints } }
 }
 
 /** Steps that wait while the other side is asked for something else. */

@@ -101,7 +101,7 @@ const hasRightFor = ({ role, person }: Actor, action: OrderAction) =>
   role !== 'buyer' || hasRight(person?.position ?? null, action === 'pay' ? 'pay' : 'buy')
 
 /** Steps that are taken by asking or answering, not by a button of their own. */
-const BY_REQUEST = ['ask', 'settle', 'cancelAgreed', 'takeBack', 'close'] as const
+const BY_REQUEST = ['ask', 'settle', 'cancelAgreed', 'takeBack', 'close', 'closeDecided'] as const
 type DirectAction = Exclude<OrderAction, (typeof BY_REQUEST)[number]>
 const isDirect = (action: OrderAction): action is DirectAction => !BY_REQUEST.some((one) => one === action)
 

@@ -42,8 +42,9 @@ export async function findAcceptedShort(db: Db, orderId: number): Promise<Pendin
   return rows[0]
 }
 
-export async function insertRequest(tx: Db, request: Omit<PendingRequest, 'id' | 'state'>): Promise<void> {
-  await tx
+/** Begins a request. @returns its id */
+export async function insertRequest(tx: Db, request: Omit<PendingRequest, 'id' | 'state'>): Promise<number> {
+  const { id } = await tx
     .insertInto('order_request')
     .values({
       order_id: request.orderId,
@@ -54,7 +55,9 @@ export async function insertRequest(tx: Db, request: Omit<PendingRequest, 'id' |
       asked_at: request.askedAt,
       answer_by: request.answerBy,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Moves a request on, only from where it was read. @returns whether it still stood there */
@@ -70,6 +73,13 @@ export async function moveRequest(
     .where('state', '=', state)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Ends what still waited for an answer when its order came to an end. */
+export async function dropPending(tx: Db, orderId: number, now: Date): Promise<void> {
+  await sql`
+    update order_request set state = case state when 'open' then 'lapsed' else 'denied' end, settled_at = ${now}
+    where order_id = ${orderId} and state in ('open', 'escalated')`.execute(tx)
 }
 
 /** Requests that nobody answered in time and that do not wait any longer by themselves. */

@@ -87,15 +87,32 @@ async function termsFor(
       const mayRefuse = isTotalRefusal(inspected) || isLateFor(order.deliverBy, now)
       return mayRefuse ? {} : refuse('order/not-refusable')
     }
-    case 'short': {
-      const inspected = await readInspected(tx, order.id)
-      if (inspected.length === 0) return refuse('order/inspect-first')
-      if (inspected.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
-      if (isTotalRefusal(inspected)) return refuse('order/bast-counts')
-      return { good: inspected.map(({ lineNo, good }) => ({ lineNo, good })) }
-    }
+    case 'short':
+      return shortTerms(tx, order.id)
   }
 }
+
+/** How many units of each line the last inspection found good, where not all of them are. */
+async function shortTerms(tx: Db, orderId: number): Promise<RequestTerms | Refusal<RefusalCode>> {
+  const inspected = await readInspected(tx, orderId)
+  if (inspected.length === 0) return refuse('order/inspect-first')
+  if (inspected.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
+  if (isTotalRefusal(inspected)) return refuse('order/bast-counts')
+  return { good: inspected.map(({ lineNo, good }) => ({ lineNo, good })) }
+}
+
+/** What a complaint settled: the good units are taken, as if the school had asked and the vendor accepted. @decision 0031 */
+export const takingShort =
+  (reason: string, now: Date): StepWork =>
+  async (tx, { id: orderId }) => {
+    if (await findPending(tx, orderId)) return refuse('order/request-pending')
+    const terms = await shortTerms(tx, orderId)
+    if ('ok' in terms) return terms
+    const asked = { orderId, kind: 'short' as const, askedBy: 'buyer' as const, reason, terms, askedAt: now }
+    const id = await insertRequest(tx, { ...asked, answerBy: null })
+    await moveRequest(tx, { id, state: 'open' }, { state: 'accepted', answer: reason, settledAt: now })
+    return { detail: { kind: 'short', reason, ...terms } }
+  }
 
 /** The step of the order that an answer brings. */
 export const stepOf = (kind: RequestKind, action: RequestAction): OrderAction => {
@@ -164,8 +181,7 @@ async function carryOut(
     case 'return':
       return takeBack(tx, order, reason, now)
     case 'close':
-      await setInvoiceState(tx, order.id, 'cancelled')
-      return { set: { ended_at: now, reason } }
+      return closeUnpaid(tx, order, reason, now)
     case 'short':
       return {}
     case 'change': {
@@ -174,6 +190,12 @@ async function carryOut(
       return 'ok' in applied ? applied : { set: applied.set, after: applied.finish }
     }
   }
+}
+
+/** What was owed after the BAST is owed no longer. */
+export async function closeUnpaid(tx: Db, order: HeldOrder, reason: string, now: Date) {
+  await setInvoiceState(tx, order.id, 'cancelled')
+  return { set: { ended_at: now, reason } }
 }
 
 /** The goods go back: stock and cart are as before the order. */

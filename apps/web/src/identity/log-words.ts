@@ -61,6 +61,7 @@ const orderWords: Record<
   cancelAgreed: 'Pesanan dibatalkan atas kesepakatan',
   takeBack: 'Barang ditolak dan dikembalikan',
   close: 'Pesanan ditutup atas kesepakatan',
+  closeDecided: 'Pesanan ditutup atas putusan platform',
   issue: 'Berita acara negosiasi terbit',
   complain: 'Komplain diajukan atau dilaksanakan',
   endComplaint: 'Komplain berakhir',

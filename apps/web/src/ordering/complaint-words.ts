@@ -36,8 +36,10 @@ export const complaintTabWord = (tab: ComplaintTab): string =>
 
 export const REMEDY_WORDS: Readonly<Record<Remedy, string>> = {
   replace: 'Kirim barang pengganti',
+  short: 'Terima yang baik saja',
   price_cut: 'Potong harga',
   return: 'Kembalikan semua barang',
+  close: 'Tutup pesanan tanpa pembayaran',
   continue: 'Lanjutkan pesanan',
 }
 
@@ -52,6 +54,16 @@ export function remedyEffect(remedy: Remedy, amount: number): { order: string; m
       return {
         order: 'Penyedia mengirim lagi barang yang pada pemeriksaan tercatat rusak atau kurang.',
         money: 'Harga pesanan tidak berubah.',
+      }
+    case 'short':
+      return {
+        order: 'BAST dibuat untuk jumlah yang pada pemeriksaan tercatat baik; sisanya tidak dikirim lagi.',
+        money: 'Sekolah membayar jumlah yang baik saja.',
+      }
+    case 'close':
+      return {
+        order: 'Pesanan ditutup. BAST dan proforma diberi cap BATAL dan tetap disimpan.',
+        money: 'Tidak ada yang dibayar.',
       }
     case 'price_cut':
       return {

@@ -159,25 +159,30 @@ export function inspectionResult(order: OrderSnapshot): Said {
   }
 }
 
-/** That both sides end the order, and why. */
+/** That the order ends, why, and who says so: both sides together, or the platform where they did not agree. */
 export function ending(order: OrderSnapshot, how: string): Said {
+  const { ending: agreed } = order
   return {
     total: order.amounts.total,
     figures: { total: order.amounts.total },
     blocks: [
       ...parts.bothSides(order),
-      parts.facts('Kesepakatan', [
+      parts.facts(agreed ? 'Kesepakatan' : 'Putusan platform', [
         ['Surat pesanan', `${order.number}, ${longDay(parts.dayOf(order.createdAt))}`],
-        ['Diminta oleh', order.ending?.askedBy === 'vendor' ? order.vendor.name : order.buyer.name],
-        ['Alasan', order.ending?.reason ?? order.reason],
-        ['Jawaban pihak lain', order.ending?.answer ?? ''],
+        ...(agreed
+          ? ([
+              ['Diminta oleh', agreed.askedBy === 'vendor' ? order.vendor.name : order.buyer.name],
+              ['Alasan', agreed.reason],
+              ['Jawaban pihak lain', agreed.answer],
+            ] as const)
+          : ([['Alasan', order.reason]] as const)),
       ]),
       parts.orderedLines(order),
       parts.orderSums(order.amounts),
       parts.text('', [
-        `Kedua pihak sepakat bahwa pesanan ini ${how}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
+        `${agreed ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${how}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
       ]),
-      parts.signatures(order),
+      ...(agreed ? [parts.signatures(order)] : []),
     ],
   }
 }

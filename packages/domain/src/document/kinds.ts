@@ -49,6 +49,7 @@ const ISSUED: Readonly<Partial<Record<OrderAction, readonly OrderDocumentKind[]>
   complete: ['settlement'],
   cancelAgreed: ['cancellation'],
   close: ['closure'],
+  closeDecided: ['closure'],
 }
 
 /**
@@ -71,6 +72,7 @@ const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
     reason: 'Barang dikembalikan kepada penyedia',
   },
   close: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas kesepakatan' },
+  closeDecided: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas putusan platform' },
   inspect: { kinds: ['inspection'], reason: 'Diganti oleh pemeriksaan berikutnya' },
   uploadBast: { kinds: ['inspection'], reason: 'Diganti oleh pemeriksaan berikutnya' },
   confirmPayment: { kinds: ['proforma'], reason: 'Diganti oleh invoice' },

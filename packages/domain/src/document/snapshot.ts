@@ -106,7 +106,7 @@ export type OrderSnapshot = {
   /** The payment that the platform found. */
   readonly payment: { readonly paidOn: string; readonly bank: string; readonly reference: string } | null
   readonly payout: { readonly amount: number; readonly reference: string } | null
-  /** Who agreed to end the order: the request and its answer. */
+  /** What both sides agreed on to end the order: the request and its answer; null where the platform decided. */
   readonly ending: {
     readonly askedBy: 'buyer' | 'vendor'
     readonly reason: string

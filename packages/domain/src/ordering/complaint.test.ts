@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { faultsIn, step } from '../kernel/machine.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { answerDue, complainable, complaintMachine, escalationDue, mayCallPlatform } from './complaint.ts'
+import {
+  answerDue,
+  complainable,
+  complaintMachine,
+  escalationDue,
+  mayCallPlatform,
+  remediesIn,
+} from './complaint.ts'
 
 const friday = new Date('2026-11-20T03:00:00Z')
 
@@ -31,6 +38,13 @@ describe('what can be complained about', () => {
     expect(complainable('vendor', order, new Date('2026-12-04T16:59:59Z'))).toEqual([])
     expect(complainable('vendor', order, new Date('2026-12-04T17:00:00Z'))).toContain('payment')
   })
+})
+
+test('an order is closed after the BAST by the platform only, and nothing is cut off the price then', () => {
+  expect(remediesIn('shipping', 'opener')).toEqual(['replace', 'short', 'price_cut', 'return', 'continue'])
+  expect(remediesIn('bast', 'opener')).toEqual(['continue'])
+  expect(remediesIn('bast', 'staff')).toEqual(['close', 'continue'])
+  expect(remediesIn('paid', 'staff')).toEqual(['continue'])
 })
 
 describe('clocks', () => {

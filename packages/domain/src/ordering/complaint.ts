@@ -56,6 +56,8 @@ export const complaintMachine: Machine<
     ['escalated', 'say', 'other', 'escalated'],
     ['escalated', 'say', 'staff', 'escalated'],
     ['escalated', 'decide', 'staff', 'completed'],
+    // The order that it is about has ended.
+    ['escalated', 'complete', 'system', 'completed'],
     ['escalated', 'cancel', 'opener', 'cancelled'],
   ],
 }
@@ -76,8 +78,8 @@ export const COMPLAINT_CATEGORIES = [
 ] as const
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number]
 
-/** What one side can propose, or the platform decide; `continue` leaves the order as it is. */
-export const REMEDIES = ['replace', 'price_cut', 'return', 'continue'] as const
+/** What one side can propose, or the platform decide; `short` takes what is good and lets the rest be, `continue` leaves the order as it is. */
+export const REMEDIES = ['replace', 'short', 'price_cut', 'return', 'close', 'continue'] as const
 export type Remedy = (typeof REMEDIES)[number]
 
 /** Days after the BAST in which the quality of goods can still be complained about. */
@@ -112,9 +114,16 @@ export function complainable(by: 'buyer' | 'vendor', order: OrderFacts, now: Dat
 export const needsPhoto = (category: ComplaintCategory) =>
   category !== 'not_arrived' && category !== 'payment'
 
-/** What can be proposed in a state of the order: after the BAST what is owed does not change any more. */
-export const remediesIn = (state: OrderState): Remedy[] =>
-  state === 'shipping' ? [...REMEDIES] : ['continue']
+/**
+ * What can be proposed or decided in a state of the order. After the BAST what is owed does not change any more; the platform can close
+ * an order that is not paid for, the two sides do it with signed forms and not by a complaint.
+ *
+ * @decision 0031
+ */
+export function remediesIn(state: OrderState, by: ComplaintActor): Remedy[] {
+  if (state === 'shipping') return ['replace', 'short', 'price_cut', 'return', 'continue']
+  return state === 'bast' && by === 'staff' ? ['close', 'continue'] : ['continue']
+}
 
 /** Until when the other side has to answer what was said last. */
 export const answerDue = (saidAt: Date, settings: Settings): Date =>

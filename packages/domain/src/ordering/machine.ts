@@ -34,6 +34,7 @@ export type OrderAction =
   | 'cancelAgreed'
   | 'takeBack'
   | 'close'
+  | 'closeDecided'
 
 /** What is done to an order beside its steps: a mark is put on it or taken off. */
 export type MarkAction =
@@ -92,6 +93,7 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     ['shipping', 'takeBack', 'staff', 'rejected'],
     ['bast', 'close', 'buyer', 'closed'],
     ['bast', 'close', 'vendor', 'closed'],
+    ['bast', 'closeDecided', 'staff', 'closed'],
     // Asking, and every answer that leaves the order where it is.
     ...ASKABLE.flatMap((state) => [
       [state, 'ask', 'buyer', state] as const,
