@@ -9,7 +9,7 @@ if (!Number.isSafeInteger(wanted) || wanted < 1)
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'calls', 'apps/server/src/ordering/histories.test.ts'],
+  [vitest, 'run', '--project', 'postgres', 'apps/server/src/ordering/histories.pg.test.ts'],
   { stdio: 'inherit', env: { ...process.env, HISTORIES: String(wanted) } },
 )
 process.exit(status ?? 1)

@@ -1,27 +1,53 @@
+import { randomBytes } from 'node:crypto'
 import { orderMachine } from '@pasar/domain/ordering/machine'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDatabase } from '../../../../tools/postgres-cluster.ts'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { makeHistory, type World } from '../../testing/histories.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { CRASHED, makeHistory } from '../../testing/histories.ts'
+import type { World } from '../../testing/history-steps.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
+import type { Db } from '../db/database.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
 
 /** `npm run histories -- 100000` runs more of them. */
-const HISTORIES = Number(process.env.HISTORIES ?? 600)
+const HISTORIES = Number(process.env.HISTORIES ?? 2_000)
 const STEPS = 40
 const STOCK = 1_000_000
 
-let world: World
-let close: () => Promise<void>
+/** Worlds that live side by side, each in a database of its own: a clock moves one world only. */
+const WORLDS = 3
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const open: OpenDatabase[] = []
+let worlds: World[] = []
 
 beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  const house = { db: database.db, services: testServices() }
+  for (let at = 0; at < WORLDS; at += 1) {
+    const url = await createDatabase(
+      inject('postgresUrl'),
+      `histories_${at}_${randomBytes(6).toString('hex')}`,
+    )
+    const database = await openDatabase(url, 2)
+    open.push(database)
+    await migrate(database.db)
+  }
+  worlds = await Promise.all(open.map(({ db }) => aWorld(db)))
+})
+afterAll(() => Promise.all(open.map(({ close }) => close())))
+
+async function aWorld(db: Db): Promise<World> {
+  const house = { db, services: testServices() }
   await freightRates(house.db)
   const vendor = await aVendor(house.db)
-  world = {
+  return {
     house,
     vendor,
     school: await aSchool(house.db),
@@ -32,8 +58,7 @@ beforeAll(async () => {
       await anItem(house.db, vendor, { price: 1_234_567, stock: STOCK }),
     ],
   }
-})
-afterAll(() => close())
+}
 
 const LIVE = ['new', 'confirmed', 'processed', 'shipping']
 const OVER = ['cancelled', 'rejected']
@@ -41,8 +66,7 @@ const OVER = ['cancelled', 'rejected']
 /** a × 100 ÷ 111, half up, without a rounding of ours. */
 const netOf = (gross: bigint) => (gross * 200n + 111n) / 222n
 
-async function readAll(orderId: number) {
-  const { db } = world.house
+async function readAll(db: Db, orderId: number) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const of = { lines: 'order_line', handover: 'handover_line', moves: 'stock_move' } as const
   return {
@@ -64,8 +88,8 @@ async function readAll(orderId: number) {
 }
 
 /** Sentences about everything that must always hold and does not. */
-async function faultsOf(orderId: number): Promise<string[]> {
-  const { order, lines, counted, moves, invoice, payout, payments, open, chain } = await readAll(orderId)
+async function faultsOf(db: Db, orderId: number): Promise<string[]> {
+  const { order, lines, counted, moves, invoice, payout, payments, open, chain } = await readAll(db, orderId)
   const faults: string[] = []
   const must = (holds: boolean, sentence: string) => {
     if (!holds) faults.push(sentence)
@@ -114,38 +138,47 @@ async function faultsOf(orderId: number): Promise<string[]> {
 }
 
 test(
-  `§4 ${HISTORIES} made-up histories of school, vendor, staff and clock break no invariant`,
+  `§4 ${HISTORIES} made-up histories of school, vendor, staff, clock and crashes break no invariant`,
   async () => {
     const reached = new Map<string, number>()
-    for (let seed = 1; seed <= HISTORIES; seed += 1) {
-      const { orderId, told } = await makeHistory(world, seed, STEPS)
-      const faults = await faultsOf(orderId)
-      expect(
-        faults,
-        `history ${seed}: ${told.map(({ step, status }) => `${step} ${status}`).join(', ')}`,
-      ).toEqual([])
-      const { state } = (await readAll(orderId)).order
-      reached.set(state, (reached.get(state) ?? 0) + 1)
-    }
-    const { db } = world.house
-    for (const id of world.items) {
-      const { stock } = await db
-        .selectFrom('item')
-        .select('stock')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      const { moved } = await db
-        .selectFrom('stock_move')
-        .select((of) => of.fn.sum<string>('quantity').as('moved'))
-        .where('item_id', '=', id)
-        .executeTakeFirstOrThrow()
-      expect(stock).toBe(STOCK + Number(moved))
-    }
+    await Promise.all(worlds.map((world, at) => liveThrough(world, at + 1, reached)))
+    for (const { house, items } of worlds)
+      for (const id of items) expect(await stockOf(house.db, id)).toBe(STOCK)
     console.info('histories ended as', Object.fromEntries(reached))
     // Histories that never get anywhere prove nothing.
-    if (HISTORIES >= 300)
-      for (const state of ['cancelled', 'rejected', 'completed', 'closed', 'shipping'])
+    if (HISTORIES >= 1_000)
+      for (const state of ['cancelled', 'rejected', 'completed', 'closed', 'shipping', 'crash'])
         expect(reached.get(state) ?? 0, `none ended as ${state}`).toBeGreaterThan(0)
   },
   60_000 + HISTORIES * 2_000,
 )
+
+/** Every so manieth history, one after the other. */
+async function liveThrough(world: World, first: number, reached: Map<string, number>): Promise<void> {
+  const { db } = world.house
+  const count = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1)
+  for (let seed = first; seed <= HISTORIES; seed += WORLDS) {
+    const { orderId, told } = await makeHistory(world, seed, STEPS)
+    expect(
+      await faultsOf(db, orderId),
+      `history ${seed}: ${told.map(({ step, status }) => `${step} ${status}`).join(', ')}`,
+    ).toEqual([])
+    count((await readAll(db, orderId)).order.state)
+    if (told.some(({ status }) => status === CRASHED)) count('crash')
+  }
+}
+
+/** What is there, and what left it. */
+async function stockOf(db: Db, itemId: number): Promise<number> {
+  const { stock } = await db
+    .selectFrom('item')
+    .select('stock')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  const { moved } = await db
+    .selectFrom('stock_move')
+    .select((of) => of.fn.sum<string>('quantity').as('moved'))
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  return (stock ?? 0) - Number(moved)
+}

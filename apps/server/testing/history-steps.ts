@@ -1,0 +1,316 @@
+import {
+  agreeToRemedy,
+  cancelComplaint,
+  completeComplaint,
+  decideComplaint,
+  declineRemedy,
+  escalateComplaint,
+  openComplaint,
+  proposeRemedy,
+  sayInComplaint,
+} from '@pasar/contract/ordering/complaint'
+import {
+  acceptRequest,
+  askChange,
+  askOther,
+  denyRequest,
+  escalateRequest,
+  grantRequest,
+  refuseRequest,
+  withdrawRequest,
+} from '@pasar/contract/ordering/requests'
+import {
+  cancelOrder,
+  confirmOrder,
+  confirmPayment,
+  inspectOrder,
+  payOrder,
+  processOrder,
+  refusePayment,
+  rejectOrder,
+  replaceGoods,
+  shipOrder,
+  uploadBast,
+} from '@pasar/contract/ordering/steps'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint'
+import { sql } from 'kysely'
+import type { Actor } from '../src/http/actor.ts'
+import type { Asked } from './ask.ts'
+import type { House } from './orders.ts'
+
+/** Numbers that look random and are the same for the same seed. */
+export function randomFrom(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (most: number) => Math.trunc(next() * most)
+  return {
+    below,
+    chance: (percent: number) => below(100) < percent,
+    one: <T>(of: readonly T[]): T => {
+      const found = of[below(of.length)]
+      if (found === undefined) throw new Error('nothing to choose from')
+      return found
+    },
+  }
+}
+type Random = ReturnType<typeof randomFrom>
+
+export type World = { house: House; school: Actor; vendor: Actor; staff: Actor; items: readonly number[] }
+
+type Seen = {
+  state: string
+  version: number
+  total: number
+  gross: number
+  lines: { lineNo: number; quantity: number; shipped: number; unitPrice: number }[]
+  /** What the school has counted last, as it would copy it into the BAST. */
+  counted:
+    | {
+        lineNo: number
+        good: number
+        damaged: number
+        missing: number
+        condition: 'good' | 'damaged' | 'wrong'
+        note: string
+      }[]
+    | null
+  request: { id: number; isPending: boolean } | null
+  complaint: { id: number; version: number; isOpen: boolean } | null
+  owed: number
+}
+
+/** The order as a history needs it to make up its next step. */
+export async function look({ house: { db } }: World, orderId: number): Promise<Seen> {
+  const { rows } = await sql<Seen>`
+    select o.state, o.version, o.total, o.gross, coalesce((select amount from invoice where order_id = o.id), o.total) as owed,
+      (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity, 'shipped', shipped, 'unitPrice', unit_price)
+        order by line_no) from order_line where order_id = o.id) as lines,
+      (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged, 'missing', missing,
+        'condition', condition, 'note', note) order by line_no) from handover_line where order_id = o.id) as counted,
+      (select json_build_object('id', id, 'isPending', state in ('open', 'escalated')) from order_request
+        where order_id = o.id order by id desc limit 1) as request,
+      (select json_build_object('id', id, 'version', version, 'isOpen', state in ('open', 'escalated')) from complaint
+        where order_id = o.id order by id desc limit 1) as complaint
+    from orders o where o.id = ${orderId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`order ${orderId} has no row`)
+  return row
+}
+
+/** Photos, proofs and forms lie ready, as if they had been uploaded. */
+export async function bringFiles({ house: { db }, school, vendor }: World, orderId: number, now: Date) {
+  const of = (owner: Actor, purpose: 'bast' | 'payment' | 'closure' | 'complaint') => ({
+    owner_id: owner.memberId,
+    order_id: orderId,
+    purpose,
+    name: 'x.jpg',
+    mime: 'image/jpeg',
+    bytes: 1,
+    key: 'x',
+    created_at: now,
+  })
+  await db
+    .insertInto('file')
+    .values([
+      of(school, 'bast'),
+      of(school, 'payment'),
+      of(school, 'closure'),
+      of(vendor, 'closure'),
+      of(school, 'complaint'),
+      of(vendor, 'complaint'),
+    ])
+    .execute()
+}
+
+const inspection = (seen: Seen, random: Random, now: Date) => ({
+  inspectedOn: isoDay(now),
+  receiverName: 'Ibu Contoh',
+  receiverPosition: 'Guru',
+  note: '',
+  lines: seen.lines.map(({ lineNo, quantity }) => {
+    const damaged = random.chance(25) ? random.below(quantity + 1) : 0
+    const missing = random.chance(15) ? random.below(quantity - damaged + 1) : 0
+    const condition = damaged > 0 ? ('damaged' as const) : ('good' as const)
+    return { lineNo, good: quantity - damaged - missing, damaged, missing, condition, note: '' }
+  }),
+})
+
+export type Try = <E extends Endpoint>(endpoint: E, actor: Actor, asked: Asked<E>) => Promise<void>
+
+/** One step that somebody tries, sensible or not. */
+export async function tryStep(
+  world: World,
+  orderId: number,
+  seen: Seen,
+  random: Random,
+  now: Date,
+  make: Try,
+) {
+  const { school, vendor, staff } = world
+  const params = { orderId }
+  const version = random.chance(4) ? seen.version - 1 : seen.version
+  // Now and then somebody tries what is another's to do.
+  const as = (actor: Actor) => (random.chance(3) ? random.one([school, vendor, staff]) : actor)
+  const requestId = seen.request?.id ?? 1
+  const about = { complaintId: seen.complaint?.id ?? 1 }
+  const inComplaint = { version: seen.complaint?.version ?? 1, text: 'Sudah kami periksa kembali' }
+  const either = random.one([school, vendor])
+  const remedy = random.one(REMEDIES)
+  const amount = remedy === 'price_cut' ? 1 + random.below(Math.max(1, seen.gross)) : 0
+  const answer = { params: { ...params, requestId }, body: { version, answer: 'Baik' } }
+  const steps: Record<string, () => Promise<void>> = {
+    confirm: () => make(confirmOrder, as(vendor), { params, body: { version } }),
+    reject: () => make(rejectOrder, as(vendor), { params, body: { version, reason: 'Habis' } }),
+    cancel: () => make(cancelOrder, as(school), { params, body: { version, reason: 'Batal' } }),
+    process: () => make(processOrder, as(vendor), { params, body: { version } }),
+    ship: () =>
+      make(shipOrder, as(vendor), {
+        params,
+        body: {
+          version,
+          shippedOn: isoDay(now),
+          carrier: 'Sendiri',
+          tracking: '',
+          note: '',
+          lines: seen.lines.map(({ lineNo, quantity, shipped }) => ({
+            lineNo,
+            quantity: random.chance(70) ? quantity - shipped : random.below(quantity - shipped + 1),
+          })),
+        },
+      }),
+    inspect: () =>
+      make(inspectOrder, as(school), { params, body: { version, ...inspection(seen, random, now) } }),
+    replace: () => make(replaceGoods, as(school), { params, body: { version } }),
+    bast: async () => {
+      const counted = seen.counted ?? []
+      const found = inspection(seen, random, now)
+      await make(uploadBast, as(school), {
+        params,
+        body: {
+          ...found,
+          lines: counted.length > 0 && random.chance(60) ? counted : found.lines,
+          version,
+          agreed: true,
+          chargePenalty: random.chance(50),
+        },
+      })
+    },
+    pay: async () => {
+      await bringFiles(world, orderId, now)
+      await make(payOrder, as(school), {
+        params,
+        body: {
+          version,
+          amount: random.chance(90) ? seen.owed : seen.total + 1,
+          paidOn: isoDay(now),
+          bank: 'Bank',
+          reference: 'T',
+        },
+      })
+    },
+    confirmPayment: () =>
+      make(confirmPayment, as(staff), { params, body: { version, amount: seen.owed, reference: 'RK' } }),
+    refusePayment: () => make(refusePayment, as(staff), { params, body: { version, reason: 'Kabur' } }),
+    ask: () =>
+      make(askOther, as(either), {
+        params,
+        body: {
+          version,
+          kind: random.one(['cancel', 'return', 'close', 'short'] as const),
+          reason: 'Perlu',
+        },
+      }),
+    change: () =>
+      make(askChange, as(either), {
+        params,
+        body: {
+          version,
+          reason: 'Ubah',
+          freight: random.below(50_000),
+          neededBy: null,
+          lines: seen.lines.map(({ lineNo, quantity, unitPrice }) => ({
+            lineNo,
+            quantity: random.below(quantity + 2),
+            unitPrice: random.chance(70) ? unitPrice : 1 + random.below(unitPrice),
+          })),
+        },
+      }),
+    accept: () => make(acceptRequest, as(either), answer),
+    refuse: () => make(refuseRequest, as(either), answer),
+    withdraw: () => make(withdrawRequest, as(either), answer),
+    escalate: () => make(escalateRequest, as(either), answer),
+    grant: () => make(grantRequest, as(staff), answer),
+    deny: () => make(denyRequest, as(staff), answer),
+    complain: () =>
+      make(openComplaint, as(either), {
+        params,
+        body: {
+          lineNo: random.chance(50) ? 1 : null,
+          category: random.one(COMPLAINT_CATEGORIES),
+          text: 'Barang tidak sesuai pesanan',
+        },
+      }),
+    say: () => make(sayInComplaint, as(either), { params: about, body: inComplaint }),
+    propose: () =>
+      make(proposeRemedy, as(either), { params: about, body: { ...inComplaint, remedy, amount } }),
+    agree: () => make(agreeToRemedy, as(either), { params: about, body: { version: inComplaint.version } }),
+    decline: () => make(declineRemedy, as(either), { params: about, body: inComplaint }),
+    complete: () => make(completeComplaint, as(school), { params: about, body: inComplaint }),
+    cancelComplaint: () => make(cancelComplaint, as(school), { params: about, body: inComplaint }),
+    call: () => make(escalateComplaint, as(either), { params: about, body: inComplaint }),
+    decide: () =>
+      make(decideComplaint, as(staff), { params: about, body: { ...inComplaint, remedy, amount } }),
+  }
+  const chosen = random.chance(10) ? random.one(Object.keys(steps)) : random.one(likelyIn(seen))
+  await steps[chosen]?.()
+  return chosen
+}
+
+/** What is tried mostly: an answer where one is awaited, else the next steps. */
+function likelyIn({ state, request, complaint }: Seen): readonly string[] {
+  if (request?.isPending) return ANSWER
+  return [...(LIKELY[state] ?? ['say']), ...(complaint?.isOpen ? TALK : [])]
+}
+
+const TALK = [
+  'say',
+  'propose',
+  'propose',
+  'agree',
+  'agree',
+  'decline',
+  'complete',
+  'complete',
+  'call',
+  'decide',
+]
+const ANSWER = ['accept', 'accept', 'accept', 'refuse', 'withdraw', 'escalate', 'grant', 'deny']
+
+/** What is tried mostly while an order is in a state. */
+const LIKELY: Readonly<Record<string, readonly string[]>> = {
+  new: ['confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'confirm', 'change', 'reject', 'cancel'],
+  confirmed: ['process', 'process', 'process', 'process', 'process', 'ask', 'change'],
+  processed: ['ship', 'ship', 'ship', 'ship', 'ship', 'ask', 'change'],
+  shipping: [
+    'ship',
+    'inspect',
+    'inspect',
+    'replace',
+    'bast',
+    'bast',
+    'bast',
+    'bast',
+    'ask',
+    'complain',
+    'cancelComplaint',
+  ],
+  bast: ['pay', 'pay', 'pay', 'pay', 'ask', 'complain'],
+  paid: ['confirmPayment', 'confirmPayment', 'confirmPayment', 'refusePayment'],
+}
