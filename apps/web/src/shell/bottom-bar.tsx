@@ -6,8 +6,8 @@ import { usePageContext } from '../api/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { barEntries } from './bar-entries.ts'
 import { CartCount } from './cart-count.tsx'
-import { barEntries } from './menu-entries.ts'
 
 const filled: Partial<Record<IconName, IconName>> = {
   house: 'house-fill',

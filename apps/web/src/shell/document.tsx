@@ -38,7 +38,7 @@ export function Document() {
         <Attended />
         {hasColumn ? (
           <div className="flex flex-1">
-            <aside className="tidak-cetak papan hidden w-70 shrink-0 border-r-[5px] border-kayu lg:block">
+            <aside className="tidak-cetak papan hidden w-[280px] shrink-0 border-r-[5px] border-kayu lg:block">
               <MenuColumn />
             </aside>
             <Main />

@@ -1,9 +1,18 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { linkOptions } from '@tanstack/react-router'
 
-/** Paths where the menu is the one of the account; everywhere else it is the one for shopping. */
-export const isAccountPath = (path: string): boolean =>
-  /^\/(account|history|negotiation|staff|produk|buku|item-form)(\/|$)/.test(path)
+export type MenuVariant = 'shopping' | 'account' | 'privacy'
+
+/**
+ * Which of the three menus stands beside a path.
+ *
+ * @spec 2 There are three variants
+ */
+export function menuVariant(path: string): MenuVariant {
+  if (/^\/(account|history|negotiation|notification|message|staff|produk|buku|item-form)(\/|$)/.test(path))
+    return 'account'
+  return /^\/(privacy|panduan|halaman|community)(\/|$)/.test(path) ? 'privacy' : 'shopping'
+}
 
 const links = {
   home: linkOptions({ to: '/home', search: {} }),
@@ -27,7 +36,6 @@ const links = {
   ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
   masters: linkOptions({ to: '/staff/masters' }),
   synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
-  login: linkOptions({ to: '/login', search: {} }),
 } as const
 
 /** An entry: where it leads and, for those that open something, what the shell knows it by. */
@@ -61,7 +69,7 @@ const entries = {
  *
  * @spec 2 Side menu
  */
-export function menuEntries(member: CurrentMember | null, path: string) {
+export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: string) {
   const {
     back,
     dashboard,
@@ -86,7 +94,9 @@ export function menuEntries(member: CurrentMember | null, path: string) {
     cart,
     categories,
   } = entries
-  if (isAccountPath(path))
+  const variant = menuVariant(path)
+  if (variant === 'privacy') return [home, ...(member === null ? [] : [dashboard])]
+  if (variant === 'account')
     return [
       back,
       dashboard,
@@ -95,7 +105,7 @@ export function menuEntries(member: CurrentMember | null, path: string) {
       ...(member === null ? [] : [transaction]),
       ...(member?.role === 'buyer' || member?.role === 'vendor' ? [negotiation] : []),
       log,
-      ...(path.startsWith('/account/complaint') ? [complaint] : []),
+      ...(/^\/account\/complaint(\/|$)/.test(path) ? [complaint] : []),
       ...(member?.role === 'buyer' ? [budget] : []),
       ...(member?.role === 'vendor' ? [tax] : []),
       ...(member?.role === 'staff'
@@ -108,32 +118,4 @@ export function menuEntries(member: CurrentMember | null, path: string) {
     ...(member?.role === 'buyer' ? [cart] : []),
     categories,
   ]
-}
-
-const bar = {
-  home: { label: 'Beranda', icon: 'house', link: links.home },
-  categories: { label: 'Kategori', icon: 'squares-four', link: links.categories },
-  cart: { label: 'Keranjang', icon: 'shopping-cart-simple', link: links.cart },
-  orders: { label: 'Transaksi', icon: 'receipt', link: links.orders },
-  goods: { label: 'Barang', icon: 'package', link: links.goods },
-  payments: { label: 'Pembayaran', icon: 'bank', link: links.payments },
-  members: { label: 'Anggota', icon: 'shield-check', link: links.members },
-  account: { label: 'Akun', icon: 'user-circle', link: links.dashboard },
-  login: { label: 'Masuk', icon: 'user-circle', link: links.login },
-} as const
-
-/** The entries of the bar at the foot of a phone, by who is looking. */
-export function barEntries(member: CurrentMember | null) {
-  switch (member?.role) {
-    case undefined:
-      return [bar.home, bar.categories, bar.login]
-    case 'buyer':
-      return [bar.home, bar.categories, bar.cart, bar.orders, bar.account]
-    case 'vendor':
-      return [bar.home, bar.orders, bar.goods, bar.account]
-    case 'staff':
-      return [bar.home, bar.members, bar.payments, bar.orders, bar.account]
-    case 'supervisor':
-      return [bar.home, bar.categories, bar.orders, bar.account]
-  }
 }

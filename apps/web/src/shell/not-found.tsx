@@ -1,25 +1,63 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
-/** For an address that leads nowhere. */
+type LastPages = typeof import('./last-pages.ts')
+type Pages = ReturnType<LastPages['lastPages']['read']>
+
+/** For an address that leads nowhere: says so, and how to go on. */
 export function NotFound() {
+  const [pages, setPages] = useState<Pages>([])
+  useEffect(() => {
+    // What is kept is checked by a schema, and no first view needs schemas.
+    void import('./last-pages.ts').then(({ lastPages }) => setPages(lastPages.read()))
+  }, [])
   return (
-    <ErrorState
-      drawing="magnifier"
-      title="Halaman tidak ditemukan"
-      action={
-        <>
-          <Link to="/home" className={buttonClass()}>
+    <>
+      <ErrorState
+        drawing="magnifier"
+        title="Halaman tidak ditemukan"
+        action={
+          <Link to="/home" className={buttonClass('outline')}>
             Ke beranda
           </Link>
-          <Link to="/search" search={{}} className={buttonClass('outline')}>
+        }
+      >
+        <p>
+          Halaman tidak ditemukan atau sudah dipindahkan. Periksa alamatnya, atau cari yang Anda perlukan.
+        </p>
+        <form action="/search" className="mt-5 flex gap-2 text-left">
+          <input
+            type="search"
+            name="keyword"
+            maxLength={100}
+            aria-label="Kata yang dicari"
+            placeholder="Kertas A4, meja siswa, buku…"
+            className="h-11 min-w-0 flex-1 rounded-lg border border-batas bg-kertas px-3 text-lg text-tinta md:text-base"
+          />
+          <input type="hidden" name="sort" value="RELEVANCE" />
+          <button type="submit" className={buttonClass()}>
             Cari barang
-          </Link>
-        </>
-      }
-    >
-      Halaman tidak ditemukan atau sudah dipindahkan.
-    </ErrorState>
+          </button>
+        </form>
+      </ErrorState>
+      {pages.length > 0 && (
+        <nav aria-labelledby="halaman-terakhir" className="mx-auto max-w-[32rem] px-4">
+          <h2 id="halaman-terakhir" className="judul-3">
+            Halaman terakhir Anda
+          </h2>
+          <ul className="mt-1">
+            {pages.map(({ address, title }) => (
+              <li key={address} className="border-b border-garis">
+                <a href={address} className="flex min-h-11 items-center py-2 text-papan-700 underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   )
 }

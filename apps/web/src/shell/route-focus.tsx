@@ -1,10 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '../ui/notices.tsx'
+import { lastPages } from './last-pages.ts'
 
-/** After going to another page the focus starts at its content, and its title is read aloud, as when a page is loaded. */
+/**
+ * After going to another page the focus starts at its content, and its title is read aloud, as when a page is loaded. The pages that were
+ * there are noted, for somebody who loses the way.
+ */
 export function RouteFocus() {
   const router = useRouter()
+  useEffect(() => {
+    const note = () => {
+      const { matches, location } = router.state
+      // Where no route is, the root stands alone.
+      const isPage = matches.length > 1 && matches.every(({ status }) => status === 'success')
+      if (isPage && location.pathname !== '/home') lastPages.add(location.href, document.title)
+    }
+    note()
+    return router.subscribe('onRendered', note)
+  }, [router])
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {

@@ -4,6 +4,7 @@ import { askForCategories } from '../api/category-request.ts'
 import { insteadOfLink } from '../api/instead-of-link.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { moveAlong } from '../ui/arrow-keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
@@ -11,10 +12,17 @@ import { Icon } from '../ui/icon.tsx'
 import { later } from '../ui/later.tsx'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
-import { isAccountPath, menuEntries } from './menu-entries.ts'
+import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
+import { submenu } from './submenu.ts'
 
 const PictureUpload = later(async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload)
 const MenuFilters = later(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
+
+const names: Record<MenuVariant, string> = {
+  shopping: 'Menu belanja',
+  account: 'Menu akun',
+  privacy: 'Menu privasi',
+}
 
 type SideMenuProps = {
   /** A link was followed; the drawer closes. */
@@ -30,7 +38,8 @@ export function SideMenu({ onGo }: SideMenuProps) {
   const { member } = usePageContext()
   const mayKeep = useMissingRight('keep') === null
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isAccount = isAccountPath(path)
+  const variant = menuVariant(path)
+  const lists = submenu(path)
   const awaiting = useAwaitingCount(member?.awaitingCount ?? 0)
   const openCategories = () => {
     onGo?.()
@@ -50,7 +59,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
           </div>
         </div>
       )}
-      <nav aria-label={isAccount ? 'Menu akun' : 'Menu belanja'}>
+      <nav aria-label={names[variant]} onKeyDown={moveAlong('column')}>
         <ul className="flex flex-col gap-0.5">
           {menuEntries(member, path).map(({ label, icon, link }) => (
             <li key={label}>
@@ -71,11 +80,26 @@ export function SideMenu({ onGo }: SideMenuProps) {
                   </>
                 )}
               </Link>
+              {lists?.under === label && (
+                <ul className="mt-0.5 mb-2 ml-6 border-l border-batas-papan/40 pl-2">
+                  {lists.entries.map((list) => (
+                    <li key={list.label}>
+                      <Link
+                        {...list.link}
+                        onClick={onGo}
+                        className="flex min-h-11 items-center rounded-lg px-3 text-md enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
+                      >
+                        {list.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>
       </nav>
-      {!isAccount && <MenuFilters onGo={onGo} />}
+      {variant === 'shopping' && <MenuFilters onGo={onGo} />}
       <DisplayChoices />
     </div>
   )

@@ -19,7 +19,7 @@ export type DrawerProps = {
 }
 
 const sides = {
-  left: 'left-0 w-70 max-w-[85vw] border-r-[5px] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  left: 'left-0 w-[280px] border-r-[5px] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
   right:
     'right-0 w-full data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-100 sm:border-l',
 } as const

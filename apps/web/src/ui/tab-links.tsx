@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
 import type { RenderLink } from './link-look.tsx'
 import { grouped } from './money.ts'
@@ -23,22 +24,6 @@ export const tabClass = (isCurrent: boolean) =>
       : 'font-semibold text-tinta-2 enabled-hover:text-tinta',
   )
 
-/** Arrow keys, Home and End go from tab to tab inside one row. */
-export function moveAlongTabs(event: KeyboardEvent<HTMLElement>) {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  const at = tabs.findIndex((tab) => tab.matches(':focus'))
-  const places: Partial<Record<string, number>> = {
-    ArrowRight: (at + 1) % tabs.length,
-    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-    Home: 0,
-    End: tabs.length - 1,
-  }
-  const place = places[event.key]
-  if (place === undefined || at < 0) return
-  event.preventDefault()
-  tabs[place]?.focus()
-}
-
 /** A row of tabs with counts; scrolls sideways on a phone and brings the current tab into sight. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null)
@@ -53,7 +38,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
     <nav aria-label={label} className={className}>
       <ul
         ref={row}
-        onKeyDown={moveAlongTabs}
+        onKeyDown={moveAlong('row')}
         className="tanpa-batang relative flex gap-1 overflow-x-auto border-b border-garis"
       >
         {tabs.map((tab) => (

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
 import { grouped } from './money.ts'
-import { moveAlongTabs, tabClass } from './tab-links.tsx'
+import { tabClass } from './tab-links.tsx'
 
 /** One part of a page behind a tab. */
 export type TabPart = { key: string; label: ReactNode; count?: number | undefined; content: ReactNode }
@@ -23,7 +24,7 @@ export function Tabs({ label, parts, initial, className }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={moveAlongTabs}
+        onKeyDown={moveAlong('row')}
         className="tanpa-batang flex gap-1 overflow-x-auto border-b border-garis"
       >
         {parts.map((part) => (

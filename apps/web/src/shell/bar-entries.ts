@@ -1,0 +1,43 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import { linkOptions } from '@tanstack/react-router'
+
+const bar = {
+  home: { label: 'Beranda', icon: 'house', link: linkOptions({ to: '/home', search: {} }) },
+  categories: { label: 'Kategori', icon: 'squares-four', link: linkOptions({ to: '/search', search: {} }) },
+  cart: { label: 'Keranjang', icon: 'shopping-cart-simple', link: linkOptions({ to: '/cart' }) },
+  orders: {
+    label: 'Transaksi',
+    icon: 'receipt',
+    link: linkOptions({ to: '/history/$type', params: { type: 'all' }, search: {} }),
+  },
+  negotiations: {
+    label: 'Negosiasi',
+    icon: 'handshake',
+    link: linkOptions({ to: '/negotiation/$type', params: { type: 'all' }, search: {} }),
+  },
+  goods: { label: 'Barang', icon: 'package', link: linkOptions({ to: '/produk', search: {} }) },
+  payments: { label: 'Pembayaran', icon: 'bank', link: linkOptions({ to: '/staff/payments' }) },
+  members: {
+    label: 'Anggota',
+    icon: 'shield-check',
+    link: linkOptions({ to: '/staff/members', search: {} }),
+  },
+  account: { label: 'Akun', icon: 'user-circle', link: linkOptions({ to: '/account' }) },
+  login: { label: 'Masuk', icon: 'user-circle', link: linkOptions({ to: '/login', search: {} }) },
+} as const
+
+/** The entries of the bar at the foot of a phone, by who is looking. */
+export function barEntries(member: Pick<CurrentMember, 'role'> | null) {
+  switch (member?.role) {
+    case undefined:
+      return [bar.home, bar.categories, bar.login]
+    case 'buyer':
+      return [bar.home, bar.categories, bar.cart, bar.orders, bar.account]
+    case 'vendor':
+      return [bar.home, bar.orders, bar.negotiations, bar.goods, bar.account]
+    case 'staff':
+      return [bar.home, bar.members, bar.payments, bar.orders, bar.account]
+    case 'supervisor':
+      return [bar.home, bar.categories, bar.orders, bar.account]
+  }
+}

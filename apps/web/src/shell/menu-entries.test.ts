@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { barEntries } from './bar-entries.ts'
+import { menuEntries, menuVariant } from './menu-entries.ts'
+import { submenu } from './submenu.ts'
+
+const [buyer, vendor] = [{ role: 'buyer' }, { role: 'vendor' }] as const
+const [staff, supervisor] = [{ role: 'staff' }, { role: 'supervisor' }] as const
+const words = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
+/** Each entry with where it leads. */
+const leads = (entries: readonly { label: string; link: { to: string; params?: { type?: string } } }[]) =>
+  entries.map(({ label, link }) => `${label} ${link.to.replace('$type', link.params?.type ?? '')}`)
+
+test('§2 Side menu 1, shopping: Dashboard for those who are signed in, Cart for schools, then the category picker', () => {
+  expect(leads(menuEntries(null, '/home'))).toEqual(['Home /home', 'Kategori /search'])
+  expect(leads(menuEntries(buyer, '/home'))).toEqual([
+    'Dashboard /account',
+    'Home /home',
+    'Cart /cart',
+    'Kategori /search',
+  ])
+  for (const member of [vendor, staff, supervisor])
+    expect(words(menuEntries(member, '/detail/1'))).toEqual(['Dashboard', 'Home', 'Kategori'])
+})
+
+test('§2 Side menu 2, account: the entries of the specification first, in its order, then our own', () => {
+  expect(leads(menuEntries(buyer, '/account'))).toEqual([
+    'Kembali Belanja /home',
+    'Dashboard /account',
+    'Profile /account/profile',
+    'Transaction /history/all',
+    'Negotiation /negotiation/all',
+    'Log /account/log',
+    'Anggaran /account/budget',
+  ])
+  expect(leads(menuEntries(vendor, '/produk'))).toEqual([
+    'Kembali Belanja /home',
+    'Dashboard /account',
+    'Profile /account/profile',
+    'Daftar Barang / Jasa /produk',
+    'Daftar Buku /buku',
+    'Transaction /history/all',
+    'Negotiation /negotiation/all',
+    'Log /account/log',
+    'Rekap pajak /account/tax',
+  ])
+  expect(words(menuEntries(supervisor, '/history/all'))).toEqual([
+    'Kembali Belanja',
+    'Dashboard',
+    'Profile',
+    'Transaction',
+    'Log',
+  ])
+  expect(words(menuEntries(staff, '/staff/items')).slice(0, 5)).toEqual([
+    'Kembali Belanja',
+    'Dashboard',
+    'Profile',
+    'Transaction',
+    'Log',
+  ])
+})
+
+test('§2 Complaint is shown on the complaint path alone, between Log and Inbox; Rating is hidden', () => {
+  for (const member of [buyer, vendor, supervisor]) {
+    const after = words(menuEntries(member, '/account/complaint/open'))
+    expect(after[after.indexOf('Log') + 1]).toBe('Complaint')
+    for (const path of ['/account', '/account/rating', '/history/all', '/home', '/account/complaints'])
+      expect(words(menuEntries(member, path))).not.toContain('Complaint')
+    expect(after).not.toContain('Rating')
+  }
+})
+
+test('§2 Side menu 3, privacy: a plain one', () => {
+  for (const path of ['/privacy', '/panduan/satdik', '/halaman', '/community/community-post-detail/1']) {
+    expect(menuVariant(path)).toBe('privacy')
+    expect(words(menuEntries(null, path))[0]).toBe('Home')
+    expect(words(menuEntries(null, path))).not.toContain('Kategori')
+  }
+})
+
+test.each([
+  ['/home', 'shopping'],
+  ['/vendor/5', 'shopping'],
+  ['/cart', 'shopping'],
+  ['/produk', 'account'],
+  ['/buku/impor', 'account'],
+  ['/item-form', 'account'],
+  ['/history/12', 'account'],
+  ['/negotiation/open', 'account'],
+  ['/notification', 'account'],
+  ['/message/message-history/1/2', 'account'],
+  ['/produksi', 'shopping'],
+] as const)('beside %s stands the menu for %s', (path, variant) => {
+  expect(menuVariant(path)).toBe(variant)
+})
+
+test('§2 Transaction submenu, when the path starts with /history', () => {
+  for (const path of ['/history', '/history/all', '/history/12']) {
+    expect(submenu(path)?.under).toBe('Transaction')
+    expect(submenu(path)?.entries.map(({ label, link }) => [link.params.type, label])).toEqual([
+      ['all', 'Semua'],
+      ['new', 'Belum dikonfirmasi'],
+      ['step2', 'Dikonfirmasi'],
+      ['step3', 'Diproses'],
+      ['step4', 'Dikirim'],
+      ['step5', 'BAST selesai'],
+      ['step6', 'Dibayar'],
+      ['step7', 'Pembayaran dikonfirmasi'],
+      ['completed', 'Selesai'],
+      ['cancelled', 'Dibatalkan'],
+      ['rejected', 'Ditolak'],
+      ['closed', 'Ditutup'],
+      ['complained', 'Dikomplain'],
+      ['edit_approved', 'Perubahan disetujui'],
+      ['rated', 'Sudah dinilai'],
+      ['not-rated', 'Belum dinilai'],
+    ])
+  }
+})
+
+test('§2 Negotiation submenu and Complaint submenu, each on its own paths', () => {
+  expect(submenu('/negotiation/open')?.under).toBe('Negotiation')
+  expect(submenu('/negotiation')?.entries.map(({ label, link }) => [link.params.type, label])).toEqual([
+    ['all', 'Semua'],
+    ['open', 'Berlangsung'],
+    ['approved', 'Disetujui'],
+    ['expired', 'Kedaluwarsa'],
+    ['used', 'Sudah digunakan'],
+  ])
+  expect(submenu('/account/complaint/all')?.under).toBe('Complaint')
+  expect(submenu('/account/complaint')?.entries.map(({ label, link }) => [link.params.type, label])).toEqual([
+    ['all', 'Semua'],
+    ['open', 'Terbuka'],
+    ['completed', 'Selesai'],
+    ['cancelled', 'Ditarik'],
+    ['escalated', 'Dieskalasi ke platform'],
+  ])
+  for (const path of ['/home', '/account', '/historyx', '/staff/complaints']) expect(submenu(path)).toBe(null)
+})
+
+test('the bar at the foot of a phone', () => {
+  expect(words(barEntries(null))).toEqual(['Beranda', 'Kategori', 'Masuk'])
+  expect(words(barEntries(buyer))).toEqual(['Beranda', 'Kategori', 'Keranjang', 'Transaksi', 'Akun'])
+  expect(words(barEntries(vendor))).toEqual(['Beranda', 'Transaksi', 'Negosiasi', 'Barang', 'Akun'])
+})

@@ -1,0 +1,45 @@
+import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
+import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
+import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
+import { linkOptions } from '@tanstack/react-router'
+import { tabWord as negotiationTabWord } from '../negotiation/negotiation-words.ts'
+import { complaintTabWord } from '../ordering/complaint-words.ts'
+import { tabWord as orderTabWord } from '../ordering/status-words.ts'
+
+const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+
+/**
+ * The lists of the place that somebody is in, and the entry of the menu that they stand under.
+ *
+ * @returns null where there are none
+ * @spec 2 Transaction submenu
+ * @spec 2 Negotiation submenu
+ * @spec 2 Complaint submenu
+ */
+export function submenu(path: string) {
+  if (isBelow(path, '/history'))
+    return {
+      under: 'Transaction',
+      entries: ORDER_TABS.map((type) => ({
+        label: orderTabWord(type),
+        link: linkOptions({ to: '/history/$type', params: { type }, search: {} }),
+      })),
+    }
+  if (isBelow(path, '/negotiation'))
+    return {
+      under: 'Negotiation',
+      entries: NEGOTIATION_TABS.map((type) => ({
+        label: negotiationTabWord(type),
+        link: linkOptions({ to: '/negotiation/$type', params: { type }, search: {} }),
+      })),
+    }
+  if (isBelow(path, '/account/complaint'))
+    return {
+      under: 'Complaint',
+      entries: COMPLAINT_TABS.map((type) => ({
+        label: complaintTabWord(type),
+        link: linkOptions({ to: '/account/complaint/$type', params: { type } }),
+      })),
+    }
+  return null
+}

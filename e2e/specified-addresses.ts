@@ -1,0 +1,96 @@
+/** Who looks: nobody signed in, the two sides of an order, and the two of the platform. */
+export const LOOKERS = ['visitor', 'buyer', 'vendor', 'staff', 'supervisor'] as const
+export type Looker = (typeof LOOKERS)[number]
+
+const EVERYBODY = LOOKERS
+const SIGNED_IN = ['buyer', 'vendor', 'staff', 'supervisor'] as const
+const SIDES = ['buyer', 'vendor'] as const
+
+/** What stands in an address in the place of a number: something that is there in the demo world. */
+export type Named = 'vendor' | 'item' | 'order'
+
+type Row = {
+  /** As the specification writes it. */
+  readonly path: string
+  /** The access that the specification gives it. */
+  readonly access: 'any' | 'signed in'
+  /** Who gets to see it. */
+  readonly opensFor: readonly Looker[]
+  /** Where everybody else ends. */
+  readonly otherwise: string
+  /** What is asked for, with names in the place of numbers. */
+  readonly asked: string
+  /** Where it leads, for those for whom it opens; null shows a page. */
+  readonly leadsTo: string | null
+  /** The beginning of the page's title, where the address shows one. */
+  readonly title: string
+}
+
+const any = (path: string, asked: string, title: string): Row => ({
+  path,
+  access: 'any',
+  opensFor: EVERYBODY,
+  otherwise: '/home',
+  asked,
+  leadsTo: null,
+  title,
+})
+const signedIn = (
+  path: string,
+  asked: string,
+  title: string,
+  opensFor: readonly Looker[] = SIGNED_IN,
+): Row => ({ path, access: 'signed in', opensFor, otherwise: '/home', asked, leadsTo: null, title })
+const leads = (row: Row, leadsTo: string): Row => ({ ...row, leadsTo, title: '' })
+
+/** Every address of § 2 Routes, in its order, once for each form that it writes. */
+export const SPECIFIED_ADDRESSES: readonly Row[] = [
+  leads(any('/', '/', ''), '/home'),
+  any('home', '/home', 'Pasar Sekolah'),
+  any('vendor/{merchant_id}', '/vendor/{vendor}', ''),
+  { ...any('login', '/login', 'Masuk'), opensFor: ['visitor'] },
+  any('detail/{page_id}', '/detail/{item}', ''),
+  any('search', '/search', 'Cari barang'),
+  leads(
+    any('dapodik/{id}/{token}/{pin}/{pengguna}', '/dapodik/20501234/aaaaaaaaaaaaaaaa/123456/p-1', ''),
+    '/login',
+  ),
+  signedIn('cart', '/cart', 'Keranjang', ['buyer']),
+  leads(signedIn('history', '/history', ''), '/history/all'),
+  ...[
+    'all',
+    'new',
+    'step2',
+    'step3',
+    'step4',
+    'step5',
+    'step6',
+    'step7',
+    'completed',
+    'cancelled',
+    'rejected',
+    'closed',
+    'complained',
+    'edit_approved',
+    'rated',
+    'not-rated',
+  ].map((type) => signedIn('history/{type}', `/history/${type}`, 'Transaksi')),
+  leads(signedIn('negotiation', '/negotiation', '', SIDES), '/negotiation/all'),
+  ...['all', 'open', 'approved', 'expired', 'used'].map((type) =>
+    signedIn('negotiation/{type}', `/negotiation/${type}`, 'Negosiasi', SIDES),
+  ),
+  leads(signedIn('account/complaint', '/account/complaint', ''), '/account/complaint/all'),
+  ...['all', 'open', 'completed', 'cancelled', 'escalated'].map((type) =>
+    signedIn('account/complaint/{type}', `/account/complaint/${type}`, 'Komplain'),
+  ),
+  signedIn('account/rating', '/account/rating', 'Penilaian'),
+  signedIn('account', '/account', 'Dashboard'),
+  signedIn('buku', '/buku', 'Daftar Buku', ['vendor']),
+  signedIn('produk', '/produk', 'Daftar Barang / Jasa', ['vendor']),
+  signedIn('item-form', '/item-form', 'Barang', ['vendor']),
+  signedIn('multi-cart', '/multi-cart', 'Buat pesanan', ['buyer']),
+  signedIn('multi-cart/{change_id}', '/multi-cart/{order}', 'Ubah pesanan', SIDES),
+  signedIn('history/{commerce_sales_id}', '/history/{order}', 'SP'),
+  signedIn('account/log', '/account/log', 'Log'),
+  { ...any('staff/signin', '/staff/signin', 'Masuk petugas'), opensFor: ['visitor'], otherwise: '/account' },
+]
