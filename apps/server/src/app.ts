@@ -7,6 +7,7 @@ import {
   wrongRowsFile,
 } from '@pasar/contract/catalogue/item-import'
 import { downloadDocument } from '@pasar/contract/document/document'
+import { liveStream } from '@pasar/contract/live/live'
 import { exportOrders } from '@pasar/contract/ordering/order'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/desk'
@@ -39,6 +40,7 @@ import { registerDocuments } from './http/documents.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
 import { registerItemSheets } from './http/item-sheets.ts'
+import { registerLiveStream } from './http/live-stream.ts'
 import { registerMap } from './http/map.ts'
 import { openApi } from './http/open-api.ts'
 import { registerPages } from './http/pages.ts'
@@ -111,8 +113,9 @@ export const routes: readonly Served[] = [
   ...catalogueRoutes,
 ]
 
-/** Calls that answer with a file. */
-const files = [
+/** Calls that answer with a file or a stream. */
+const apart = [
+  liveStream,
   exportOrders,
   exportLedger,
   downloadDocument,
@@ -183,7 +186,7 @@ export async function buildApp(
     house.config.profile === 'demo' ? [...routes, ...demoRoutes, ...demoBankRoutes(house.config)] : routes
   await app.register(async (api) => registerApi(api, served, house), { prefix: '/api' })
   app.get('/api/openapi.json', async () =>
-    openApi([...routes.map((route) => route.endpoint), bankCallback, ...files]),
+    openApi([...routes.map((route) => route.endpoint), bankCallback, ...apart]),
   )
   registerFiles(app, house)
   registerCategoryAsset(app, () => allCategories(house.services.catalogue.categories, house.db))
@@ -201,6 +204,7 @@ export async function buildApp(
   registerDocuments(app, house, openDocument)
   registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
   registerSignOn(app, house)
+  registerLiveStream(app, house)
   if (withPages === 'with-pages') await registerPages(app, served, house)
   return app
 }

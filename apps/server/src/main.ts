@@ -14,6 +14,7 @@ import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { startSandbox } from './demo/start-sandbox.ts'
 import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
+import { createLive } from './live/live.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
 import { type FileStore, StoreSilent } from './media/file-store.ts'
@@ -62,11 +63,13 @@ async function start(config: Config): Promise<void> {
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
-  const services = { settings, catalogue, files, sealer, signOn }
+  const live = createLive()
+  const services = { settings, catalogue, files, sealer, signOn, live }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
   giveBackMemory()
   address = await app.listen({ host: config.host, port: config.port })
+  live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live') })
   const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
   const stopTimers = startTimers({ db, bank, settings, sealer }, clock, TIMERS_MS, (error) =>
     app.log.error({ err: error }, 'timers'),

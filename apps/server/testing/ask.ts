@@ -11,6 +11,7 @@ import type { Actor } from '../src/http/actor.ts'
 import type { Answer, Uploader } from '../src/http/serve.ts'
 import type { Services } from '../src/http/services.ts'
 import { noSchoolSignOn } from '../src/identity/sign-on.ts'
+import { createLive } from '../src/live/live.ts'
 import { testSealer } from './builders.ts'
 
 /** The services of a test: nothing outside, settings as they are by default, files in memory. */
@@ -21,6 +22,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     catalogue: createSearchIndex(),
     sealer: testSealer,
     signOn: noSchoolSignOn,
+    live: createLive(),
     files: {
       put: async (bytes) => {
         const key = createHash('sha256').update(bytes).digest('hex')

@@ -30,9 +30,10 @@ async function template(): Promise<string> {
 export async function testDb(): Promise<OpenDatabase> {
   const folder = join(tmpdir(), `pasar-test-db-${randomBytes(6).toString('hex')}`)
   cpSync(await template(), folder, { recursive: true })
-  const { db, close } = await openDatabase(join(folder, 'database'))
+  const { db, listen, close } = await openDatabase(join(folder, 'database'))
   return {
     db,
+    listen,
     close: async () => {
       await close()
       rmSync(folder, { recursive: true, force: true })

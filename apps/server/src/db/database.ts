@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { CHANNEL, type Heard, listenOnServer } from './listening.ts'
 import { keepPlans } from './planned-once.ts'
 import type { Database } from './tables.ts'
 
@@ -11,7 +12,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /** A connection or a transaction; every query takes it first. */
 export type Db = Kysely<Database>
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  /** Hears what any process says on the channel, once it is committed. @returns stops listening */
+  listen: (heard: Heard) => () => Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * Opens PostgreSQL (`postgres://…`) or the embedded database (a folder, or `memory://`) behind the same driver.
@@ -28,9 +34,14 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
     })
-    return open(pool, async () => {})
+    return open(
+      pool,
+      (heard) => listenOnServer(url, heard),
+      async () => {},
+    )
   }
   const embedded = await openEmbedded(url)
+  const listeners = new Set<Heard>()
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -38,17 +49,31 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 60_000,
     stream: embedded.connect,
+    // There is one connection, so it listens beside its other work.
+    onConnect: async (client) => {
+      client.on('notification', ({ payload }) => {
+        for (const heard of listeners) heard(payload ?? '')
+      })
+      await client.query(`listen ${CHANNEL}`)
+    },
   })
-  return open(pool, embedded.close)
+  const listen = (heard: Heard) => {
+    listeners.add(heard)
+    return async () => {
+      listeners.delete(heard)
+    }
+  }
+  return open(pool, listen, embedded.close)
 }
 
-function open(pool: pg.Pool, closeServer: () => Promise<void>): OpenDatabase {
+function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => Promise<void>): OpenDatabase {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', keepPlans)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
+    listen,
     close: async () => {
       await db.destroy()
       await closeServer()

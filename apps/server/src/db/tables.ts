@@ -461,6 +461,14 @@ export type Database = {
     account: LedgerAccount
     amount: number
   }
+  live_event: {
+    id: Generated<number>
+    member_id: number
+    kind: string
+    subject_id: number
+    xact: Generated<string>
+    at: Generated<Date>
+  }
   mail: {
     id: Generated<number>
     member_id: number | null

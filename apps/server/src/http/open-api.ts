@@ -1,6 +1,17 @@
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
 import { bodySchema, wireSchema } from './wire-schema.ts'
 
+const JSON_MEDIA = 'application/json'
+
+/** As what each kind of call answers. */
+const MEDIA: Record<Endpoint['kind'], string> = {
+  json: JSON_MEDIA,
+  multipart: JSON_MEDIA,
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  events: 'text/event-stream',
+}
+
 /** The parameters of a path or a query, one by one. */
 function parameters(schema: Schema, where: 'path' | 'query') {
   const { properties = {}, required = [] } = wireSchema(schema)
@@ -78,10 +89,11 @@ export function openApi(endpoints: readonly Endpoint[]) {
       responses: {
         '200': {
           description: 'Berhasil',
-          content:
-            kind === 'csv' || kind === 'pdf'
-              ? { [kind === 'csv' ? 'text/csv' : 'application/pdf']: { schema: wireSchema(reply) } }
-              : { 'application/json': { schema: envelope(wireSchema(reply), replies) } },
+          content: {
+            [MEDIA[kind]]: {
+              schema: MEDIA[kind] === JSON_MEDIA ? envelope(wireSchema(reply), replies) : wireSchema(reply),
+            },
+          },
         },
         default: { description: 'Ditolak', content: { 'application/json': { schema: refusal } } },
       },

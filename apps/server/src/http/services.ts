@@ -2,6 +2,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { SchoolSignOn } from '../identity/sign-on.ts'
+import type { Live } from '../live/live.ts'
 import type { FileStore } from '../media/file-store.ts'
 
 /** What a process keeps beside its database, handed to every call. */
@@ -11,4 +12,5 @@ export type Services = {
   readonly files: FileStore
   readonly sealer: Sealer
   readonly signOn: SchoolSignOn
+  readonly live: Live
 }

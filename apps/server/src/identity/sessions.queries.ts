@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 import type { Database } from '../db/tables.ts'
 import type { Person } from '../http/actor.ts'
+import { publish } from '../live/live.queries.ts'
 
 /** A member as a session needs it. */
 type MemberRow = {
@@ -163,6 +164,7 @@ export async function endSessions(
   const { rows } = await sql<{ id: number; userAgent: string }>`
     update session s set revoked_at = ${now} where ${liveOf(of, now)} and ${chosen}
     returning s.id, s.user_agent as "userAgent"`.execute(db)
+  if (rows.length > 0) await publish(db, [of.memberId], 'session', 0)
   return rows
 }
 
@@ -180,5 +182,6 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '!=', except))
     .executeTakeFirst()
+  if (numUpdatedRows > 0n) await publish(db, [memberId], 'session', 0)
   return Number(numUpdatedRows)
 }

@@ -13,7 +13,7 @@ export type Schema = z.ZodMiniType
  * One call of the API: what goes over the wire, and who may make it. Server, browser and API document are built from it.
  *
  * `kind` is `json` unless said otherwise; a `multipart` call carries files and its fields are checked by `body`; a `csv` call answers a
- * file, which is sent while it is read, a `pdf` call one that is sent whole.
+ * file, which is sent while it is read, a `pdf` call one that is sent whole; an `events` call does not end while its reader is there.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly query: Schema
   readonly body: Schema
   readonly reply: Schema
-  readonly kind: 'json' | 'multipart' | 'csv' | 'pdf'
+  readonly kind: 'json' | 'multipart' | 'csv' | 'pdf' | 'events'
   /** `beside-status`: the reply has `data` itself, and what the specification puts beside it. */
   readonly replies: 'in-data' | 'beside-status'
   /** Bytes of the file of a `multipart` call; 0 for as many as a photo may have. */

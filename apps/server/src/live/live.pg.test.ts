@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDatabase } from '../../../../tools/postgres-cluster.ts'
+import { testServices } from '../../testing/ask.ts'
+import { aSchool } from '../../testing/builders.ts'
+import { openStream } from '../../testing/stream.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { publish } from './live.queries.ts'
+
+type Process = { database: OpenDatabase; app: Awaited<ReturnType<typeof testApp>>; url: string }
+let processes: [Process, Process]
+
+async function aProcess(databaseUrl: string): Promise<Process> {
+  const database = await openDatabase(databaseUrl)
+  const services = testServices()
+  const app = await testApp(database.db, services)
+  // So long between two beats that only the channel can bring anything.
+  services.live.start(database, { clock: () => new Date(), onFault: () => {}, beatMs: 3_600_000 })
+  return { database, app, url: await app.listen({ port: 0 }) }
+}
+
+beforeAll(async () => {
+  const url = await createDatabase(inject('postgresUrl'), `live_${Date.now()}`)
+  const first = await openDatabase(url)
+  await migrate(first.db)
+  await first.close()
+  processes = [await aProcess(url), await aProcess(url)]
+})
+afterAll(async () => {
+  for (const { app, database } of processes) {
+    await app.close()
+    await database.close()
+  }
+})
+
+async function aReader() {
+  const [{ database }] = processes
+  const school = await aSchool(database.db)
+  return {
+    memberId: school.memberId,
+    headers: { authorization: `member|${school.memberId}|${await aToken(database.db, school)}` },
+  }
+}
+
+test('what one process commits is heard by the readers of every process', async () => {
+  const { memberId, headers } = await aReader()
+  const streams = await Promise.all(processes.map(({ url }) => openStream(url, headers)))
+  await publish(processes[1].database.db, [memberId], 'notice', 5)
+  await expect
+    .poll(() => streams.map(({ heard }) => heard))
+    .toEqual([[{ kind: 'notice', id: 5 }], [{ kind: 'notice', id: 5 }]])
+})
+
+test('of two transactions the one with the higher number commits first: a reader that comes back in between misses neither and doubles none', async () => {
+  const { memberId, headers } = await aReader()
+  const [{ database, url }, other] = processes
+  const stream = await openStream(url, headers)
+  let commit = () => {}
+  let isWritten = () => {}
+  const written = new Promise<void>((done) => {
+    isWritten = done
+  })
+  const slow = database.db.transaction().execute(async (tx) => {
+    await publish(tx, [memberId], 'notice', 1)
+    isWritten()
+    await new Promise<void>((done) => {
+      commit = done
+    })
+  })
+  await written
+  await publish(database.db, [memberId], 'notice', 2)
+  await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([2])
+  stream.close()
+  const between = await openStream(other.url, headers, stream.lastId())
+  commit()
+  await slow
+  await expect.poll(() => between.heard.map(({ id }) => id)).toEqual([1])
+  between.close()
+  const after = await openStream(url, headers, stream.lastId())
+  expect(after.heard.map(({ id }) => id)).toEqual([1])
+  expect((await openStream(url, headers, between.lastId())).heard).toEqual([])
+})
+
+test('a listening connection that breaks is made again, and what was said in between is heard', async () => {
+  const { memberId, headers } = await aReader()
+  const [{ database, url }] = processes
+  const stream = await openStream(url, headers)
+  const { rows } = await sql<{
+    ended: boolean
+  }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and query = 'listen live'`.execute(database.db)
+  expect(rows).toEqual([{ ended: true }, { ended: true }])
+  for (const id of [1, 2, 3]) await publish(database.db, [memberId], 'notice', id)
+  await expect.poll(() => stream.heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3])
+})
+
+test('fifty writers at once, while the reader goes from process to process: each thing is heard once', async () => {
+  const { memberId, headers } = await aReader()
+  const heard: number[] = []
+  let after = (await openStream(processes[0].url, headers)).lastId()
+  let isWriting = true
+  const writers = Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      for (let round = 0; round < 4; round += 1) {
+        await processes[n % 2 === 0 ? 0 : 1].database.db.transaction().execute(async (tx) => {
+          await publish(tx, [memberId], 'notice', 4 * n + round)
+          await new Promise((wait) => setTimeout(wait, (n * 7) % 13))
+        })
+      }
+    }),
+  ).finally(() => {
+    isWriting = false
+  })
+  for (let turn = 0; isWriting || turn < 2; turn += 1) {
+    const stream = await openStream(processes[turn % 2 === 0 ? 0 : 1].url, headers, after)
+    await new Promise((wait) => setTimeout(wait, 15))
+    stream.close()
+    await stream.closed
+    heard.push(...stream.heard.map(({ id }) => id))
+    after = stream.lastId()
+  }
+  await writers
+  const last = await openStream(processes[0].url, headers, after)
+  heard.push(...last.heard.map(({ id }) => id))
+  expect(heard.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, id) => id))
+})

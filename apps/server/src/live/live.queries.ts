@@ -1,0 +1,108 @@
+import type { LiveKind } from '@pasar/contract/live/live'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { CHANNEL } from '../db/listening.ts'
+
+/**
+ * Tells members something the moment the transaction is committed, and never when it is undone. Whoever is away hears it on coming back.
+ *
+ * @param id what it is about, by its kind
+ * @decision 0036
+ */
+export async function publish(
+  tx: Db,
+  memberIds: readonly number[],
+  kind: LiveKind,
+  id: number,
+): Promise<void> {
+  if (memberIds.length === 0) return
+  await sql`insert into live_event (member_id, kind, subject_id)
+    select distinct member_id, ${kind}, ${id}::bigint from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
+    tx,
+  )
+}
+
+/** Something that is only worth hearing now. */
+export type Whisper = { to: readonly number[]; kind: LiveKind; id: number }
+
+/** Tells members something that nobody hears later: it is stored nowhere. */
+export async function whisper(db: Db, said: Whisper): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(said)})`.execute(db)
+}
+
+export type LiveRow = { memberId: number; kind: LiveKind; id: number }
+
+/** Who comes back, and with which snapshot it went away; null for somebody who was not here before. */
+export type Returning = { memberId: number; since: string | null }
+
+/** More than this is not told one by one. */
+const MOST_MISSED = 200
+const MOST_AT_ONCE = 5_000
+
+export type LiveRound = {
+  /** What its readers have seen after it. */
+  snapshot: string
+  told: LiveRow[]
+  /** For each who comes back, in their order: what was missed, or `too-much`. */
+  missed: (LiveRow[] | 'too-much')[]
+  /** Whether there was more to tell than a round holds. */
+  isFull: boolean
+}
+
+/**
+ * Everything that was committed since the last round for those who are here, and since they left for those who come back: one statement,
+ * and so one snapshot, which all of them have seen when it is done.
+ */
+export async function readRound(
+  db: Db,
+  here: { memberIds: readonly number[]; since: string | null },
+  returning: readonly Returning[],
+): Promise<LiveRound> {
+  const { rows } = await sql<{
+    snapshot: string
+    told: LiveRow[] | null
+    missed: { place: number; isOver: boolean; rows: LiveRow[] | null }[] | null
+  }>`
+    select pg_current_snapshot()::text as snapshot,
+      (select json_agg(json_build_object('memberId', member_id, 'kind', kind, 'id', subject_id) order by id)
+        from (select id, member_id, kind, subject_id from live_event
+          where ${here.since}::text is not null and member_id = any(${[...here.memberIds]}::bigint[])
+            and xact >= pg_snapshot_xmin(${here.since}::pg_snapshot)
+            and not pg_visible_in_snapshot(xact, ${here.since}::pg_snapshot)
+          order by id limit ${MOST_AT_ONCE}) as row) as told,
+      (select json_agg(json_build_object('place', place, 'isOver', since::pg_snapshot is not null
+            and pg_snapshot_xmax(since::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()), 'rows', rows) order by place)
+        from unnest(${returning.map(({ memberId }) => memberId)}::bigint[], ${returning.map(({ since }) => since)}::text[])
+          with ordinality as back (member_id, since, place)
+        cross join lateral (select json_agg(json_build_object('memberId', one.member_id, 'kind', kind, 'id', subject_id) order by id) as rows
+          from (select id, e.member_id, kind, subject_id from live_event e
+            where e.member_id = back.member_id and xact >= pg_snapshot_xmin(since::pg_snapshot)
+              and not pg_visible_in_snapshot(xact, since::pg_snapshot)
+            order by id limit ${MOST_MISSED + 1}) as one) as found) as missed`.execute(db)
+  const [round] = rows
+  if (!round) throw new Error('a round has one row')
+  const told = round.told ?? []
+  return {
+    snapshot: round.snapshot,
+    told,
+    // A snapshot from after this moment is of another database.
+    missed: (round.missed ?? []).map(({ isOver, rows: found }) =>
+      isOver || (found ?? []).length > MOST_MISSED ? 'too-much' : (found ?? []),
+    ),
+    isFull: told.length === MOST_AT_ONCE,
+  }
+}
+
+/** Which of these sessions still hold, and so do their members. */
+export async function findLiveSessions(db: Db, sessionIds: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from session s join member m on m.id = s.member_id
+    where s.id = any(${[...sessionIds]}::bigint[]) and s.revoked_at is null and s.expires_at > ${now}
+      and m.status = 1 and m.category <> '3347_39'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody comes back for what is this old. */
+export async function forgetEvents(db: Db, before: Date): Promise<void> {
+  await sql`delete from live_event where at < ${before}`.execute(db)
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { aSchool, aVendor } from '../../testing/builders.ts'
+import { openStream } from '../../testing/stream.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { endSessions } from '../identity/sessions.queries.ts'
+import { publish, whisper } from './live.queries.ts'
+import { parseMark } from './mark.ts'
+
+let database: OpenDatabase
+let app: Awaited<ReturnType<typeof testApp>>
+let url: string
+
+beforeAll(async () => {
+  database = await testDb()
+  const services = testServices()
+  app = await testApp(database.db, services)
+  services.live.start(database, {
+    clock: () => new Date(),
+    onFault: (error) => {
+      throw error
+    },
+    beatMs: 100,
+  })
+  url = await app.listen({ port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const headersOf = async (actor: Actor) => ({
+  authorization: `member|${actor.memberId}|${await aToken(database.db, actor)}`,
+})
+
+/** Everything that was published before has been told when this returns. */
+async function settled(streams: { heard: readonly unknown[] }[], counts: number[]) {
+  await expect.poll(() => streams.map(({ heard }) => heard.length)).toEqual(counts)
+}
+
+test('members hear what is committed, and nobody what was undone or said to others', async () => {
+  const [school, vendor] = [await aSchool(database.db), await aVendor(database.db)]
+  const [s, v] = [
+    await openStream(url, await headersOf(school)),
+    await openStream(url, await headersOf(vendor)),
+  ]
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await publish(tx, [school.memberId], 'notice', 1)
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await database.db.transaction().execute(async (tx) => {
+    await publish(tx, [school.memberId, school.memberId], 'chat', 7)
+    await publish(tx, [school.memberId], 'notice', 8)
+  })
+  await publish(database.db, [vendor.memberId], 'notice', 9)
+  await settled([s, v], [2, 1])
+  expect(s.heard).toEqual([
+    { kind: 'chat', id: 7 },
+    { kind: 'notice', id: 8 },
+  ])
+  expect(v.heard).toEqual([{ kind: 'notice', id: 9 }])
+  s.close()
+  v.close()
+})
+
+test('whoever comes back with the last id hears what came in between, once; without an id nothing of before', async () => {
+  const school = await aSchool(database.db)
+  const headers = await headersOf(school)
+  const first = await openStream(url, headers)
+  await publish(database.db, [school.memberId], 'notice', 1)
+  await settled([first], [1])
+  first.close()
+  await first.closed
+  for (const id of [2, 3, 4]) await publish(database.db, [school.memberId], 'notice', id)
+  const again = await openStream(url, headers, first.lastId())
+  await publish(database.db, [school.memberId], 'notice', 5)
+  await settled([again], [4])
+  expect(again.heard.map(({ id }) => id)).toEqual([2, 3, 4, 5])
+  const fresh = await openStream(url, headers)
+  await publish(database.db, [school.memberId], 'notice', 6)
+  await settled([again, fresh], [5, 1])
+  // The id goes on while nothing is told, so that a long silence costs nothing.
+  const before = fresh.lastId()
+  await expect.poll(() => fresh.lastId()).not.toBe(before)
+  again.close()
+  fresh.close()
+})
+
+test('what was missed is told one by one up to 200 things; of more, or with an id that is none, all has to be read again', async () => {
+  const school = await aSchool(database.db)
+  const headers = await headersOf(school)
+  const first = await openStream(url, headers)
+  first.close()
+  await first.closed
+  await database.db.transaction().execute(async (tx) => {
+    for (let id = 1; id <= 200; id += 1) await publish(tx, [school.memberId], 'notice', id)
+  })
+  const all = await openStream(url, headers, first.lastId())
+  expect([all.heard.length, all.resets()]).toEqual([200, 0])
+  await publish(database.db, [school.memberId], 'notice', 201)
+  const tooMany = await openStream(url, headers, first.lastId())
+  expect([tooMany.heard.length, tooMany.resets()]).toEqual([0, 1])
+  for (const forged of [
+    '1',
+    '1700000000000_1:1:',
+    `${Date.now()}_9:8:`,
+    `${Date.now()}_999999999:999999999:`,
+  ])
+    expect((await openStream(url, headers, forged)).resets(), forged).toBe(1)
+})
+
+test.each([
+  ['1795300000000_10:20:10,14', '10:20:10,14'],
+  ['1795300000000_10:10:', '10:10:'],
+  ['1795300000000_10:20:9', null],
+  ['1795300000000_10:20:20', null],
+  ['1795300000000_10:20:14,12', null],
+  ['1795300000000_20:10:', null],
+  ['1795000000000_10:20:', null],
+  ["1795300000000_1:1:'", null],
+])('the mark %s names the snapshot %s', (mark, snapshot) => {
+  expect(parseMark(mark, new Date(1_795_300_000_000), 259_200_000)).toBe(snapshot)
+})
+
+test('a whisper is heard by those who are there and by nobody later', async () => {
+  const school = await aSchool(database.db)
+  const headers = await headersOf(school)
+  const stream = await openStream(url, headers)
+  const id = stream.lastId()
+  await whisper(database.db, { to: [school.memberId], kind: 'typing', id: 7 })
+  await settled([stream], [1])
+  expect((await openStream(url, headers, id)).heard).toEqual([])
+})
+
+test('the end of a session ends its stream at once and leaves the others; a dead session opens none', async () => {
+  const school = await aSchool(database.db)
+  const [one, other] = [await headersOf(school), await headersOf(school)]
+  const [mine, theirs] = [await openStream(url, one), await openStream(url, other)]
+  const { id } = await database.db
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', school.memberId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await endSessions(database.db, { memberId: school.memberId, personId: null }, { only: id }, new Date())
+  await mine.closed
+  expect([mine.isOver(), theirs.isOver()]).toEqual([true, false])
+  expect((await openStream(url, one)).status).toBe(401)
+  expect((await openStream(url, {})).status).toBe(401)
+  await database.db.updateTable('member').set({ status: -1 }).where('id', '=', school.memberId).execute()
+  await theirs.closed
+  expect(theirs.isOver()).toBe(true)
+})
+
+test('one account holds 20 streams open, and the next is told to come back', async () => {
+  const vendor = await aVendor(database.db)
+  const headers = await headersOf(vendor)
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openStream(url, headers)))
+  expect((await openStream(url, headers)).status).toBe(429)
+  streams[0]?.close()
+  await expect.poll(async () => (await openStream(url, headers)).status).toBe(200)
+})
+
+test('another site cannot open a stream with the cookie of the browser', async () => {
+  const cookie = `ps_session=${await aToken(database.db, await aSchool(database.db))}`
+  expect((await openStream(url, { cookie })).status).toBe(200)
+  expect((await openStream(url, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})

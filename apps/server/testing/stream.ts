@@ -1,0 +1,67 @@
+import { LiveMessage } from '@pasar/contract/live/live'
+import * as z from 'zod/mini'
+
+/** The reader of a stream, as a browser is one. */
+export type Stream = {
+  readonly status: number
+  /** What it was told, each message with its id. */
+  readonly heard: LiveMessage['events']
+  readonly resets: () => number
+  readonly lastId: () => string
+  /** Whether the server has said that it is over. */
+  readonly isOver: () => boolean
+  /** When the server has closed it. */
+  readonly closed: Promise<void>
+  readonly close: () => void
+}
+
+/** Opens a stream, and waits until the server has let the reader in. @param url of the server */
+export async function openStream(url: string, headers: Record<string, string>, after = ''): Promise<Stream> {
+  const giveUp = new AbortController()
+  const response = await fetch(`${url}/api/live`, {
+    headers: { ...headers, ...(after === '' ? {} : { 'last-event-id': after }) },
+    signal: giveUp.signal,
+  })
+  const heard: LiveMessage['events'] = []
+  let [resets, lastId, isOver] = [0, '', false]
+  let isIn = () => {}
+  const firstMessage = new Promise<void>((done) => {
+    isIn = done
+  })
+  const take = (message: string) => {
+    const fields = message.split('\n').map((line) => line.split(/: (.*)/s))
+    const field = (name: string) => fields.find(([key]) => key === name)?.[1]
+    if (field('event') === 'end') isOver = true
+    lastId = field('id') ?? lastId
+    const data = field('data')
+    if (data === undefined || field('event') !== undefined) return
+    const read = z.parse(LiveMessage, JSON.parse(data))
+    heard.push(...read.events)
+    if (read.reset) resets += 1
+    isIn()
+  }
+  const closed = (async () => {
+    let rest = ''
+    try {
+      for await (const chunk of response.body ?? []) {
+        rest += Buffer.from(chunk).toString()
+        const messages = rest.split('\n\n')
+        rest = messages.pop() ?? ''
+        messages.forEach(take)
+      }
+    } catch {
+      // It was cut off.
+    }
+    isIn()
+  })()
+  if (response.status === 200) await firstMessage
+  return {
+    status: response.status,
+    heard,
+    resets: () => resets,
+    lastId: () => lastId,
+    isOver: () => isOver,
+    closed,
+    close: () => giveUp.abort(),
+  }
+}
