@@ -41,6 +41,8 @@ export async function openAs(
     hasTouch: of.width < 800,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // What a device keeps is the matter of journeys of its own; the others ask the server each time.
+    serviceWorkers: 'block',
   })
   context.setDefaultTimeout(15_000)
   await context.addInitScript((theme) => localStorage.setItem('tema', theme), of.theme)

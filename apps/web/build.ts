@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,9 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 
 process.env.NODE_ENV = 'production'
+
 const root = import.meta.dirname
 /** Built aside and put in place at the end, so that a server that starts meanwhile finds a whole one. */
 const dist = join(root, '.cache', `build-${process.pid}`)
+
+/** Without these no page says what is wrong, and none can be opened from what is kept. */
+const SHELL_PARTS =
+  /^src\/(client\.tsx|content\/offline\.screen\.tsx|shell\/(attendants|fault|not-found|pending|footer|menu-column)\.tsx|api\/http-call\.ts)$/
+/** The screens that work without a network. */
+const OFFLINE_SCREENS =
+  /^src\/(catalogue\/(home|search|detail|vendor)|cart\/cart|ordering\/(history|order)|content\/offline)\.screen\.tsx$/
+/** Parts of those screens that need a network anyway. */
+const ONLINE_PARTS = /map-(canvas|picker|sheet)|\.screen\.tsx$|register|reset/
 
 await mkdir(dist, { recursive: true })
 await build({
@@ -25,6 +36,21 @@ await Promise.all([
     build: { ssr: 'src/server.tsx', outDir: join(dist, 'server') },
   }),
   compressAll(join(dist, 'client/assets')),
+  build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: workerFiles(manifest),
+    build: {
+      outDir: join(dist, 'client'),
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: 'src/worker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'pekerja.js', codeSplitting: false },
+      },
+    },
+  }),
 ])
 await putInPlace(process.env.WEB_DIST ?? join(root, 'dist'))
 
@@ -62,6 +88,42 @@ function pageFiles(all: Manifest) {
     css: (entry.css ?? []).map(address),
     screens,
   }
+}
+
+/** What the service worker keeps at once, and what it keeps for the screens that work without a network. */
+function workerFiles(all: Manifest) {
+  const entry = all['src/client.tsx']
+  const shell = new Set(assetsOf(entry))
+  const screens = new Set<string>()
+  const visit = (key: string, files: Set<string>, withLater: boolean, seen = new Set<string>()) => {
+    const part = all[key]
+    if (!part || seen.has(key)) return
+    seen.add(key)
+    for (const file of [part.file, ...(part.css ?? [])]) files.add(address(file))
+    for (const next of part.imports ?? []) visit(next, files, withLater, seen)
+    if (!withLater) return
+    for (const next of part.dynamicImports ?? [])
+      if (!ONLINE_PARTS.test(next)) visit(next, files, withLater, seen)
+  }
+  for (const key of Object.keys(all)) {
+    if (SHELL_PARTS.test(key)) visit(key, shell, false)
+    if (OFFLINE_SCREENS.test(key)) visit(key, screens, true)
+  }
+  const lists = {
+    shell: [...shell].toSorted(),
+    screens: [...screens].filter((file) => !shell.has(file)).toSorted(),
+  }
+  return {
+    __SHELL_FILES__: JSON.stringify(lists.shell),
+    __SCREEN_FILES__: JSON.stringify(lists.screens),
+    __BUILD__: JSON.stringify(createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 12)),
+  }
+}
+
+/** The letters and pictures of the first view; of the letters only those that Indonesian is written with. */
+function assetsOf(part: Manifest[string] | undefined) {
+  const files = part?.assets ?? []
+  return files.filter((file) => !/\.woff2$/.test(file) || /jakarta-sans-latin-wght/.test(file)).map(address)
 }
 
 function address(file: string) {

@@ -78,6 +78,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/catalogue\/use-import\.ts$/,
     'a failed look is made again; a failed upload offers another try',
   ],
+  [/^apps\/web\/src\/worker\/worker\.ts$/, 'what the network does not carry is shown from the device'],
   [/^apps\/web\/src\/ui\/copy-line\.tsx$/, 'the clipboard may be forbidden'],
   [
     /^apps\/web\/src\/identity\/picture-(crop\.ts|dialog\.tsx)$/,
@@ -103,6 +104,6 @@ export const CASTING: readonly Exception[] = [
 /** What Node, Vite or vitest calls by itself. */
 export const ENTRIES: readonly Exception[] = [
   [/\.config\.ts$/, 'read by its tool'],
-  [/^apps\/web\/src\/(client|server)\.tsx$/, 'what the browser and the server load'],
+  [/^apps\/web\/src\/((client|server)\.tsx|worker\/worker\.ts)$/, 'what the browser and the server load'],
   [/^e2e\/setup\//, 'called by vitest'],
 ]

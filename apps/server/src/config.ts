@@ -22,6 +22,8 @@ export type Config = {
   profile: 'demo' | 'production'
   /** Items of the demo world. */
   demoItems: number
+  /** Whether browsers keep the product with a service worker: not while it is built. @spec 7 production only */
+  hasWorker: boolean
   /** Whether the site is reached over HTTPS, so that cookies say so. */
   secureCookies: boolean
   /** Network addresses of our own proxies, whose word on the sender's address is taken. */
@@ -148,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL ?? 'warn',
     profile,
     demoItems,
+    hasWorker: env.NODE_ENV === 'production',
     secureCookies: env.SECURE_COOKIES === 'true',
     trustedProxies: readAddresses(env.TRUSTED_PROXIES),
     ...readBank(env, profile),

@@ -29,6 +29,7 @@ export const testApp = (
         logLevel: log?.level ?? 'silent',
         profile,
         demoItems: 1000,
+        hasWorker: false,
         secureCookies: false,
         trustedProxies: ['192.0.2.1'],
         bankUrl: null,

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
 import { onFirstSign } from './api/first-sign.ts'
 import { makeRouter } from './router.tsx'
+import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
@@ -14,6 +15,8 @@ const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endp
 onFirstSign(() => void loadHttpCall())
 
 const router = makeRouter(call)
+// Whoever saves data fetches what they open, and nothing ahead of it.
+if (savesData()) router.update({ ...router.options, defaultPreload: false })
 const load = router.load
 
 // Who searches from the header before the screen is taken over would take its data from under it.
@@ -23,3 +26,15 @@ router.load = async (asked) => {
 }
 
 hydrateRoot(document, <RouterClient router={router} />)
+
+/** A page that never comes to rest gets its service worker all the same. @spec 9 service worker when stable or after 30000 ms */
+const LONGEST_MS = 30_000
+
+/** Only a server that runs for people links to the worker. */
+const worker = document.querySelector<HTMLLinkElement>('link[rel=serviceworker]')?.getAttribute('href')
+if (worker != null && 'serviceWorker' in navigator) {
+  const tooLong = new Promise((done) => setTimeout(done, LONGEST_MS))
+  void Promise.race([screenHydrated, tooLong]).then(async () =>
+    (await import('./shell/start-worker.ts')).startWorker(worker),
+  )
+}

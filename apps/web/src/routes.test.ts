@@ -31,6 +31,7 @@ const addresses = [
   '/home',
   '/item-form',
   '/login',
+  '/luring',
   '/multi-cart',
   '/multi-cart/$changeId',
   '/periksa/$code',
@@ -61,6 +62,7 @@ const addresses = [
 const source = [
   './routes.tsx',
   './order-routes.tsx',
+  './offline-routes.tsx',
   './account-routes.tsx',
   './staff-routes.tsx',
   './vendor-routes.tsx',

@@ -10,6 +10,7 @@ import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { readRecipient } from './mail/mailbox-address.ts'
 import { negotiationRoutes } from './negotiation-routes.tsx'
+import { offlineRoutes } from './offline-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
@@ -321,6 +322,7 @@ export const routeTree = root.addChildren([
   historyTab,
   order,
   check,
+  ...offlineRoutes,
   ...negotiationRoutes,
   ...orderRoutes,
   ...accountRoutes,

@@ -10,6 +10,7 @@ import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { makeRouter } from './router.tsx'
 import { displayScript } from './shell/display-script.ts'
+import { WORKER_ADDRESS } from './shell/worker-address.ts'
 import { haveEveryPart } from './ui/later.tsx'
 
 type Files = { js: readonly string[]; css: readonly string[] }
@@ -28,6 +29,8 @@ const pageFiles = __PAGE_FILES__
 export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   /** The nonce of the response, or a marker that stands for it in a body that is kept. */
   nonce: string
+  /** Whether this browser is given the service worker. */
+  hasWorker?: boolean
   /** Shown with a fault, for support. */
   requestId?: string
   /** Hears of faults that happen while the page's data is read. */
@@ -58,7 +61,8 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const status = getSsrStatus(router)
       const body = renderToString(<RouterServer router={router} />)
       const document = await transformHtmlStringWithRouter(router, body)
-      html = document.replace('</head>', () => `${headOf(screens, nonce)}</head>`)
+      const worker = given.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
+      html = document.replace('</head>', () => `${worker}${headOf(screens, nonce)}</head>`)
       return new Response(null, { status, headers: responseHeaders })
     },
   )

@@ -12,6 +12,7 @@ import { LARGEST_UPLOAD } from '../media/media.routes.ts'
 import { callerOf, isForeign } from './caller.ts'
 import { cookieIn, DEVICE_COOKIE, deviceCookie, endedCookie, sessionCookie } from './cookies.ts'
 import { answerFault, send } from './faults.ts'
+import { READER_HEADER, readerOf } from './reader.ts'
 import { type Answer, type Call, type Served, says, type UploadedFile } from './serve.ts'
 import type { Services } from './services.ts'
 
@@ -79,6 +80,7 @@ async function answer(
     if (!isHeader) reply.header('set-cookie', endedCookie(house.config.secureCookies))
     if (isHeader || served.endpoint.access !== 'anyone') return says(caller)
   }
+  if (!isRefusal(caller) && caller.by !== 'header') reply.header(READER_HEADER, readerOf(caller.actor))
   const known = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
   const isChange = served.endpoint.method !== 'GET'
   if (isChange && known.by !== 'header' && isForeign(request)) return says(refuse('access/foreign-origin'))

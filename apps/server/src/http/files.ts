@@ -29,7 +29,10 @@ export function registerFiles(app: FastifyInstance, house: House): void {
   })
 
   app.get<{ Params: { key: string; style: string } }>('/foto/:key/:style.webp', async (request, reply) => {
-    const { key, style } = request.params
+    const { key } = request.params
+    // Whoever saves data is given the small one.
+    const savesData = request.headers['save-data'] === 'on' && request.params.style === '598_27'
+    const style = savesData ? '598_28' : request.params.style
     const picture = await openItemPicture({
       db: house.db,
       key,
@@ -48,6 +51,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
         'cache-control',
         picture.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
       )
+      .header('vary', 'save-data')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(content)
   })

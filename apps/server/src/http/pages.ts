@@ -11,7 +11,9 @@ import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
 import { endedCookie } from './cookies.ts'
+import { registerInstallable } from './installable.ts'
 import { type KeptPage, keepPage, pageKeeper, sendKept } from './kept-pages.ts'
+import { READER_HEADER, readerOf } from './reader.ts'
 import type { Call, Served } from './serve.ts'
 import { clientFolder, loadWebEntry, type PageAsk } from './web-entry.ts'
 
@@ -24,6 +26,7 @@ export async function registerPages(
   const web = await loadWebEntry()
   const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const kept = pageKeeper(() => house.services.catalogue.version)
+  registerInstallable(app)
   await app.register(fastifyStatic, {
     root: `${clientFolder}/assets`,
     prefix: '/assets/',
@@ -46,6 +49,7 @@ export async function registerPages(
       settings,
       nonce,
       showStyleGuide: house.config.profile === 'demo',
+      hasWorker: house.config.hasWorker,
       requestId: request.id,
       onFault: (fault) => request.log.error({ err: fault }, 'page'),
     })
@@ -55,6 +59,7 @@ export async function registerPages(
     const caller = await callerOf(request, house.db, house.clock())
     if (isRefusal(caller)) reply.header('set-cookie', endedCookie(house.config.secureCookies))
     const actor = isRefusal(caller) ? null : caller.actor
+    reply.header(READER_HEADER, readerOf(actor))
     const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
     const found = mayKeep ? kept.get(request.url) : null
     if (found) return sendPage(request, reply, found)
@@ -87,6 +92,7 @@ const policy = (nonce: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -17,6 +17,8 @@ export type WebEntry = {
       settings: GlobalSettings
       nonce: string
       showStyleGuide: boolean
+      /** Whether browsers are given the service worker. */
+      hasWorker: boolean
       /** Shown with a fault, for support. */
       requestId: string
       /** Hears of faults that happen while the page's data is read. */

@@ -1,3 +1,5 @@
+import { OWN_COPIES } from './copies.ts'
+
 /** How somebody wants to see the product belongs to the device and not to an account. */
 const OF_THE_DEVICE = ['tema', 'ukuran', 'hemat-data']
 
@@ -6,11 +8,13 @@ const OF_THE_DEVICE = ['tema', 'ukuran', 'hemat-data']
  *
  * @spec 4 clears what is stored
  */
-export function forgetOnDevice(): void {
+export async function forgetOnDevice(): Promise<void> {
   try {
     for (const name of Object.keys(localStorage))
       if (!OF_THE_DEVICE.includes(name)) localStorage.removeItem(name)
   } catch {
     // Nothing is kept there anyway.
   }
+  // Not every browser has them, and none over plain HTTP.
+  if ('caches' in globalThis) await caches.delete(OWN_COPIES)
 }

@@ -3,8 +3,10 @@ import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { type Ask, type Call, Refused, Unreachable } from './call.ts'
+import { KEPT_AT_HEADER } from './copies.ts'
 import { writeSearch } from './search-text.ts'
 import { reportRefusal } from './session-loss.ts'
+import { noteAnswer } from './shown-copy.ts'
 
 // The page's policy forbids making code from text, which the schemas would otherwise try.
 z.config({ jitless: true })
@@ -21,6 +23,7 @@ const Success = z.looseObject({ status: z.literal('success'), data: z.unknown() 
 /** The one fetch of the product. The cookie carries the session; nothing here can read it. */
 export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
   const response = await send(endpoint, ask)
+  if (endpoint.method === 'GET') noteAnswer(response.headers.get(KEPT_AT_HEADER))
   // What everybody may read is answered all the same, so only this tells that the session is over.
   const over = response.headers.get('x-session-ended')
   if (over !== null) reportRefusal(new Refused(401, over, []))

@@ -4,7 +4,9 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { RegisterAsked } from './register-asked.tsx'
 import { ResetAsked } from './reset-asked.tsx'
 import { RouteFocus } from './route-focus.tsx'
+import { SavingStrip } from './saving-strip.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { UpdateBanner } from './update-banner.tsx'
 import { VendorChecked } from './vendor-checked.tsx'
 
 /** What attends to somebody who uses the page: the dialogs of the shell, the end of a session, a lost connection. */
@@ -12,6 +14,8 @@ export function Attendants() {
   return (
     <>
       <OfflineBanner />
+      <UpdateBanner />
+      <SavingStrip />
       <RouteFocus />
       <LoginAsked />
       <ResetAsked />

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useFirstSign } from '../api/first-sign.ts'
+import { useShownCopy } from '../api/shown-copy.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Fault, NotFound, Pending } from './later-parts.ts'
@@ -16,6 +17,8 @@ export function Attended() {
   const isHydrated = useHydrated()
   const { member } = usePageContext()
   const isAsked = member !== null && (member.mustConfirmNpwp || member.mustAgree)
+  // What is not of this moment says so at once.
+  const isCopy = useShownCopy() !== null
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {
@@ -23,7 +26,7 @@ export function Attended() {
     if (isUsed) void Promise.all([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
   }, [isUsed])
 
-  if (!isUsed && !((isTurnedAway || isAsked) && isHydrated)) return null
+  if (!isUsed && !((isTurnedAway || isAsked || isCopy) && isHydrated)) return null
   return (
     <Suspense fallback={null}>
       <Attendants />

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
 import {
+  chooseSaving,
   chooseTextSize,
   chooseTheme,
   onDisplayChange,
+  savesData,
   TEXT_SIZES,
   THEMES,
   textSizeInForce,
@@ -13,10 +16,11 @@ import {
 const themeNames = { ikuti: 'Ikuti perangkat', terang: 'Terang', gelap: 'Gelap' } as const
 const sizeNames = { normal: 'Normal', besar: 'Besar', 'sangat-besar': 'Sangat besar' } as const
 
-/** Colours and size of letters, as the person likes them on this device. */
+/** Colours, size of letters and what is fetched, as the person likes them on this device. */
 export function DisplayChoices() {
   const theme = useSyncExternalStore(onDisplayChange, themeInForce, () => 'ikuti' as const)
   const size = useSyncExternalStore(onDisplayChange, textSizeInForce, () => 'normal' as const)
+  const saves = useSyncExternalStore(onDisplayChange, savesData, () => false)
   return (
     <div className="flex flex-col gap-3 border-t border-batas-papan/40 px-3 pt-4 [&_label]:text-di-papan">
       <Select
@@ -32,6 +36,12 @@ export function DisplayChoices() {
         onChange={({ target }) =>
           chooseTextSize(TEXT_SIZES.find((value) => value === target.value) ?? 'normal')
         }
+      />
+      <Switch
+        label="Hemat data"
+        help={<span className="text-di-papan-2">Gambar dimuat hanya bila diminta</span>}
+        checked={saves}
+        onChange={({ target }) => chooseSaving(target.checked ? 'ya' : 'tidak')}
       />
     </div>
   )

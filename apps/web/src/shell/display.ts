@@ -28,6 +28,23 @@ export function chooseTextSize(size: TextSize) {
   keep('ukuran', size)
 }
 
+/** Whether pictures wait until they are asked for, and nothing is fetched ahead. */
+export function chooseSaving(saving: 'ya' | 'tidak') {
+  if (saving === 'ya') document.documentElement.dataset.hemat = 'ya'
+  else delete document.documentElement.dataset.hemat
+  keep('hemat-data', saving)
+}
+
+/** Shows the pictures of this page all the same. */
+export function showPictures() {
+  document.documentElement.dataset.hemat = 'tampil'
+  dispatchEvent(new Event(CHANGED))
+}
+
+export const savesData = (): boolean => document.documentElement.dataset.hemat !== undefined
+
+export const hidesPictures = (): boolean => document.documentElement.dataset.hemat === 'ya'
+
 export const themeInForce = (): Theme =>
   THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'ikuti'
 

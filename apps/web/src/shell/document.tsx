@@ -23,6 +23,8 @@ export function Document() {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#123F34" />
         <link rel="icon" type="image/svg+xml" href={mark} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/ikon-utuh-180.png" />
         <HeadContent />
       </head>
       <body className="flex min-h-dvh flex-col">

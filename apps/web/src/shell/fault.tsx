@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
+import { OWN_COPIES } from '../api/copies.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -11,6 +12,10 @@ export function Fault({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isStale && navigator.onLine) reloadOnce()
   }, [isStale])
+  const isUnreachable = error instanceof Unreachable
+  useEffect(() => {
+    if (isUnreachable) void openCopy()
+  }, [isUnreachable])
 
   const retry = () => {
     if (isStale) location.reload()
@@ -46,6 +51,13 @@ export function Fault({ error, reset }: ErrorComponentProps) {
 /** The code of a page did not come: the line is down, or the server has a newer version than this page. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+
+/** The data of this page did not come, but the page may be kept whole; then the service worker gives it out. */
+async function openCopy() {
+  if (navigator.serviceWorker?.controller == null) return
+  const own = await caches.open(OWN_COPIES)
+  if ((await own.match(location.pathname + location.search)) !== undefined) reloadOnce()
+}
 
 const RELOADED = 'dimuat-ulang'
 

@@ -1,29 +1,48 @@
-import { useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useShownCopy } from '../api/shown-copy.ts'
+import { useOnline } from '../api/use-online.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { clockTime, dayAndTime, dayName } from '../ui/date.ts'
 
-function subscribe(listen: () => void) {
-  addEventListener('online', listen)
-  addEventListener('offline', listen)
-  return () => {
-    removeEventListener('online', listen)
-    removeEventListener('offline', listen)
-  }
-}
-
-/** Says that the device has lost its connection, for as long as it has. */
+/** Says that the device has no network, or that what is shown is not of this moment, for as long as it is so. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const router = useRouter()
+  const isOnline = useOnline()
+  const readAt = useShownCopy()
+  const isCopy = readAt !== null
+  // What the device has kept is shown until there is something newer.
+  useEffect(() => {
+    if (isOnline && isCopy) void router.invalidate()
+  }, [isOnline, isCopy, router])
+  const title = `${isOnline ? 'Jaringan lambat' : 'Luring'}${readAt === null ? '' : ` – data terakhir ${whenRead(readAt)}`}`
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || isCopy) && (
         <div className="wadah pt-3">
-          <Banner kind="offline">Tidak ada koneksi internet. Yang sudah terbuka tetap dapat dibaca.</Banner>
+          <Banner
+            kind="offline"
+            title={title}
+            action={
+              isOnline && (
+                <Button variant="outline" size="small" onClick={() => location.reload()}>
+                  Muat ulang
+                </Button>
+              )
+            }
+          >
+            {isOnline
+              ? 'Yang tampil disimpan di perangkat ini. Data terbaru sedang diambil.'
+              : 'Tidak ada koneksi internet. Yang pernah dibuka tetap dapat dibaca.'}
+          </Banner>
         </div>
       )}
     </div>
   )
+}
+
+const whenRead = (at: Date): string => {
+  const now = new Date()
+  return dayName(at, now) === 'Hari ini' ? clockTime(at) : dayAndTime(at, now)
 }

@@ -27,7 +27,7 @@ export function useSignOut() {
       // The server no longer knows the session: that is what was wanted.
     }
     sessionStorage.clear()
-    forgetOnDevice()
+    await forgetOnDevice()
     location.assign('/home')
   }
 

@@ -1,10 +1,10 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useOnline } from '../api/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { MapCanvas } from './map-canvas.ts'
 import { useMapTheme } from './use-map-theme.ts'
-import { useOnline } from './use-online.ts'
 
 /** Where the map looks: another `look` is gone to. */
 export type Look = { readonly centre: Point; readonly zoom: number }

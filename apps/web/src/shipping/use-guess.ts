@@ -2,9 +2,9 @@ import type { Place } from '@pasar/contract/shipping/place'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { useEffect, useState } from 'react'
 import { Refused } from '../api/call.ts'
+import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { findPlaces } from './shipping.api.ts'
-import { useOnline } from './use-online.ts'
 
 /** What is known of the villages around a point. */
 export type Guess =

@@ -9,7 +9,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-/** Whether the device says that it has a network. */
+/** Whether the device says that it has a network; the server takes it for granted. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,0 +1,17 @@
+import type { Actor } from './actor.ts'
+
+/** Tells the service worker of a browser whose answer this is. It never leaves the browser of that reader. */
+export const READER_HEADER = 'x-reader'
+
+/**
+ * Whose copies a device may keep with this answer: a visitor's, or those of one person of one account. Whoever reads what others have, as
+ * staff and supervisors do, leaves none.
+ *
+ * @decision 0037
+ */
+export function readerOf(actor: Pick<Actor, 'memberId' | 'role' | 'person'> | null): string {
+  if (actor === null) return 'visitor'
+  return actor.role === 'buyer' || actor.role === 'vendor'
+    ? `${actor.memberId}.${actor.person?.id ?? 0}`
+    : 'none'
+}

@@ -1,0 +1,46 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+const route = getRouteApi('/luring')
+
+/** Stands in for a page that the device has not kept whole: it is opened from what was kept of its data, if there is any. */
+export function OfflineScreen() {
+  const { dari } = route.useSearch()
+  const { member } = usePageContext()
+  const router = useRouter()
+  const hasTried = useRef(false)
+  useEffect(() => {
+    if (dari === undefined || hasTried.current) return
+    hasTried.current = true
+    void router.navigate({ href: dari, replace: true })
+  }, [dari, router])
+  return (
+    <ErrorState
+      drawing="antenna"
+      title="Tidak terhubung"
+      onRetry={() => location.assign(dari ?? '/home')}
+      action={
+        <>
+          <Link to="/home" className={buttonClass('outline')}>
+            Ke beranda
+          </Link>
+          {member?.role === 'buyer' && (
+            <Link to="/cart" className={buttonClass('outline')}>
+              Keranjang
+            </Link>
+          )}
+          {member !== null && (
+            <Link to="/history/$type" params={{ type: 'all' }} search={{}} className={buttonClass('outline')}>
+              Transaksi
+            </Link>
+          )}
+        </>
+      }
+    >
+      Halaman ini belum pernah dibuka di perangkat ini. Yang pernah dibuka tetap dapat dibaca.
+    </ErrorState>
+  )
+}

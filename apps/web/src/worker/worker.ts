@@ -1,0 +1,138 @@
+import { epochNow, findOwn, forgetReader, keepOwn, OFFLINE_PAGE, pictureOf } from './kept-copies.ts'
+import { whatIsKept } from './what-is-kept.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by the build: what every page needs, what the screens need that work without a network, and the name of this build. */
+declare const __SHELL_FILES__: readonly string[]
+declare const __SCREEN_FILES__: readonly string[]
+declare const __BUILD__: string
+
+const SHELL_NAMES = 'kulit-'
+const SHELL = `${SHELL_NAMES}${__BUILD__}`
+
+/** Whoever has a copy at hand waits no longer than this for the network, and hardly at all while it is known to be broken. */
+const PATIENCE_MS = 2_500
+const BROKEN_PATIENCE_MS = 100
+const BROKEN_FOR_MS = 30_000
+let brokenAt = 0
+const NOTHING_TO_KEEP = () => undefined
+
+self.addEventListener('install', (event) => event.waitUntil(fill(__SHELL_FILES__)))
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys()
+      const old = names.filter((name) => name.startsWith(SHELL_NAMES) && name !== SHELL)
+      await Promise.all(old.map((name) => caches.delete(name)))
+      await self.clients.claim()
+    })(),
+  ),
+)
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'ambil-alih') event.waitUntil(self.skipWaiting())
+  if (event.data !== 'simpan-layar') return
+  // The page that asks was perhaps there before the worker.
+  const here = event.source instanceof Client ? new URL(event.source.url) : null
+  const isPage = here !== null && whatIsKept(here.pathname) === 'page'
+  event.waitUntil(
+    (async () => {
+      await keepPage(OFFLINE_PAGE)
+      if (isPage) await keepPage(here.pathname + here.search)
+      await fill(__SCREEN_FILES__)
+    })(),
+  )
+})
+
+/** Puts files of the product into the shell; those of an earlier build that are still the same are not fetched again. */
+async function fill(files: readonly string[]): Promise<void> {
+  const shell = await caches.open(SHELL)
+  for (const file of files) {
+    if (await shell.match(file)) continue
+    const held = await caches.match(file)
+    if (held) await shell.put(file, held)
+    else await shell.add(file)
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  const path = pathname + search
+  const kept = whatIsKept(pathname)
+  if (request.method === 'POST' && pathname === '/api/member/signout')
+    return event.respondWith(leave(request))
+  if (request.method !== 'GET') return
+  if (kept === 'file') return event.respondWith(fileOf(request))
+  if (kept === 'picture') return event.respondWith(pictureOf(request))
+  if (request.mode === 'navigate') return event.respondWith(pageOf(event, path, kept === 'page'))
+  if (kept === 'answer') event.respondWith(answerOf(event, path))
+})
+
+/** Whoever leaves leaves nothing behind, whatever the answer to what is still on its way. */
+async function leave(request: Request): Promise<Response> {
+  const response = await fetch(request)
+  await forgetReader()
+  return response
+}
+
+async function fileOf(request: Request): Promise<Response> {
+  const held = await caches.match(request, { ignoreVary: true })
+  if (held) return held
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(SHELL)).put(request, response.clone())
+  return response
+}
+
+async function answerOf(event: FetchEvent, path: string): Promise<Response> {
+  const copy = await findOwn(path)
+  return fromNetworkOr(event, path, 'answer', copy)
+}
+
+async function pageOf(event: FetchEvent, path: string, isKept: boolean): Promise<Response> {
+  const isOpener = path.startsWith(`${OFFLINE_PAGE}?`)
+  const copy = isKept || isOpener ? await findOwn(isOpener ? OFFLINE_PAGE : path) : undefined
+  return fromNetworkOr(event, path, isKept ? 'page' : 'nothing', copy)
+}
+
+/** The network, unless it is silent and there is a copy. What comes later is kept all the same. */
+async function fromNetworkOr(
+  event: FetchEvent,
+  path: string,
+  kind: 'page' | 'answer' | 'nothing',
+  copy: Response | undefined,
+): Promise<Response> {
+  const askedIn = epochNow()
+  const asked = fetch(event.request)
+  event.waitUntil(
+    asked.then(async (response) => {
+      brokenAt = 0
+      const isNew = await keepOwn(path, response.clone(), askedIn, kind)
+      if (isNew) await keepPage(OFFLINE_PAGE)
+    }, NOTHING_TO_KEEP),
+  )
+  const held = asked.catch(async (error: unknown) => {
+    if (!event.request.signal.aborted) brokenAt = Date.now()
+    if (copy) return copy
+    if (event.request.mode !== 'navigate' || !(await findOwn(OFFLINE_PAGE))) throw error
+    return Response.redirect(`${OFFLINE_PAGE}?dari=${encodeURIComponent(path)}`)
+  })
+  if (!copy) return held
+  const patience = Date.now() - brokenAt < BROKEN_FOR_MS ? BROKEN_PATIENCE_MS : PATIENCE_MS
+  const tooLong = new Promise<Response>((give) => {
+    setTimeout(() => {
+      brokenAt = Date.now()
+      give(copy)
+    }, patience)
+  })
+  return Promise.race([held, tooLong])
+}
+
+/** Keeps a page as this reader has it, unless it is kept. */
+async function keepPage(path: string): Promise<void> {
+  if (await findOwn(path)) return
+  const askedIn = epochNow()
+  await keepOwn(path, await fetch(path), askedIn, 'page')
+}

@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight } from './browser.ts'
+import { byCall } from './orders-by-call.ts'
+import { ownSite } from './own-site.ts'
+
+// What a school has opened can be read again when the line is gone; what it leaves behind when it signs out is nothing.
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function aDevice(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  })
+  context.setDefaultTimeout(20_000)
+  return { context, page: await context.newPage() }
+}
+
+/** The worker has whatever the screens need that work without a network. */
+async function isReady(page: Page) {
+  const keptFiles = () =>
+    page.evaluate(async () => {
+      const shell = (await caches.keys()).find((name) => name.startsWith('kulit-'))
+      return shell === undefined ? 0 : (await (await caches.open(shell)).keys()).length
+    })
+  await expect.poll(keptFiles, { timeout: 60_000 }).toBeGreaterThan(100)
+  let before = 0
+  await expect
+    .poll(
+      async () => {
+        const grown = (await keptFiles()) - before
+        before += grown
+        return grown
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(0)
+}
+
+/** Addresses of what the device keeps of its reader. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('milik-pembaca')).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
+  )
+
+const strip = (page: Page) => page.getByText(/^Luring – data terakhir \d\d\.\d\d$/)
+
+test('a school reads what it has opened without a network, and leaves nothing of it when it signs out', async () => {
+  const { context, page } = await aDevice()
+  const school = await byCall(page, url, 'sekolah@contoh.test')
+  const { items } = await school('GET', '/item?availability=ready&goods=umkm,non_umkm')
+  const [{ page_id, name }] = items
+  await page.goto('/home')
+  await isReady(page)
+  // One is loaded, the other gone to inside the product.
+  await page.goto('/cart')
+  await page.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor()
+  await page.goto('/search?goods=umkm,non_umkm')
+  await page.locator(`a[href="/detail/${page_id}"]`).first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.goto('/history/all')
+
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await strip(page).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor()
+  await looksRight(page)
+  await page.goto(`/detail/${page_id}`)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await strip(page).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const began = Date.now()
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByRole('heading').first().waitFor()
+  expect(Date.now() - began).toBeLessThan(1_500)
+  // What was never opened says so, and leads back.
+  await page.goto('/account/log')
+  await page.getByRole('heading', { name: 'Tidak terhubung' }).waitFor()
+  await looksRight(page)
+
+  await page.goto('/home')
+  await strip(page).waitFor()
+  await context.setOffline(false)
+  await strip(page).waitFor({ state: 'detached' })
+
+  // A newer version waits until it is asked for.
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.mouse.move(10, 10)
+  await page.evaluate(() => navigator.serviceWorker.register('/pekerja.js?lain'))
+  await page.getByText('Versi baru tersedia').waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Muat versi baru' }).click()
+  await page.getByText('Versi baru tersedia').waitFor({ state: 'detached' })
+
+  expect(await keptPaths(page)).toContain('/cart')
+  await page
+    .getByRole('button', { name: 'Keluar' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .first()
+    .click()
+  await page.waitForURL('**/home')
+  await page
+    .getByRole('button', { name: /Login/ })
+    .or(page.getByRole('link', { name: /Login/ }))
+    .first()
+    .waitFor()
+  expect(await keptPaths(page)).not.toContain('/cart')
+  await context.setOffline(true)
+  await page.goto('/cart')
+  await page.getByText('Keranjang', { exact: true }).first().waitFor({ state: 'detached' })
+  expect(page.url()).not.toContain('/cart')
+  await context.close()
+})
+
+test('whoever saves data is sent no pictures until they are asked for', async () => {
+  const { context, page } = await aDevice()
+  await page.goto('/login')
+  await context.addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.evaluate(() => localStorage.setItem('hemat-data', 'ya'))
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (/\/(gambar|foto)\//.test(request.url())) pictures.push(request.url())
+  })
+  await page.goto('/search?keyword=kertas')
+  await page.mouse.wheel(0, 3_000)
+  await page.getByText('Hemat data: gambar tidak dimuat.').waitFor()
+  await looksRight(page)
+  const before = pictures.length
+  expect(before).toBeLessThan(5)
+  await page.getByRole('button', { name: 'Tampilkan gambar' }).click()
+  await expect.poll(() => pictures.length).toBeGreaterThan(before)
+  await context.close()
+})
