@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
+import { readChain } from '../audit/events.queries.ts'
+import { brokenAt } from '../audit/verify.ts'
 import { countReviewItems } from '../catalogue/item-review.queries.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
@@ -101,6 +103,31 @@ test('school and vendor find negotiations to answer, one agreed on and one refus
     { state: 'approved', turn: 'buyer', rounds: 2, offers: 2, below: true },
     { state: 'expired', turn: 'vendor', rounds: 1, offers: 1, below: true },
   ])
+})
+
+test('school, vendor and staff find orders in each place of their way, with whole chains', async () => {
+  const { db } = database
+  const orders = await db.selectFrom('orders').select(['id', 'state']).orderBy('id').execute()
+  expect(orders.map(({ state }) => state)).toEqual([
+    'completed',
+    'completed',
+    'completed',
+    'cancelled',
+    'paid',
+    'bast',
+    'shipping',
+    'shipping',
+    'shipping',
+    'processed',
+    'confirmed',
+    'new',
+    'new',
+  ])
+  for (const { id } of orders) expect(brokenAt(await readChain(db, id))).toBeNull()
+  const stars = await db.selectFrom('rating').select('stars').orderBy('stars').execute()
+  expect(stars).toEqual([{ stars: 4 }, { stars: 5 }])
+  expect(await db.selectFrom('complaint').select('state').execute()).toEqual([{ state: 'open' }])
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
 test('the next member and the next item get numbers of their own', async () => {

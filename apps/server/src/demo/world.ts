@@ -6,6 +6,7 @@ import { loadDeskSamples } from './desk-samples.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { loadNegotiationSamples } from './negotiation-samples.ts'
+import { loadOrderSamples } from './order-samples.ts'
 import { loadPlanSample } from './plan-sample.ts'
 import { loadReviewSamples } from './review-samples.ts'
 import { vendorsFor } from './vendor-draft.ts'
@@ -56,7 +57,7 @@ export async function clearWorld(db: Db): Promise<void> {
 const TELLINGS = 10
 
 /**
- * Fills an empty database with schools, vendors and a catalogue, all or nothing. The reference data must be there.
+ * Fills an empty database with schools, vendors and a catalogue, all or nothing, and then with some orders. The reference data must be there.
  *
  * @param given.items how many items, 1,000 to 1,000,000
  * @param given.files where the documents of those who wait for staff are kept
@@ -75,7 +76,7 @@ export async function loadDemoWorld(
   }: WorldSize & {
     now: Date
     sealer: Sealer
-    files: Pick<FileStore, 'put'>
+    files: FileStore
     onProgress: (line: string) => void
   },
 ): Promise<void> {
@@ -106,6 +107,8 @@ export async function loadDemoWorld(
       .values({ key: WORLD_KEY, value: JSON.stringify({ items, seed }), valid_from: now })
       .execute()
   })
+  onProgress('Memuat pesanan contoh …')
+  await loadOrderSamples(db, { sealer, files, now })
   for (const table of ['member', 'item', 'item_wholesale', 'item_option', 'book', 'price_ceiling'])
     await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -1,0 +1,243 @@
+import { addToCart } from '@pasar/contract/cart/cart'
+import { uploadOrderFile } from '@pasar/contract/media/order-file'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { openComplaint, proposeRemedy } from '@pasar/contract/ordering/complaint'
+import { answerRating, rateOrder } from '@pasar/contract/ordering/rating'
+import {
+  cancelOrder,
+  confirmOrder,
+  confirmPayment,
+  inspectOrder,
+  payOrder,
+  processOrder,
+  shipOrder,
+  uploadBast,
+} from '@pasar/contract/ordering/steps'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import { routes } from '../app.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Services } from '../http/services.ts'
+import { sendPayouts } from '../ordering/payouts.ts'
+import { simulatedBank } from '../payment/bank.ts'
+
+const DAY_MS = 86_400_000
+
+type Asked = { params?: Record<string, unknown>; body?: unknown; file?: { name: string; bytes: Buffer } }
+export type Stage = { db: Db; services: Services }
+
+/** Who takes part in a sample. */
+type People = { readonly vendor: Actor; readonly staff: Actor }
+
+/** Makes a call as its person would have at that moment; what is refused here is a mistake of the samples. */
+async function act(
+  { db, services }: Stage,
+  endpoint: Endpoint,
+  actor: Actor,
+  now: Date,
+  { params = {}, body = {}, file }: Asked,
+): Promise<unknown> {
+  const served = routes.find((route) => route.endpoint === endpoint)
+  const said = await served?.answer({
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    query: {},
+    body,
+    actor,
+    uploader: null,
+    device: { token: null, next: '' },
+    db,
+    now,
+    services,
+    key: null,
+    file: file ?? null,
+    userAgent: '',
+    from: '',
+  })
+  if (said?.body.status !== 'success')
+    throw new Error(`${endpoint.path} is refused: ${said?.body.status_message}`)
+  return said.body.data
+}
+
+/** Puts goods into the cart and orders them. @returns the number of the order */
+export async function place(
+  stage: Stage,
+  buyer: Actor,
+  items: readonly { itemId: number; units: number }[],
+  now: Date,
+): Promise<number> {
+  for (const { itemId, units } of items)
+    await act(stage, addToCart, buyer, now, { body: { itemId, quantity: units } })
+  const view = z.parse(viewCheckout.reply, await act(stage, viewCheckout, buyer, now, {}))
+  const placed = await act(stage, placeOrders, buyer, now, {
+    body: z.encode(placeOrders.body, {
+      fund: 'BOS-R',
+      receiver: 'Ibu Contoh',
+      mobileNumber: '080055512345',
+      neededBy: null,
+      sameAgain: true,
+      expectedTotal: view.orders.reduce((sum, order) => sum + order.amounts.total, 0),
+      orders: view.orders.map(({ vendorId, freights }) => ({
+        vendorId,
+        freightService: freights[0]?.service ?? '',
+        note: '',
+        plan: [],
+      })),
+    }),
+  })
+  return z.parse(placeOrders.reply, placed).orders[0]?.id ?? 0
+}
+
+const versionOf = async (db: Db, orderId: number) =>
+  (await db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .version
+
+const linesOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_line')
+    .select(['line_no as lineNo', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+
+const RECEIVER = { receiverName: 'Ibu Contoh', receiverPosition: 'Guru', note: '' }
+
+/** Takes an order from the state before to this one. */
+export async function take(
+  stage: Stage,
+  { vendor, staff }: People,
+  buyer: Actor,
+  orderId: number,
+  to: OrderState,
+  now: Date,
+): Promise<void> {
+  const params = { orderId }
+  const version = await versionOf(stage.db, orderId)
+  const lines = await linesOf(stage.db, orderId)
+  const day = isoDay(now)
+  if (to === 'confirmed') await act(stage, confirmOrder, vendor, now, { params, body: { version } })
+  if (to === 'processed') await act(stage, processOrder, vendor, now, { params, body: { version } })
+  if (to === 'shipping')
+    await act(stage, shipOrder, vendor, now, {
+      params,
+      body: { version, shippedOn: day, carrier: 'Mobil sendiri', tracking: '', note: '', lines },
+    })
+  if (to === 'bast') {
+    await upload(stage, buyer, orderId, 'bast', now)
+    const found = lines.map(({ lineNo, quantity }) => ({ lineNo, good: quantity, ...SOUND }))
+    const body = { version, inspectedOn: day, ...RECEIVER, lines: found, agreed: true, chargePenalty: false }
+    await act(stage, uploadBast, buyer, now, { params, body })
+  }
+  if (to === 'paid') {
+    await upload(stage, buyer, orderId, 'payment', now)
+    const amount = await owedFor(stage.db, orderId)
+    const body = { version, amount, paidOn: day, bank: 'Bank Contoh', reference: `TRX-${orderId}` }
+    await act(stage, payOrder, buyer, now, { params, body })
+  }
+  if (to === 'completed') {
+    const amount = await owedFor(stage.db, orderId)
+    await act(stage, confirmPayment, staff, now, {
+      params,
+      body: { version, amount, reference: `RK-${orderId}` },
+    })
+    const till = { db: stage.db, bank: simulatedBank(), sealer: stage.services.sealer }
+    await sendPayouts(till, DEFAULT_SETTINGS, now)
+  }
+}
+
+const SOUND = { damaged: 0, missing: 0, condition: 'good', note: '' } as const
+
+const owedFor = async (db: Db, orderId: number) =>
+  (await db.selectFrom('invoice').select('amount').where('order_id', '=', orderId).executeTakeFirstOrThrow())
+    .amount
+
+/** A photo that says that it is none. */
+async function upload(
+  stage: Stage,
+  owner: Actor,
+  orderId: number,
+  purpose: 'bast' | 'payment' | 'complaint',
+  now: Date,
+): Promise<void> {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
+    <rect width="900" height="600" fill="#e9e4d6"/><rect x="250" y="180" width="400" height="280" fill="#b98d5b"/>
+    <path d="M250 180 450 120 650 180 450 240Z" fill="#d3a873"/><path d="M450 240v220" stroke="#8a6336" stroke-width="6"/>
+    <text x="450" y="540" font-family="sans-serif" font-size="34" text-anchor="middle" fill="#5b4a35">CONTOH: bukan foto sebenarnya (${orderId})</text>
+  </svg>`
+  const bytes = await sharp(Buffer.from(drawn)).jpeg({ quality: 80 }).toBuffer()
+  await act(stage, uploadOrderFile, owner, now, {
+    params: { purpose, orderId },
+    file: { name: `${purpose}-contoh.jpg`, bytes },
+  })
+}
+
+/** Two of the first line came broken; the vendor offers to send them again. */
+export async function complain(
+  stage: Stage,
+  { vendor }: People,
+  buyer: Actor,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  const params = { orderId }
+  const [first, ...rest] = await linesOf(stage.db, orderId)
+  if (!first) return
+  const broken = {
+    ...SOUND,
+    lineNo: first.lineNo,
+    good: first.quantity - 2,
+    damaged: 2,
+    condition: 'damaged',
+  }
+  const lines = [broken, ...rest.map(({ lineNo, quantity }) => ({ ...SOUND, lineNo, good: quantity }))]
+  const version = await versionOf(stage.db, orderId)
+  await act(stage, inspectOrder, buyer, now, {
+    params,
+    body: { version, inspectedOn: isoDay(now), ...RECEIVER, lines },
+  })
+  await upload(stage, buyer, orderId, 'complaint', now)
+  const complaint = await act(stage, openComplaint, buyer, now, {
+    params,
+    body: {
+      lineNo: first.lineNo,
+      category: 'damaged',
+      text: 'Dua unit pecah saat kardus dibuka. Foto terlampir.',
+    },
+  })
+  const opened = z.parse(openComplaint.reply, complaint)
+  const answer = {
+    remedy: 'replace',
+    amount: 0,
+    text: 'Mohon maaf. Dua unit pengganti kami kirim besok pagi.',
+  }
+  await act(stage, proposeRemedy, vendor, new Date(now.getTime() + DAY_MS / 4), {
+    params: { complaintId: opened.id },
+    body: { version: opened.version, ...answer },
+  })
+}
+
+/** What the school says of the vendor, and what the vendor of that. */
+export async function rate(
+  stage: Stage,
+  { vendor }: People,
+  buyer: Actor,
+  { orderId, stars }: { orderId: number; stars: number },
+  now: Date,
+): Promise<void> {
+  const params = { orderId }
+  const text = stars === 5 ? 'Datang tepat waktu dan dikemas rapi.' : 'Barang baik, kemasan bisa lebih rapat.'
+  await act(stage, rateOrder, buyer, now, { params, body: { version: 0, stars, text, items: [] } })
+  if (stars === 5)
+    await act(stage, answerRating, vendor, now, {
+      params,
+      body: { version: 1, text: 'Terima kasih, Bapak dan Ibu guru.' },
+    })
+}
+
+export async function cancel(stage: Stage, buyer: Actor, orderId: number, now: Date): Promise<void> {
+  const body = { version: await versionOf(stage.db, orderId), reason: 'Salah memilih ukuran' }
+  await act(stage, cancelOrder, buyer, now, { params: { orderId }, body })
+}

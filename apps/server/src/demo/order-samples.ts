@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
+import { createSearchIndex } from '../catalogue/search-index.ts'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Services } from '../http/services.ts'
+import { hashToken, liveSession } from '../identity/live-session.ts'
+import { insertSession } from '../identity/sessions.queries.ts'
+import { noSchoolSignOn } from '../identity/sign-on.ts'
+import type { FileStore } from '../media/file-store.ts'
+import { cancel, complain, place, rate, type Stage, take } from './order-sample-acts.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whose sign-ins are printed: the school, its neighbour in a free-trade zone, the vendor, staff. */
+const EMAILS = {
+  school: 'sekolah@contoh.test',
+  neighbour: 'sekolah-batam@contoh.test',
+  vendor: 'vendor@contoh.test',
+  staff: 'staf@contoh.test',
+} as const
+
+type Sample = {
+  readonly by: 'school' | 'neighbour'
+  /** Days ago when it was ordered. */
+  readonly ago: number
+  readonly units: readonly number[]
+  readonly to: OrderState
+  /** What happened beside the steps. */
+  readonly also?: 'cancel' | 'complain' | 'rate'
+  readonly stars?: number
+}
+
+/** An order in each place of its way, so that every screen has something to show. */
+const SAMPLES: readonly Sample[] = [
+  { by: 'school', ago: 75, units: [4, 2], to: 'completed', also: 'rate', stars: 5 },
+  { by: 'neighbour', ago: 60, units: [3], to: 'completed', also: 'rate', stars: 4 },
+  { by: 'school', ago: 48, units: [6], to: 'completed' },
+  { by: 'school', ago: 30, units: [2], to: 'new', also: 'cancel' },
+  { by: 'school', ago: 19, units: [5, 1], to: 'paid' },
+  { by: 'school', ago: 14, units: [8], to: 'bast' },
+  { by: 'school', ago: 10, units: [10], to: 'shipping', also: 'complain' },
+  { by: 'neighbour', ago: 8, units: [2], to: 'shipping' },
+  { by: 'school', ago: 6, units: [3], to: 'shipping' },
+  { by: 'school', ago: 4, units: [2, 2], to: 'processed' },
+  { by: 'school', ago: 2, units: [4], to: 'confirmed' },
+  { by: 'school', ago: 1, units: [1, 3], to: 'new' },
+  { by: 'neighbour', ago: 0, units: [2], to: 'new' },
+]
+
+const WAY: readonly OrderState[] = ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid', 'completed']
+
+/** Carries a few orders of the accounts that are printed as far as each is to go. Nothing of them is true. */
+export async function loadOrderSamples(
+  db: Db,
+  { sealer, files, now }: { sealer: Sealer; files: FileStore; now: Date },
+): Promise<void> {
+  const services: Services = {
+    settings: async () => DEFAULT_SETTINGS,
+    catalogue: createSearchIndex(),
+    files,
+    sealer,
+    signOn: noSchoolSignOn,
+  }
+  const stage = { db, services }
+  const people = {
+    school: await actorOf(db, EMAILS.school, now),
+    neighbour: await actorOf(db, EMAILS.neighbour, now),
+    vendor: await actorOf(db, EMAILS.vendor, now),
+    staff: await actorOf(db, EMAILS.staff, now),
+  }
+  const goods = await chooseGoods(db, people.vendor.memberId)
+  let next = 0
+  for (const sample of SAMPLES) {
+    const items = sample.units.map((units, at) => ({ itemId: goods[(next + at) % goods.length] ?? 0, units }))
+    next += items.length
+    await live(stage, people, sample, items, new Date(now.getTime() - sample.ago * DAY_MS))
+  }
+}
+
+type People = Record<keyof typeof EMAILS, Actor>
+
+/** Who has an account, by a session that nobody gets the key of. */
+async function actorOf(db: Db, email: string, now: Date): Promise<Actor> {
+  const token = randomBytes(32).toString('base64url')
+  const { id } = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const session = { tokenHash: hashToken(token), memberId: id, personId: null, personTokenHash: null }
+  const expiresAt = new Date(now.getTime() + DAY_MS)
+  await insertSession(db, { ...session, now, expiresAt, userAgent: '', from: '' })
+  const found = await liveSession(db, token, now)
+  await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
+  if (!found) throw new Error(`${email} cannot act`)
+  return found.actor
+}
+
+/** Ordinary goods of a vendor that are not dear and of which there is enough. */
+async function chooseGoods(db: Db, vendor: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from item where vendor_id = ${vendor} and state = 'live' and kind = 'goods' and not has_zone and minimum = 1 and multiple = 1
+      and price between 20000 and 900000 and coalesce(stock, 100) >= 60 and not exists (select from item_option where item_id = item.id)
+    order by id limit 18`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One order from the cart to where its sample ends; a step is taken every other day. */
+async function live(
+  stage: Stage,
+  people: People,
+  sample: Sample,
+  items: readonly { itemId: number; units: number }[],
+  orderedAt: Date,
+): Promise<void> {
+  const buyer = people[sample.by]
+  const orderId = await place(stage, buyer, items, orderedAt)
+  const steps = WAY.slice(1, WAY.indexOf(sample.to) + 1)
+  let at = orderedAt
+  for (const step of steps) {
+    at = new Date(at.getTime() + 2 * DAY_MS)
+    await take(stage, people, buyer, orderId, step, at)
+  }
+  if (sample.also === 'cancel') await cancel(stage, buyer, orderId, at)
+  if (sample.also === 'complain') await complain(stage, people, buyer, orderId, at)
+  if (sample.also === 'rate') await rate(stage, people, buyer, { orderId, stars: sample.stars ?? 5 }, at)
+}
