@@ -18,6 +18,7 @@ import { budgetRoutes } from './budget/budget.routes.ts'
 import { ledgerLines } from './budget/ledger-export.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
 import { comparisonRoutes } from './cart/comparison.routes.ts'
+import { purchaseListRoutes } from './cart/purchase-list.routes.ts'
 import { allCategories, catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Served[] = [
   ...shippingRoutes,
   ...cartRoutes,
   ...comparisonRoutes,
+  ...purchaseListRoutes,
   ...budgetRoutes,
   ...checkoutRoutes,
   ...orderingRoutes,

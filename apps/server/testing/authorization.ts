@@ -28,6 +28,7 @@ export type ObjectKind =
   | 'negotiation'
   | 'complaint'
   | 'cart line'
+  | 'purchase list'
   | 'session'
   | 'own account'
   | 'item'
@@ -245,6 +246,18 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'PUT /cart', who: 'buyer buys' },
   { call: 'PUT /cart/:lineId', who: 'buyer buys', object: 'cart line', body: { selected: true } },
   { call: 'DELETE /cart/:lineId', who: 'buyer buys', object: 'cart line' },
+  { call: 'GET /purchase-list', who: 'buyer' },
+  { call: 'POST /purchase-list', who: 'buyer buys' },
+  { call: 'GET /purchase-list/:listId', who: 'buyer', object: 'purchase list' },
+  { call: 'PUT /purchase-list/:listId', who: 'buyer buys', object: 'purchase list', body: { name: 'Rutin' } },
+  {
+    call: 'PUT /purchase-list/:listId/line',
+    who: 'buyer buys',
+    object: 'purchase list',
+    body: { itemId: 1, quantity: 0 },
+  },
+  { call: 'POST /purchase-list/:listId/cart', who: 'buyer buys', object: 'purchase list' },
+  { call: 'DELETE /purchase-list/:listId', who: 'buyer buys', object: 'purchase list' },
   { call: 'GET /multi-cart', who: 'buyer' },
   { call: 'POST /multi-cart', who: 'buyer buys' },
 

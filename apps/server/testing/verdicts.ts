@@ -57,6 +57,7 @@ const NOT_FOUND = sentences(
   'complaint/not-found',
   'item/not-found',
   'cart/line-not-found',
+  'purchase-list/not-found',
   'import/not-found',
   'session/not-found',
   'member/not-found',

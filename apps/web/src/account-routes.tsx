@@ -139,6 +139,34 @@ const rating = createRoute({
   }),
 )
 
+const purchaseLists = createRoute({
+  getParentRoute: () => root,
+  path: '/account/lists',
+  staticData: { screen: 'cart/purchase-lists', hasMenuColumn: true },
+  beforeLoad: only('buyer'),
+  loader: async ({ context }) => (await import('./cart/purchase-list.api.ts')).loadLists(context.call),
+  head: () => titled('Daftar belanja'),
+}).lazy(async () =>
+  createLazyRoute('/account/lists')({
+    component: (await import('./cart/purchase-lists.screen.tsx')).PurchaseListsScreen,
+  }),
+)
+
+const purchaseList = createRoute({
+  getParentRoute: () => root,
+  path: '/account/lists/$listId',
+  staticData: { screen: 'cart/purchase-list', hasMenuColumn: true },
+  params: { parse: ({ listId }) => numbered(listId, (id) => ({ listId: id })) },
+  beforeLoad: only('buyer'),
+  loader: async ({ context, params }) =>
+    (await import('./cart/purchase-list.api.ts')).loadList(context.call, params.listId),
+  head: ({ loaderData }) => titled(loaderData?.name ?? 'Daftar belanja'),
+}).lazy(async () =>
+  createLazyRoute('/account/lists/$listId')({
+    component: (await import('./cart/purchase-list.screen.tsx')).PurchaseListScreen,
+  }),
+)
+
 const budget = createRoute({
   getParentRoute: () => root,
   path: '/account/budget',
@@ -187,5 +215,7 @@ export const accountRoutes = [
   complaintTab,
   complaint,
   rating,
+  purchaseLists,
+  purchaseList,
   budget,
 ] as const

@@ -10,6 +10,8 @@ const addresses = [
   '/account/complaint',
   '/account/complaint/$complaintId',
   '/account/complaint/$type',
+  '/account/lists',
+  '/account/lists/$listId',
   '/account/log',
   '/account/password',
   '/account/profile',

@@ -8,6 +8,9 @@ import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
 
+/** How many lines a cart has at the most. */
+export const MOST_CART_LINES = 200
+
 /** A line of a cart with everything that its price and its order depend on. */
 export type CartRow = {
   id: number
@@ -117,7 +120,8 @@ type Agreed = {
 }
 type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
 
-function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
+/** What stands in a cart, read. */
+export function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
   // What was agreed on holds for exactly that quantity.
   const negotiation = agreed?.quantity === raw.quantity ? agreed : null
   return {

@@ -15,14 +15,13 @@ import {
   type CartRow,
   changeLine,
   findForCart,
+  MOST_CART_LINES,
   putInCart,
   readCart,
   removeLine,
   selectLines,
 } from './cart.queries.ts'
 import { cartView, priced } from './cart-view.ts'
-
-const MOST_LINES = 200
 
 /** Why a line cannot go into the cart, said beside the quantity. */
 function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<RefusalCode> {
@@ -58,7 +57,7 @@ export const cartRoutes = [
     const found = await findForCart(db, actor.memberId, body.itemId, body.optionId ?? null)
     if (!found) return refuse('item/not-found')
     const { row, held, lines } = found
-    if (held === 0 && lines >= MOST_LINES) return refuse('cart/full')
+    if (held === 0 && lines >= MOST_CART_LINES) return refuse('cart/full')
     const price = priceLine({ ...row.wanted, quantity: held + body.quantity }, actor)
     if (price.problem) return refusalFor(price.problem, row)
     const line = await putInCart(db, {

@@ -804,6 +804,19 @@ export type Database = {
     entered_by: string
     entered_at: Date
   }
+  purchase_list: {
+    id: Generated<number>
+    buyer_id: number
+    name: string
+    created_at: Date
+  }
+  purchase_list_line: {
+    id: Generated<number>
+    list_id: number
+    item_id: number
+    option_id: number | null
+    quantity: number
+  }
   rating: {
     order_id: number
     vendor_id: number

@@ -10,6 +10,7 @@ import type { Services } from '../http/services.ts'
 import { hashToken, liveSession } from '../identity/live-session.ts'
 import { insertSession } from '../identity/sessions.queries.ts'
 import { noSchoolSignOn } from '../identity/sign-on.ts'
+import { createLive } from '../live/live.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { cancel, complain, place, rate, type Stage, take } from './order-sample-acts.ts'
 
@@ -64,6 +65,7 @@ export async function loadOrderSamples(
     files,
     sealer,
     signOn: noSchoolSignOn,
+    live: createLive(),
   }
   const stage = { db, services }
   const people = {

@@ -45,6 +45,11 @@ const objects: Record<
     ['line of school B', await aLine('B'), who.side === 'B'],
     ['absent line', ABSENT, false],
   ],
+  'purchase list': async (who) => [
+    ['list of school A', await aList('A'), who.side === 'A'],
+    ['list of school B', await aList('B'), who.side === 'B'],
+    ['absent list', ABSENT, false],
+  ],
   session: async (who) => [
     ['own session', await aSession(who.actor ?? schools.A, who.person?.id), true],
     ['foreign session', await aSession(who.side === 'B' ? schools.A : schools.B), false],
@@ -130,6 +135,17 @@ async function aLine(side: 'A' | 'B'): Promise<number> {
     .onConflict((conflict) =>
       conflict.columns(['buyer_id', 'item_id', 'option_id']).doUpdateSet({ quantity: 1 }),
     )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A new one each time: one of the calls deletes it. */
+async function aList(side: 'A' | 'B'): Promise<number> {
+  const name = aToken()
+  const { id } = await db
+    .insertInto('purchase_list')
+    .values({ buyer_id: schools[side].memberId, name, created_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

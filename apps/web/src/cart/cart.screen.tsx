@@ -16,6 +16,7 @@ import { rupiah } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CartGroupSheet } from './cart-group.tsx'
+import { KeepCart } from './keep-cart.tsx'
 import { RemovedLine } from './removed-lines.tsx'
 
 const route = getRouteApi('/cart')
@@ -50,6 +51,9 @@ export function CartScreen() {
         title="Keranjang"
         lead={`${cart.count} barang dari ${cart.groups.length} penyedia`}
         className="mb-4"
+        actions={
+          missing === null && <KeepCart chosen={linesOf(cart).filter((line) => line.selected).length} />
+        }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <fieldset disabled={missing !== null} className="flex min-w-0 flex-col gap-2 md:gap-4">
@@ -94,9 +98,14 @@ function EmptyCart({ children }: { children: ReactNode }) {
       <EmptyState
         drawing="basket"
         action={
-          <Link to="/home" className={buttonClass()}>
-            Mulai belanja
-          </Link>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to="/home" className={buttonClass()}>
+              Mulai belanja
+            </Link>
+            <Link to="/account/lists" className={buttonClass('outline')}>
+              Daftar belanja
+            </Link>
+          </div>
         }
       >
         Keranjang Anda masih kosong

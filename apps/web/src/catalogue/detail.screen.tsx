@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { SaveToList } from '../cart/save-to-list.widget.tsx'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -105,10 +106,16 @@ function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
   if (member?.role !== 'buyer' || missing !== null || buying.isSoldOut || hasDecreeFault(item)) return null
   const { id: itemId, name, unit } = item
   return (
-    <BargainButton
-      matter={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
-      isReady={buying.requireOption}
-    />
+    <div className="flex flex-wrap gap-2 *:flex-1">
+      <BargainButton
+        matter={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
+        isReady={buying.requireOption}
+      />
+      <SaveToList
+        goods={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name }}
+        isReady={buying.requireOption}
+      />
+    </div>
   )
 }
 

@@ -61,6 +61,11 @@ function AccountLinks() {
           Keranjang
         </Link>
       )}
+      {member?.role === 'buyer' && (
+        <Link to="/account/lists" className={look}>
+          Daftar belanja
+        </Link>
+      )}
       {member?.role === 'staff' && (
         <Link to="/staff/payments" className={look}>
           Verifikasi pembayaran

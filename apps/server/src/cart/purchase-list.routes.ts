@@ -1,0 +1,118 @@
+import {
+  createPurchaseList,
+  deletePurchaseList,
+  listPurchaseLists,
+  MOST_LISTS,
+  type PurchaseList,
+  pourIntoCart,
+  renamePurchaseList,
+  setListLine,
+  viewPurchaseList,
+} from '@pasar/contract/cart/purchase-list'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { sumRupiah } from '@pasar/domain/kernel/money'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { type Priced, priced } from './cart-view.ts'
+import {
+  copyFromCart,
+  countLists,
+  deleteList,
+  findList,
+  insertList,
+  pourLines,
+  putListLine,
+  readListLines,
+  readLists,
+  removeListLine,
+  renameList,
+} from './purchase-list.queries.ts'
+
+const NAME_TAKEN = refuse('call/invalid', [{ field: 'name', message: 'Daftar dengan nama ini sudah ada' }])
+
+/** Goods that are not sold today: they stay on the list, and do not go into a cart. */
+const isUnsold = ({ priced: { problem } }: Priced) =>
+  problem === 'not-for-sale' || problem === 'vendor-closed' || problem === 'option' || problem === 'decree'
+
+const lineOf = ({ row, priced: price }: Priced): PurchaseList['lines'][number] => ({
+  id: row.id,
+  itemId: row.itemId,
+  optionId: row.optionId,
+  name: row.name,
+  optionValues: row.optionValues,
+  picture: row.picture,
+  unit: row.unit,
+  vendorName: row.vendorName,
+  quantity: row.quantity,
+  minimum: row.wanted.minimum,
+  multiple: row.wanted.multiple,
+  stock: price.stock,
+  unitPrice: price.unitPrice,
+  lineTotal: price.lineTotal,
+  problem: price.problem,
+})
+
+async function viewOf(db: Db, actor: Actor, listId: number): Promise<PurchaseList | Refusal<RefusalCode>> {
+  const list = await findList(db, actor.memberId, listId)
+  if (!list) return refuse('purchase-list/not-found')
+  const lines = (await readListLines(db, listId)).map((row) => lineOf(priced(row, actor)))
+  const total = sumRupiah(lines.filter(({ problem }) => problem === null).map(({ lineTotal }) => lineTotal))
+  return { ...list, lines, total }
+}
+
+export const purchaseListRoutes = [
+  serve(listPurchaseLists, async ({ db, actor }) => ({ lists: await readLists(db, actor.memberId) })),
+
+  serve(viewPurchaseList, ({ db, actor, params }) => viewOf(db, actor, params.listId)),
+
+  serve(createPurchaseList, ({ db, actor, body, now }) =>
+    inTransaction(db, async (tx) => {
+      const list = await insertList(tx, actor.memberId, body.name, now)
+      if (!list)
+        return (await countLists(tx, actor.memberId)) >= MOST_LISTS
+          ? refuse('purchase-list/too-many')
+          : NAME_TAKEN
+      const lineCount = body.fromCart ? await copyFromCart(tx, actor.memberId, list.id) : 0
+      return body.fromCart && lineCount === 0 ? refuse('cart/empty') : { ...list, lineCount }
+    }),
+  ),
+
+  serve(renamePurchaseList, async ({ db, actor, params, body }) => {
+    const isRenamed = await renameList(db, actor.memberId, params.listId, body.name)
+    return isRenamed === false ? NAME_TAKEN : viewOf(db, actor, params.listId)
+  }),
+
+  serve(deletePurchaseList, async ({ db, actor, params }) =>
+    (await deleteList(db, actor.memberId, params.listId))
+      ? { id: params.listId }
+      : refuse('purchase-list/not-found'),
+  ),
+
+  serve(setListLine, async ({ db, actor, params, body }) => {
+    if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
+    if (body.quantity === 0) await removeListLine(db, params.listId, body)
+    else if (!(await putListLine(db, params.listId, body))) return refuse('purchase-list/full')
+    return viewOf(db, actor, params.listId)
+  }),
+
+  serve(pourIntoCart, async ({ db, actor, params, now }) => {
+    if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
+    const lines = (await readListLines(db, params.listId)).map((row) => priced(row, actor))
+    const sold = lines.filter((line) => !isUnsold(line))
+    const poured = await pourLines(
+      db,
+      actor.memberId,
+      sold.map(({ row, priced: { singlePrice } }) => ({
+        itemId: row.itemId,
+        optionId: row.optionId,
+        quantity: row.quantity,
+        priceSeen: singlePrice,
+      })),
+      now,
+    )
+    return { ...poured, missing: lines.filter(isUnsold).map(({ row }) => row.name) }
+  }),
+]

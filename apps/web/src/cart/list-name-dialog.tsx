@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Refused } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type ListNameDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description: string
+  /** What the field begins with. */
+  name: string
+  submit: string
+  isBusy: boolean
+  refusal: Refused | null
+  onSend: (name: string) => void
+}
+
+/** Asks for the name of a purchase list. */
+export function ListNameDialog(props: ListNameDialogProps) {
+  const { isOpen, onClose, isBusy, refusal, onSend } = props
+  const [name, setName] = useState(props.name)
+  const [isEmpty, setEmpty] = useState(false)
+  const said = refusal?.fields.find(({ field }) => field === 'name')?.message ?? refusal?.message
+  const send = () => {
+    const typed = name.trim()
+    setEmpty(typed === '')
+    if (typed !== '') onSend(typed)
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button busy={isBusy} busyText="Menyimpan…" onClick={send}>
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextField
+          label="Nama daftar"
+          required
+          maxLength={80}
+          placeholder="Misalnya: ATK bulanan"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={isEmpty ? 'Isi nama daftar' : said}
+        />
+      </form>
+    </LazyDialog>
+  )
+}

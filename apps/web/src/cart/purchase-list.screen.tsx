@@ -1,0 +1,282 @@
+import {
+  deletePurchaseList,
+  type ListLine,
+  type PurchaseList,
+  pourIntoCart,
+  renamePurchaseList,
+  setListLine,
+} from '@pasar/contract/cart/purchase-list'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { keepCartCount } from '../api/cart-count.ts'
+import { useMissingRight } from '../api/missing-right.ts'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { rupiah } from '../ui/money.ts'
+import { announce } from '../ui/notices.tsx'
+import { linkClass, PageHead } from '../ui/page-head.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { Thumb } from '../ui/thumb.tsx'
+import { faultOf } from './cart-words.ts'
+import { ListNameDialog } from './list-name-dialog.tsx'
+
+const route = getRouteApi('/account/lists/$listId')
+
+/** One purchase list: how much of what, and all of it into the cart at once. */
+export function PurchaseListScreen() {
+  const [list, setList] = useNewest(route.useLoaderData())
+  const missing = useMissingRight('buy')
+  const { lines } = list
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <Link to="/account/lists" className={`${linkClass} self-start`}>
+        Semua daftar belanja
+      </Link>
+      <PageHead
+        title={<span className="wrap-anywhere">{list.name}</span>}
+        lead={`${lines.length} barang, dengan harga hari ini`}
+        actions={
+          missing === null && (
+            <>
+              <Rename list={list} onChange={setList} />
+              <Remove list={list} />
+            </>
+          )
+        }
+      />
+      {missing !== null && <Banner kind="info">{missing}</Banner>}
+      {lines.length === 0 ? (
+        <EmptyState
+          drawing="basket"
+          action={
+            <Link to="/search" search={{}} className={buttonClass()}>
+              Cari barang
+            </Link>
+          }
+        >
+          Daftar ini masih kosong. Buka halaman barang, lalu tekan Simpan ke daftar.
+        </EmptyState>
+      ) : (
+        <>
+          <fieldset disabled={missing !== null} className="kartu min-w-0">
+            <legend className="sr-only">Barang dalam daftar</legend>
+            <ul>
+              {lines.map((line) => (
+                <Line key={line.id} listId={list.id} line={line} onChange={setList} />
+              ))}
+            </ul>
+          </fieldset>
+          <ActionBar
+            className="-mx-4 md:mx-0"
+            stays="always"
+            lead={<BarTotal label="Yang dapat dipesan hari ini" amount={rupiah(list.total)} />}
+          >
+            <Pour list={list} isBarred={missing !== null} />
+          </ActionBar>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Presses of the stepper within this time are sent as one. */
+const SETTLED_AFTER_MS = 400
+
+type LineProps = { listId: number; line: ListLine; onChange: (list: PurchaseList) => void }
+
+function Line({ listId, line, onChange }: LineProps) {
+  const [held, setHeld] = useState<number | null>(null)
+  const setting = useCall(setListLine, onChange)
+  const put = (quantity: number) =>
+    setting.send({ params: { listId }, body: { itemId: line.itemId, optionId: line.optionId, quantity } })
+  useEffect(() => {
+    if (held === null || setting.isPending) return
+    const timer = setTimeout(async () => {
+      if (held !== line.quantity) await put(held)
+      setHeld((latest) => (latest === held ? null : latest))
+    }, SETTLED_AFTER_MS)
+    return () => clearTimeout(timer)
+  })
+  const fault = faultOf(line)
+  const remove = async () => {
+    await put(0)
+    announce(`${line.name} dikeluarkan dari daftar`)
+  }
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-garis px-4 py-3 first:border-t-0 md:grid-cols-[auto_minmax(0,1fr)_11rem_8rem_auto]">
+      <Thumb src={pictureAddress(line.picture)} />
+      <div className="min-w-0">
+        <Link
+          to="/detail/$pageId"
+          params={{ pageId: line.itemId }}
+          className="line-clamp-2 font-semibold text-tinta underline-offset-3 hover:underline"
+        >
+          {line.name}
+        </Link>
+        <p className="keterangan text-tinta-2">
+          {[...line.optionValues, line.vendorName].join(', ')}
+          <span className="tnum block">
+            {rupiah(line.unitPrice)} per {line.unit}
+          </span>
+        </p>
+        {fault !== null && <p className="keterangan font-semibold text-merah">{fault.sentence}</p>}
+      </div>
+      <IconButton
+        icon="trash"
+        size={22}
+        label={`Keluarkan ${line.name} dari daftar`}
+        className="md:order-last"
+        onClick={() => void remove()}
+      />
+      <div className="col-span-3 flex items-center justify-between gap-3 md:contents">
+        <QuantityStepper
+          label={`Jumlah ${line.name}`}
+          value={held ?? line.quantity}
+          onChange={setHeld}
+          min={line.minimum}
+          step={line.multiple}
+          unit={line.unit}
+          size="small"
+        />
+        <p className="tnum text-right font-bold whitespace-nowrap">{rupiah(line.lineTotal)}</p>
+      </div>
+    </li>
+  )
+}
+
+type Poured = { added: number; missing: string[] }
+
+function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
+  const [poured, setPoured] = useState<Poured | null>(null)
+  const pouring = useCall(pourIntoCart, (reply) => {
+    keepCartCount(reply.count)
+    setPoured(reply)
+  })
+  return (
+    <>
+      <Button
+        icon="shopping-cart-simple"
+        disabled={isBarred}
+        busy={pouring.isPending}
+        busyText="Memasukkan…"
+        onPointerDown={warmDialog}
+        onClick={() => void pouring.send({ params: { listId: list.id } })}
+      >
+        Masukkan ke keranjang
+      </Button>
+      <LazyDialog
+        isOpen={poured !== null}
+        onOpenChange={() => setPoured(null)}
+        title={poured?.added ? `${poured.added} barang masuk keranjang` : 'Tidak ada yang ditambahkan'}
+        description={
+          poured?.added
+            ? 'Harga dan stok diperiksa lagi saat memesan.'
+            : 'Barang yang masih dijual sudah ada di keranjang.'
+        }
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setPoured(null)}>
+              Tutup
+            </Button>
+            <Link to="/cart" className={buttonClass()}>
+              Buka keranjang
+            </Link>
+          </>
+        }
+      >
+        {(poured?.missing.length ?? 0) > 0 && (
+          <Banner kind="attention" title="Tidak dijual sekarang" className="mt-4">
+            <ul className="list-disc pl-5">
+              {poured?.missing.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+      </LazyDialog>
+    </>
+  )
+}
+
+function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: PurchaseList) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const renaming = useCall(
+    renamePurchaseList,
+    (renamed) => {
+      setOpen(false)
+      onChange(renamed)
+    },
+    'in-place',
+  )
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="toolbar"
+        icon="pencil-simple"
+        onPointerDown={warmDialog}
+        onClick={() => setOpen(true)}
+      >
+        Ganti nama
+      </Button>
+      <ListNameDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Ganti nama daftar"
+        description="Isi daftar tidak berubah."
+        name={list.name}
+        submit="Simpan nama"
+        isBusy={renaming.isPending}
+        refusal={renaming.refusal}
+        onSend={(name) => void renaming.send({ params: { listId: list.id }, body: { name } })}
+      />
+    </>
+  )
+}
+
+function Remove({ list }: { list: PurchaseList }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const removing = useCall(deletePurchaseList, async () => navigate({ to: '/account/lists' }))
+  return (
+    <>
+      <Button
+        variant="danger-outline"
+        size="toolbar"
+        icon="trash"
+        onPointerDown={warmDialog}
+        onClick={() => setAsking(true)}
+      >
+        Hapus
+      </Button>
+      <LazyDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Hapus daftar ${list.name}?`}
+        description="Daftar dan jumlahnya hilang. Keranjang dan pesanan tidak berubah."
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              Batal
+            </Button>
+            <Button
+              variant="danger"
+              busy={removing.isPending}
+              busyText="Menghapus…"
+              onClick={() => void removing.send({ params: { listId: list.id } })}
+            >
+              Hapus daftar
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

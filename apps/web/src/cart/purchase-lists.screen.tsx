@@ -1,0 +1,94 @@
+import { createPurchaseList, type ListRow } from '@pasar/contract/cart/purchase-list'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMissingRight } from '../api/missing-right.ts'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ListNameDialog } from './list-name-dialog.tsx'
+
+const route = getRouteApi('/account/lists')
+
+/** What the school buys again and again: its purchase lists. */
+export function PurchaseListsScreen() {
+  const lists = route.useLoaderData()
+  const missing = useMissingRight('buy')
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Daftar belanja"
+        lead="Barang yang dibeli berulang, siap dimasukkan ke keranjang sekaligus."
+        actions={missing === null && <NewList />}
+      />
+      {missing !== null && <Banner kind="info">{missing}</Banner>}
+      {lists.length === 0 ? (
+        <EmptyState drawing="basket">
+          Belum ada daftar. Buat yang kosong di sini, atau simpan barang di keranjang sebagai daftar.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-2 md:grid-cols-2 md:gap-3 xl:grid-cols-3">
+          {lists.map((list) => (
+            <ListCard key={list.id} list={list} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ListCard({ list: { id, name, lineCount, goods } }: { list: ListRow }) {
+  const others = lineCount - goods.length
+  return (
+    <li className="kartu relative flex items-start gap-3 p-4 hover:border-garis-kuat">
+      <Icon name="file-text" size={24} className="mt-0.5 shrink-0 text-papan-700" />
+      <div className="min-w-0 flex-1">
+        <h2 className="judul-3 wrap-anywhere">
+          <Link
+            to="/account/lists/$listId"
+            params={{ listId: id }}
+            className="text-tinta no-underline after:absolute after:inset-0 after:rounded-xl"
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className="keterangan line-clamp-2 text-tinta-2">
+          {goods.length === 0 ? 'Masih kosong' : goods.join(', ')}
+          {others > 0 && `, dan ${others} lainnya`}
+        </p>
+      </div>
+      <span className="tnum keterangan shrink-0 text-tinta-2">{lineCount} barang</span>
+    </li>
+  )
+}
+
+function NewList() {
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const creating = useCall(
+    createPurchaseList,
+    async ({ id }) => navigate({ to: '/account/lists/$listId', params: { listId: id } }),
+    'in-place',
+  )
+  return (
+    <>
+      <Button icon="plus" onPointerDown={warmDialog} onClick={() => setOpen(true)}>
+        Daftar baru
+      </Button>
+      <ListNameDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Daftar belanja baru"
+        description="Barang ditambahkan dari halamannya masing-masing dengan Simpan ke daftar."
+        name=""
+        submit="Buat daftar"
+        isBusy={creating.isPending}
+        refusal={creating.refusal}
+        onSend={(name) => void creating.send({ body: { name, fromCart: false } })}
+      />
+    </>
+  )
+}

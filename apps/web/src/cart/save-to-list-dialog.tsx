@@ -1,0 +1,103 @@
+import {
+  createPurchaseList,
+  type ListRow,
+  listPurchaseLists,
+  setListLine,
+} from '@pasar/contract/cart/purchase-list'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Kept } from './save-to-list.widget.tsx'
+
+const NEW = 'new'
+
+type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: Kept }
+
+/** On which list the goods are to be kept, or under which new name. */
+export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogProps) {
+  const radio = useId()
+  const [lists, setLists] = useState<ListRow[] | null>(null)
+  const [chosen, setChosen] = useState('')
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState('')
+  const loading = useCall(listPurchaseLists, (reply) => {
+    setLists(reply.lists)
+    setChosen(reply.lists.length === 0 ? NEW : String(reply.lists[0]?.id))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are asked for once for each opening
+  useEffect(() => {
+    void loading.send({})
+  }, [])
+  const { itemId, optionId, quantity } = goods
+  const putting = useCall(setListLine, (list) => {
+    onClose()
+    showToast(`${goods.name} disimpan di ${list.name}.`)
+  })
+  const put = (listId: number) => putting.send({ params: { listId }, body: { itemId, optionId, quantity } })
+  const creating = useCall(createPurchaseList, ({ id }) => put(id), 'in-place')
+  const send = () => {
+    if (chosen !== NEW) return void put(Number(chosen))
+    setFault(name.trim() === '' ? 'Isi nama daftar' : '')
+    if (name.trim() !== '') void creating.send({ body: { name: name.trim(), fromCart: false } })
+  }
+  const said = creating.fieldError('name') ?? creating.refusal?.message
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title="Simpan ke daftar belanja"
+      description={`${goods.name}, ${quantity} buah. Bila sudah ada di daftar itu, jumlahnya diganti.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button
+            busy={creating.isPending || putting.isPending}
+            busyText="Menyimpan…"
+            disabled={lists === null}
+            onClick={send}
+          >
+            Simpan
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-3">
+        {lists === null && <Skeleton className="h-24" />}
+        {lists !== null && lists.length > 0 && (
+          <RadioGroup
+            legend="Daftar"
+            name={radio}
+            options={[
+              ...lists.map((list) => ({ value: String(list.id), label: `${list.name} (${list.lineCount})` })),
+              { value: NEW, label: 'Daftar baru' },
+            ]}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        )}
+        {chosen === NEW && (
+          <TextField
+            label="Nama daftar baru"
+            required
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={fault || said}
+          />
+        )}
+        <Link to="/account/lists" className={`${linkClass} self-start`}>
+          Lihat semua daftar
+        </Link>
+      </div>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
+
+const SaveToListDialog = lazy(async () => ({
+  default: (await import('./save-to-list-dialog.tsx')).SaveToListDialog,
+}))
+
+/** The goods that are to be kept. */
+export type Kept = { itemId: number; optionId: number | null; quantity: number; name: string }
+
+type SaveToListProps = {
+  goods: Kept
+  /** Whether all is chosen that has to be; says itself what is missing. */
+  isReady: () => boolean
+}
+
+/** Puts goods on a purchase list; the code of the dialog comes with the first press. */
+export function SaveToList({ goods, isReady }: SaveToListProps) {
+  const [opened, setOpened] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon="file-text"
+        onPointerDown={warmDialog}
+        onClick={() => {
+          if (!isReady()) return
+          setOpened((times) => times + 1)
+          setOpen(true)
+        }}
+      >
+        Simpan ke daftar
+      </Button>
+      {opened > 0 && (
+        <Suspense fallback={null}>
+          <SaveToListDialog key={opened} isOpen={isOpen} onClose={() => setOpen(false)} goods={goods} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, requiredText, rupiahOut } from '../wire/fields.ts'
+import { CART_PROBLEMS } from './cart.ts'
+
+/** How many lists a school has at the most, and how many goods one of them. */
+export const MOST_LISTS = 50
+export const MOST_LIST_LINES = 200
+
+const name = requiredText('Nama daftar', 80)
+const quantity = z
+  .int('Isi jumlah dengan angka')
+  .check(z.gte(0, 'Jumlah tidak boleh kurang dari 0'), z.lte(1_000_000, 'Jumlah terlalu besar'))
+
+const ListLine = z.object({
+  id: z.int(),
+  itemId: z.int(),
+  optionId: z.nullable(z.int()),
+  name: z.string(),
+  optionValues: z.array(z.string()),
+  picture: z.string(),
+  unit: z.string(),
+  vendorName: z.string(),
+  quantity: z.int(),
+  minimum: z.int(),
+  multiple: z.int(),
+  stock: z.nullable(z.int()),
+  /** What the school pays for one unit today. */
+  unitPrice: rupiahOut,
+  lineTotal: rupiahOut,
+  /** Why it cannot be ordered today as it stands. */
+  problem: z.nullable(z.enum(CART_PROBLEMS)),
+})
+export type ListLine = z.output<typeof ListLine>
+
+export const PurchaseList = z.object({
+  id: z.int(),
+  name: z.string(),
+  lines: z.array(ListLine),
+  /** Of the lines that can be ordered. */
+  total: rupiahOut,
+})
+export type PurchaseList = z.output<typeof PurchaseList>
+
+const ListRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  lineCount: z.int(),
+  /** The first of its goods, to know it by. */
+  goods: z.array(z.string()),
+})
+export type ListRow = z.output<typeof ListRow>
+
+const params = z.object({ listId: id })
+
+export const listPurchaseLists = endpoint({
+  method: 'GET',
+  path: '/purchase-list',
+  access: 'buyer',
+  summary: 'Daftar belanja sekolah',
+  reply: z.object({ lists: z.array(ListRow) }),
+})
+
+export const viewPurchaseList = endpoint({
+  method: 'GET',
+  path: '/purchase-list/:listId',
+  access: 'buyer',
+  summary: 'Satu daftar belanja dengan harga dan stok hari ini',
+  params,
+  reply: PurchaseList,
+})
+
+/** Empty, or with the goods that are ticked in the cart. */
+export const createPurchaseList = endpoint({
+  method: 'POST',
+  path: '/purchase-list',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Buat daftar belanja, kosong atau dari barang yang dipilih di keranjang',
+  body: z.object({ name, fromCart: z._default(z.boolean(), false) }),
+  reply: z.object({ id: z.int(), name: z.string(), lineCount: z.int() }),
+})
+
+export const renamePurchaseList = endpoint({
+  method: 'PUT',
+  path: '/purchase-list/:listId',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Ganti nama daftar belanja',
+  params,
+  body: z.object({ name }),
+  reply: PurchaseList,
+})
+
+export const deletePurchaseList = endpoint({
+  method: 'DELETE',
+  path: '/purchase-list/:listId',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Hapus daftar belanja',
+  params,
+  reply: z.object({ id: z.int() }),
+})
+
+/** Puts goods on a list, or says how many there are to be; 0 takes them off. */
+export const setListLine = endpoint({
+  method: 'PUT',
+  path: '/purchase-list/:listId/line',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Simpan barang dalam daftar belanja, ubah jumlahnya, atau keluarkan dengan jumlah 0',
+  params,
+  body: z.object({ itemId: id, optionId: z._default(z.nullable(id), null), quantity }),
+  reply: PurchaseList,
+})
+
+/** What is in the cart already stays as it is. */
+export const pourIntoCart = endpoint({
+  method: 'POST',
+  path: '/purchase-list/:listId/cart',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Masukkan seluruh daftar ke keranjang dengan harga hari ini',
+  params,
+  reply: z.object({
+    added: z.int(),
+    /** Goods that are not sold today, by name. */
+    missing: z.array(z.string()),
+    /** Lines in the cart now. */
+    count: z.int(),
+  }),
+})
