@@ -71,6 +71,7 @@ import { stepRoutes } from './ordering/steps.routes.ts'
 import { isFromBank } from './payment/bank-signature.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { movementLines, recapLines } from './payment/payment-files.ts'
+import { settingDeskRoutes } from './settings/setting-desk.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { mapKeeper } from './shipping/map-keeper.ts'
 import { readMapAreas } from './shipping/places.queries.ts'
@@ -79,6 +80,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts'
 /** Every call of the API, module by module. */
 export const routes: readonly Served[] = [
   ...settingsRoutes,
+  ...settingDeskRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
   ...resetRoutes,

@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
   await prepare(database, config, files)
   const { db } = database
   const sealer = sealerWith(config.dataKey)
-  const settings = settingsReader(db)
+  const settings = settingsReader(db, () => performance.now())
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null

@@ -52,6 +52,7 @@ const addresses = [
   '/staff/payments',
   '/staff/payouts',
   '/staff/requests',
+  '/staff/settings',
   '/staff/signin',
   '/staff/supervisors/new',
   '/staff/synonyms',

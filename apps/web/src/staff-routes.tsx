@@ -138,6 +138,19 @@ const synonyms = createRoute({
   }),
 )
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/settings',
+  staticData: { screen: 'settings/settings', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  loader: async ({ context }) => (await import('./settings/settings.api.ts')).loadSettings(context.call),
+  head: () => titled('Setelan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/settings')({
+    component: (await import('./settings/settings.screen.tsx')).SettingsScreen,
+  }),
+)
+
 const complaintDesk = createRoute({
   getParentRoute: () => root,
   path: '/staff/complaints',
@@ -227,6 +240,7 @@ export const staffRoutes = [
   ceilings,
   masters,
   synonyms,
+  settings,
   requests,
   movements,
   payouts,

@@ -82,6 +82,7 @@ const WORDS: Record<string, string> = {
   'agreement.kind': "'registration' | 'ppn'",
   'bank_change.outcome': "'applied' | 'withdrawn' | 'replaced'",
   'session.type': "'member' | 'dapodik'",
+  'setting_change.state': "'waiting' | 'set' | 'refused' | 'cancelled'",
   'member.category': "'3347_38' | '3347_39' | '3347_40' | 'staff' | 'supervisor'",
 }
 

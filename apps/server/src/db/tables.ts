@@ -862,6 +862,20 @@ export type Database = {
     value: JsonColumn
     set_by: number | null
   }
+  setting_change: {
+    id: Generated<number>
+    key: string
+    value: JsonColumn
+    before: JsonColumn
+    valid_from: Date
+    reason: string
+    state: 'waiting' | 'set' | 'refused' | 'cancelled'
+    asked_by: number
+    asked_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    decision: Generated<string>
+  }
   sign_on_ticket: {
     hash: Buffer
     used_at: Date

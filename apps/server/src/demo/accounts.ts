@@ -9,6 +9,7 @@ export const DEMO_PASSWORD = 'belanja-2026'
  */
 export const DEMO_CODE_SECRETS = {
   'staf@contoh.test': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  'staf-2@contoh.test': 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U',
   'pengawas@contoh.test': 'KRSXG5DTEBZXK4DFOJ3GS43POJZWK4TV',
 } as const
 
@@ -23,6 +24,7 @@ export const DEMO_ACCOUNTS = [
   { role: 'Penyedia', email: 'vendor@contoh.test', password: DEMO_PASSWORD },
   { role: 'Penyedia yang barangnya diperiksa', email: 'vendor-4@contoh.test', password: DEMO_PASSWORD },
   { role: 'Staf', email: 'staf@contoh.test', password: DEMO_PASSWORD },
+  { role: 'Staf kedua, yang menyetujui', email: 'staf-2@contoh.test', password: DEMO_PASSWORD },
   { role: 'Pengawas', email: 'pengawas@contoh.test', password: DEMO_PASSWORD },
 ] as const
 
@@ -108,5 +110,12 @@ export const OTHER_ACCOUNTS: readonly (Pick<Member, 'id' | 'category' | 'email' 
     account_type: '3347_29',
     business_scale: '3347_34',
     responsible_name: 'Slamet Contoh',
+  },
+  {
+    id: 8,
+    category: 'staff',
+    email: 'staf-2@contoh.test',
+    name: 'Staf Contoh Kedua',
+    totp_secret: DEMO_CODE_SECRETS['staf-2@contoh.test'],
   },
 ]

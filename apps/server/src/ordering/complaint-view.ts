@@ -1,12 +1,12 @@
 import type { ComplaintRow, ComplaintView } from '@pasar/contract/ordering/complaint'
 import { hasRight } from '@pasar/domain/identity/school-rights'
-import { endOfWorkingDayAfter } from '@pasar/domain/kernel/dates'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { rupiah } from '@pasar/domain/kernel/money'
 import {
   type ComplaintAction,
   type ComplaintActor,
   complaintMachine,
+  decisionDue,
   mayCallPlatform,
   remediesIn,
 } from '@pasar/domain/ordering/complaint'
@@ -36,7 +36,7 @@ export async function complaintView(
   db: Db,
   id: number,
   actor: Actor,
-  settings: Settings,
+  settings: (moment: Date) => Promise<Settings>,
   now: Date,
 ): Promise<ComplaintView> {
   const parts = await readComplaint(db, id)
@@ -47,7 +47,7 @@ export async function complaintView(
     escalateBy: parts.state === 'open' ? parts.escalateBy : null,
     decideBy:
       parts.state === 'escalated' && escalatedAt !== null
-        ? endOfWorkingDayAfter(escalatedAt, settings.complaintDecisionDays, settings.holidays)
+        ? decisionDue(escalatedAt, await settings(escalatedAt))
         : null,
     proposal:
       remedy !== null && remedyBy !== null && remedyState !== 'none'

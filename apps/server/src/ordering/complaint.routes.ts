@@ -59,7 +59,7 @@ async function take(call: OneCall, action: ComplaintAction, given: Given) {
     amount: given.amount ?? 0,
   }
   const done = await answer(db, answering, now, settings)
-  return isRefusal(done) ? done : complaintView(db, params.complaintId, actor, settings, now)
+  return isRefusal(done) ? done : complaintView(db, params.complaintId, actor, services.settings, now)
 }
 
 export const complaintRoutes = [
@@ -81,7 +81,7 @@ export const complaintRoutes = [
   serve(viewComplaint, async (call) => {
     if (!(await isKnownTo(call))) return refuse('complaint/not-found')
     const { db, actor, params, now, services } = call
-    return complaintView(db, params.complaintId, actor, await services.settings(now), now)
+    return complaintView(db, params.complaintId, actor, services.settings, now)
   }),
 
   serve(openComplaint, async ({ db, actor, params, body, now, services }) => {
@@ -90,7 +90,7 @@ export const complaintRoutes = [
     const settings = await services.settings(now)
     const mover = { as: by, memberId: actor.memberId, name: signature(actor) }
     const opened = await open(db, { ...body, orderId: params.orderId, by, mover }, now, settings)
-    return isRefusal(opened) ? opened : complaintView(db, opened.id, actor, settings, now)
+    return isRefusal(opened) ? opened : complaintView(db, opened.id, actor, services.settings, now)
   }),
 
   serve(sayInComplaint, (call) => take(call, 'say', call.body)),

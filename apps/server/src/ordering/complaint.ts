@@ -51,7 +51,7 @@ export function open(db: Db, opening: Opening, now: Date, settings: Settings): D
     const order = await holdOrder(tx, orderId)
     if (!order || (by === 'buyer' ? order.buyerId : order.vendorId) !== mover.memberId)
       return refuse('order/not-found')
-    if (!complainable(by, order, now).includes(category)) return refuse('complaint/not-now')
+    if (!complainable(by, order, now, settings).includes(category)) return refuse('complaint/not-now')
     if (lineNo !== null && !(await linesOf(tx, orderId)).some((line) => line.lineNo === lineNo))
       return refuse('call/invalid', [{ field: 'lineNo', message: 'Pilih barang dari pesanan ini' }])
     const id = await insertComplaint(tx, {

@@ -72,7 +72,7 @@ export async function orderView(
     mayRate: mayRate(actor, order, rating, now),
     schoolSpeed:
       actor.role === 'vendor' ? schoolSpeed(await countReceipts(db, order.buyer.memberId, now)) : null,
-    complainable: complainableBy(actor, order, now),
+    complainable: complainableBy(actor, order, settings, now),
     handover: handover && { ...handover, savedAt: new Date(handover.savedAt) },
     invoice: invoice && { ...invoice, dueAt: new Date(invoice.dueAt) },
     earlier: (earlier ?? []).map((one) => ({ ...one, endedAt: new Date(one.endedAt) })),
@@ -132,10 +132,11 @@ const mayRate = (
 function complainableBy(
   actor: Actor,
   order: Pick<OrderParts, 'state' | 'bastAt' | 'deadline'>,
+  settings: Settings,
   now: Date,
 ): ComplaintCategory[] {
   if ((actor.role !== 'buyer' && actor.role !== 'vendor') || !hasRightFor(actor, 'ask')) return []
-  return complainable(actor.role, order, now)
+  return complainable(actor.role, order, now, settings)
 }
 
 /** What taking the goods in on a day would cost the vendor for being late. */

@@ -67,7 +67,7 @@ export async function placeAll(
   if (!school?.npwp) return refuse('checkout/no-tax-number')
   const chosen = choose(groups, parties, school, body, terms)
   if (!Array.isArray(chosen)) return chosen
-  const similar = body.sameAgain ? null : await findSimilar(tx, actor.memberId, groups, terms.now)
+  const similar = body.sameAgain ? null : await findSimilar(tx, actor.memberId, groups, terms)
   if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
   const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
   const placed = await write(tx, actor, receiver, body, { chosen, drawn, plan }, terms)
@@ -78,11 +78,14 @@ export async function placeAll(
   return isRefusal(placed) || (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
 }
 
-const SIMILAR_DAYS = 7
-
 /** The warning about orders of the last days to the same vendors for the same goods; null when there are none. @decision 0007 */
-async function findSimilar(tx: Db, buyerId: number, groups: readonly Quote['lines'][], now: Date) {
-  const since = new Date(now.getTime() - SIMILAR_DAYS * 86_400_000)
+async function findSimilar(
+  tx: Db,
+  buyerId: number,
+  groups: readonly Quote['lines'][],
+  { settings: { similarOrderDays }, now }: Terms,
+) {
+  const since = new Date(now.getTime() - similarOrderDays * 86_400_000)
   const recent = await readRecent(
     tx,
     buyerId,
@@ -103,7 +106,7 @@ async function findSimilar(tx: Db, buyerId: number, groups: readonly Quote['line
     .map(({ number }) => number)
   return numbers.length === 0
     ? null
-    : `Barang yang sama sudah dipesan dari penyedia yang sama dalam ${SIMILAR_DAYS} hari terakhir: ${numbers.join(', ')}. Tetap pesan?`
+    : `Barang yang sama sudah dipesan dari penyedia yang sama dalam ${similarOrderDays} hari terakhir: ${numbers.join(', ')}. Tetap pesan?`
 }
 
 const sameItems = (wanted: readonly number[], ordered: readonly number[]) => {

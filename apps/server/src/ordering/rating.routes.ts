@@ -56,8 +56,9 @@ export const ratingRoutes = [
     }
   }),
 
-  serve(rateOrder, async ({ db, actor, params, body, now }) => {
-    const done = await rate(db, params.orderId, moverOf(actor, 'buyer'), body, now)
+  serve(rateOrder, async ({ db, actor, params, body, now, services }) => {
+    const terms = { settings: await services.settings(now), now }
+    const done = await rate(db, params.orderId, moverOf(actor, 'buyer'), body, terms)
     return isRefusal(done) ? done : shown(db, params.orderId)
   }),
 

@@ -106,7 +106,7 @@ describe('§9 rating scale 5', () => {
         body: { version: 2, stars: 3, text: '', items: [] },
         now: new Date(at),
       })
-    await expect(change('2026-11-28T17:00:00Z')).rejects.toThrow('sampai 7 hari')
+    await expect(change('2026-11-28T17:00:00Z')).rejects.toThrow('sudah lewat')
     expect((await change('2026-11-28T16:59:59Z')).stars).toBe(3)
   })
 

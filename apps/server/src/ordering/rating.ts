@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { editableUntil, isRateable } from '@pasar/domain/ordering/rating'
+import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notify } from '../outbox/outbox.queries.ts'
@@ -17,10 +18,12 @@ import { type HeldOrder, holdOrder } from './steps.queries.ts'
 
 type Done = Promise<{ done: true } | Refusal<RefusalCode>>
 type Opinion = { stars: number; text: string }
+type Terms = { settings: Settings; now: Date }
 type Given = Opinion & { version: number; items: readonly (Opinion & { itemId: number })[] }
 
 /** Gives a completed order its rating, or changes it: sums, mark, event and notice in one transaction, or nothing. @decision 0032 */
-export function rate(db: Db, orderId: number, mover: Mover, given: Given, now: Date): Done {
+export function rate(db: Db, orderId: number, mover: Mover, given: Given, terms: Terms): Done {
+  const { settings, now } = terms
   return inTransaction(db, async (tx) => {
     const order = await holdOrder(tx, orderId)
     if (!order || order.buyerId !== mover.memberId) return refuse('order/not-found')
@@ -41,7 +44,7 @@ export function rate(db: Db, orderId: number, mover: Mover, given: Given, now: D
         stars,
         text,
         now,
-        editableUntil: editableUntil(now),
+        editableUntil: editableUntil(now, settings),
       })
     await setItemRatings(tx, orderId, given.items)
     await markOrder(tx, order, mover, { action: 'rate', mark: { rated: true }, detail: { stars }, now })

@@ -5,9 +5,9 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import { inspectionFault, mismatches } from '@pasar/domain/ordering/handover'
 import { latePenalty, type Payable, payable } from '@pasar/domain/ordering/payable'
+import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Services } from '../http/services.ts'
 import { countFiles } from '../media/order-files.queries.ts'
 import { insertInstruction } from '../payment/instructions.queries.ts'
 import { returnShort } from '../stock/stock.queries.ts'
@@ -63,9 +63,8 @@ type Received = Inspection & { chargePenalty: boolean }
  * @decision 0029
  */
 export const uploadingBast =
-  (found: Received, actor: Actor, now: Date, services: Services): StepWork =>
+  (found: Received, actor: Actor, now: Date, settings: Settings): StepWork =>
   async (tx, order) => {
-    const settings = await services.settings(now)
     const fault =
       inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
     if (fault) return fault

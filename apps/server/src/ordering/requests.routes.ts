@@ -12,10 +12,9 @@ import {
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { endOfWorkingDayAfter } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { RequestAction } from '@pasar/domain/ordering/requests'
+import { decisionDue, type RequestAction } from '@pasar/domain/ordering/requests'
 import { returnToCart } from '../cart/cart.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -107,16 +106,17 @@ export const requestRoutes = [
   serve(grantRequest, (call) => settle(call, 'grant')),
   serve(denyRequest, (call) => settle(call, 'deny')),
 
-  serve(escalatedRequests, async ({ db, query, now, services }) => {
-    const { decisionDays, holidays } = await services.settings(now)
+  serve(escalatedRequests, async ({ db, query, services }) => {
     const rows = await readEscalated(db, query.after, MOST_LISTED + 1)
     const shown = rows.slice(0, MOST_LISTED)
     return {
-      requests: shown.map(({ escalatedAt, total, ...row }) => ({
-        ...row,
-        total: rupiah(total),
-        decideBy: endOfWorkingDayAfter(escalatedAt, decisionDays, holidays),
-      })),
+      requests: await Promise.all(
+        shown.map(async ({ escalatedAt, total, ...row }) => ({
+          ...row,
+          total: rupiah(total),
+          decideBy: decisionDue(escalatedAt, await services.settings(escalatedAt)),
+        })),
+      ),
       next: rows.length > MOST_LISTED ? (shown.at(-1)?.id ?? null) : null,
     }
   }),

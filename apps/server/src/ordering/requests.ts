@@ -48,7 +48,7 @@ export const asking =
     const { kind, by, reason } = asked
     if (!askable(order.state, by, settings).includes(kind)) return refuse('order/step-not-allowed')
     if (await findPending(tx, order.id)) return refuse('order/request-pending')
-    const terms = await termsFor(tx, order, asked, now)
+    const terms = await termsFor(tx, order, asked, { settings, now })
     if ('ok' in terms) return terms
     await insertRequest(tx, {
       orderId: order.id,
@@ -67,7 +67,7 @@ async function termsFor(
   tx: Db,
   order: HeldOrder,
   { kind, memberId, change }: Asked,
-  now: Date,
+  { settings, now }: { settings: Settings; now: Date },
 ): Promise<RequestTerms | Refusal<RefusalCode>> {
   switch (kind) {
     case 'cancel':
@@ -84,7 +84,7 @@ async function termsFor(
     case 'return': {
       if (!order.complained) return refuse('order/complaint-needed')
       const inspected = await readInspected(tx, order.id)
-      const mayRefuse = isTotalRefusal(inspected) || isLateFor(order.deliverBy, now)
+      const mayRefuse = isTotalRefusal(inspected) || isLateFor(order.deliverBy, now, settings)
       return mayRefuse ? {} : refuse('order/not-refusable')
     }
     case 'short':

@@ -70,9 +70,10 @@ export const stepRoutes = [
     if (order.state !== 'shipping') return refuse('order/step-not-allowed')
     return quoted(order, await readReceivable(db, order.id), body)
   }),
-  serve(uploadBast, (call) =>
-    take(call, 'uploadBast', uploadingBast(call.body, call.actor, call.now, call.services)),
-  ),
+  serve(uploadBast, async (call) => {
+    const settings = await call.services.settings(call.now)
+    return take(call, 'uploadBast', uploadingBast(call.body, call.actor, call.now, settings))
+  }),
   serve(payOrder, (call) => take(call, 'pay', paying(call.body, call.now))),
   serve(confirmPayment, (call) =>
     take(call, 'confirmPayment', confirmingPayment(call.body, call.actor.memberId, call.now)),

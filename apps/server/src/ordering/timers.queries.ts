@@ -1,5 +1,4 @@
 import { dayOf, endOfDayAfter } from '@pasar/domain/kernel/dates'
-import { ASK_AFTER_DAYS } from '@pasar/domain/ordering/rating'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -41,13 +40,13 @@ export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Setti
 const ASK_LATE_DAYS = 7
 
 /** Asks schools for the ratings of completed orders, once on each day on which they are asked. @decision 0032 */
-export async function askForRatings(db: Db, now: Date): Promise<void> {
-  const since = endOfDayAfter(now, -Math.max(...ASK_AFTER_DAYS) - ASK_LATE_DAYS)
+export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settings): Promise<void> {
+  const since = endOfDayAfter(now, -Math.max(...ratingAskDays) - ASK_LATE_DAYS)
   await sql`
     insert into outbox (topic, member_id, order_id, payload, created_at)
     select 'rating.ask', o.buyer_id, o.id, jsonb_build_object('number', o.number, 'day', d.day), ${now}::timestamptz
     from orders o cross join lateral (
-      select max(day) as day from unnest(${[...ASK_AFTER_DAYS]}::int[], ${ASK_AFTER_DAYS.map((day) => endOfDayAfter(now, -day))}::timestamptz[])
+      select max(day) as day from unnest(${[...ratingAskDays]}::int[], ${ratingAskDays.map((day) => endOfDayAfter(now, -day))}::timestamptz[])
         as asked (day, before) where o.ended_at <= asked.before) as d
     where o.state = 'completed' and not o.rated and not o.complained and o.ended_at > ${since} and d.day is not null
       and not exists (select from outbox b where b.order_id = o.id and b.topic = 'rating.ask' and (b.payload ->> 'day')::int >= d.day)`.execute(

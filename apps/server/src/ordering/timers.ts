@@ -53,7 +53,7 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
   }
   await endNegotiations(db, now)
   await markUnpaidYear(db, now)
-  await askForRatings(db, now)
+  await askForRatings(db, now, terms)
   await applyDueBankChanges(db, sealer, now)
   await dropSpentSecrets(db, now)
   await settleMovements(db, terms, now)

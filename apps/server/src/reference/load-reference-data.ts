@@ -7,12 +7,15 @@ import { loadAreas } from '../shipping/areas.load.ts'
 import { CATEGORY_SCHEMAS } from './category-schemas.ts'
 import { CATEGORIES } from './category-tree.ts'
 import { FREIGHT_RATES } from './freight-rates.ts'
+import { HOLIDAYS } from './holidays.ts'
 
 /** The day on which PMK 131/2024 came into force. */
 const TAX_SINCE = new Date('2025-01-01T00:00:00+07:00')
+/** The first day of the year that the list is for. */
+const HOLIDAYS_SINCE = new Date('2026-01-01T00:00:00+07:00')
 
 /**
- * Fills what every installation needs, the demo and production alike: areas with their zones, categories, freight rates, the tax rule.
+ * Fills what every installation needs, the demo and production alike: areas with their zones, categories, freight rates, the tax rule, holidays.
  * Tables that have rows are left as they are, but for what the categories ask, which follows the program.
  *
  * @param onProgress gets a sentence for people before each long part
@@ -51,5 +54,7 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
       .insertInto('freight_rate')
       .values([...FREIGHT_RATES])
       .execute()
-  if (!(await has('setting'))) await putSetting(db, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
+  if (await has('setting')) return
+  await putSetting(db, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
+  await putSetting(db, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
 }

@@ -1,3 +1,4 @@
+import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
 import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -5,17 +6,40 @@ import type { Db } from '../db/database.ts'
 /** How long a process may go on with settings it has read: a change is in force everywhere within this. */
 const FRESH_MS = 5_000
 
-/** The settings in force at a moment: the newest value of each key that has begun, over the defaults. */
-async function readSettings(db: Db, now: Date): Promise<Settings> {
+type Entry = { key: keyof Settings; value: unknown; validFrom: Date }
+
+/** Every value that was ever set or will be, oldest first; those that are no value of their setting are left out. @spec 8 Global settings */
+async function readEntries(db: Db): Promise<Entry[]> {
   const rows = await db
     .selectFrom('setting')
-    .distinctOn('key')
-    .select(['key', 'value'])
-    .where('valid_from', '<=', now)
-    .orderBy('key')
-    .orderBy('valid_from', 'desc')
+    .select(['key', 'value', 'valid_from as validFrom'])
+    .orderBy('valid_from')
     .execute()
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+  return rows.flatMap(({ key, value, validFrom }) => {
+    const known = settingKey.safeParse(key)
+    if (!known.success) return []
+    const read = SETTING_VALUES[known.data].safeParse(value)
+    return read.success ? [{ key: known.data, value: read.data, validFrom }] : []
+  })
+}
+
+const inForce = (entries: readonly Entry[], moment: Date): Settings => ({
+  ...DEFAULT_SETTINGS,
+  ...Object.fromEntries(
+    entries.filter(({ validFrom }) => validFrom <= moment).map(({ key, value }) => [key, value]),
+  ),
+})
+
+/** The settings in force at a moment, as they stand in the database: the newest value of each key that has begun, over the defaults. */
+export const readSettings = async (db: Db, moment: Date): Promise<Settings> =>
+  inForce(await readEntries(db), moment)
+
+/** From when each setting holds that was ever set. */
+export async function readBeginnings(db: Db, moment: Date): Promise<Map<string, Date>> {
+  const entries = await readEntries(db)
+  return new Map(
+    entries.filter(({ validFrom }) => validFrom <= moment).map(({ key, validFrom }) => [key, validFrom]),
+  )
 }
 
 /** Puts a value in force from a moment on. */
@@ -34,17 +58,25 @@ export async function putSetting(
     .execute()
 }
 
-/** Reads the settings at most once in a while; each process keeps its own. */
-export function settingsReader(db: Db): (now: Date) => Promise<Settings> {
-  let kept: { settings: Promise<Settings>; at: number } | null = null
-  return async (now) => {
-    if (!kept || Math.abs(now.getTime() - kept.at) > FRESH_MS)
-      kept = { settings: readSettings(db, now), at: now.getTime() }
+/** Takes a value away that was to hold from a moment on. */
+export async function dropSetting(db: Db, key: string, validFrom: Date): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', key).where('valid_from', '=', validFrom).execute()
+}
+
+/**
+ * The settings that are in force at a moment, now or in the past. They are read at most once in a while; each process keeps its own.
+ *
+ * @param elapsed milliseconds of a clock that never jumps
+ */
+export function settingsReader(db: Db, elapsed: () => number): (moment: Date) => Promise<Settings> {
+  let kept: { entries: Promise<Entry[]>; at: number } | null = null
+  return async (moment) => {
+    if (!kept || elapsed() - kept.at > FRESH_MS) kept = { entries: readEntries(db), at: elapsed() }
     const reading = kept
     // A failed reading must not be kept.
-    reading.settings.catch(() => {
+    reading.entries.catch(() => {
       if (kept === reading) kept = null
     })
-    return reading.settings
+    return inForce(await reading.entries, moment)
   }
 }

@@ -47,7 +47,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
         help={
           isReplacing
             ? 'Pengajuan ini menggantikan yang sedang menunggu, dan waktu tunggunya mulai lagi.'
-            : 'Rekening baru berlaku setelah 24 jam. Pemberitahuan dikirim ke email Anda saat ini juga.'
+            : 'Rekening baru berlaku setelah masa tunggu pengaman. Pemberitahuan dikirim ke email Anda saat ini juga.'
         }
       >
         {asking.refusal !== null && asking.refusal.fields.length === 0 && (

@@ -84,7 +84,7 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
         />
       ))}
       <p className="keterangan text-tinta-2">
-        Penilaian dan nama sekolah dapat dibaca semua orang, dan dapat diubah selama 7 hari.
+        Penilaian dan nama sekolah dapat dibaca semua orang, dan dapat diubah selama beberapa hari.
       </p>
       <StepRefusal refusal={rating.refusal} />
       <Button

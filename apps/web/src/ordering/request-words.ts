@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<RequestKind, KindWords>> = {
     act: 'Tolak barang',
     follows: 'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
     silence: 'Bila tidak dijawab sampai batas itu, platform yang memutuskan.',
-    reasons: ['Semua barang rusak atau salah', 'Barang terlambat lebih dari 14 hari'],
+    reasons: ['Semua barang rusak atau salah', 'Barang terlambat terlalu lama'],
   },
   close: {
     name: 'Permintaan menutup pesanan',

@@ -36,6 +36,7 @@ const links = {
   ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
   masters: linkOptions({ to: '/staff/masters' }),
   synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
+  settings: linkOptions({ to: '/staff/settings' }),
 } as const
 
 /** An entry: where it leads and, for those that open something, what the shell knows it by. */
@@ -59,6 +60,7 @@ const entries = {
   ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
   masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
   synonyms: { label: 'Padanan kata', icon: 'magnifying-glass', link: links.synonyms },
+  settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -90,6 +92,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
     ceilings,
     masters,
     synonyms,
+    settings,
     home,
     cart,
     categories,
@@ -109,7 +112,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
       ...(member?.role === 'buyer' ? [budget] : []),
       ...(member?.role === 'vendor' ? [tax] : []),
       ...(member?.role === 'staff'
-        ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms]
+        ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms, settings]
         : []),
     ]
   return [

@@ -179,7 +179,7 @@ export const changeBank = endpoint({
   method: 'POST',
   path: '/member/bank',
   access: 'vendor',
-  summary: 'Ajukan rekening baru; berlaku setelah 24 jam',
+  summary: 'Ajukan rekening baru; berlaku setelah masa tunggu',
   body: wireForm(BankForm, bankNames),
   names: bankNames,
   reply: z.object({ dueAt: moment }),

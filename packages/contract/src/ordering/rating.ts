@@ -77,7 +77,7 @@ export const rateOrder = endpoint({
   path: '/history/:orderId/rating',
   access: 'buyer',
   right: 'buy',
-  summary: 'Nilai penyedia, dan bila mau barangnya, atau ubah penilaian dalam 7 hari',
+  summary: 'Nilai penyedia, dan bila mau barangnya, atau ubah penilaian yang masih baru',
   params,
   body: Rating,
   reply: OrderRating,

@@ -8,9 +8,9 @@ describe('working days', () => {
     )
   })
   test('a holiday does not count: with Tuesday off it is Thursday the 26th', () => {
-    expect(endOfWorkingDayAfter(new Date('2026-11-20T03:00:00Z'), 3, ['2026-11-24'])).toEqual(
-      new Date('2026-11-26T16:59:59.999Z'),
-    )
+    expect(
+      endOfWorkingDayAfter(new Date('2026-11-20T03:00:00Z'), 3, [{ day: '2026-11-24', name: 'Libur' }]),
+    ).toEqual(new Date('2026-11-26T16:59:59.999Z'))
   })
 })
 

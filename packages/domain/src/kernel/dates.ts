@@ -50,9 +50,12 @@ export function isoDay(moment: Date): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-const isWorkingDay = (moment: Date, holidays: readonly string[]) => {
+/** A WIB day as `2026-12-25` on which nobody works, and why. */
+export type Holiday = { readonly day: string; readonly name: string }
+
+const isWorkingDay = (moment: Date, holidays: readonly Holiday[]) => {
   const weekday = new Date(moment.getTime() + WIB_MS).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidays.includes(isoDay(moment))
+  return weekday !== 0 && weekday !== 6 && !holidays.some(({ day }) => day === isoDay(moment))
 }
 
 /**
@@ -60,9 +63,8 @@ const isWorkingDay = (moment: Date, holidays: readonly string[]) => {
  *
  * @param moment the event
  * @param days whole working days after it, 1 or more
- * @param holidays WIB days as `2026-12-25`
  */
-export function endOfWorkingDayAfter(moment: Date, days: number, holidays: readonly string[]): Date {
+export function endOfWorkingDayAfter(moment: Date, days: number, holidays: readonly Holiday[]): Date {
   let left = days
   let end = endOfDayAfter(moment, 0)
   while (left > 0) {

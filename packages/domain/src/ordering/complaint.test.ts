@@ -26,17 +26,23 @@ test('only who opened it says that it is settled, and only the platform decides'
 describe('what can be complained about', () => {
   const bast = { state: 'completed', bastAt: friday, deadline: null } as const
   test('a school from the shipping on, quality until 30 days after the BAST', () => {
-    expect(complainable('buyer', { state: 'processed', bastAt: null, deadline: null }, friday)).toEqual([])
-    expect(complainable('buyer', { state: 'shipping', bastAt: null, deadline: null }, friday)).toContain(
-      'not_arrived',
+    expect(
+      complainable('buyer', { state: 'processed', bastAt: null, deadline: null }, friday, DEFAULT_SETTINGS),
+    ).toEqual([])
+    expect(
+      complainable('buyer', { state: 'shipping', bastAt: null, deadline: null }, friday, DEFAULT_SETTINGS),
+    ).toContain('not_arrived')
+    expect(complainable('buyer', bast, new Date('2026-12-20T16:59:59Z'), DEFAULT_SETTINGS)).toContain(
+      'damaged',
     )
-    expect(complainable('buyer', bast, new Date('2026-12-20T16:59:59Z'))).toContain('damaged')
-    expect(complainable('buyer', bast, new Date('2026-12-20T17:00:00Z'))).toEqual([])
+    expect(complainable('buyer', bast, new Date('2026-12-20T17:00:00Z'), DEFAULT_SETTINGS)).toEqual([])
   })
   test('a vendor about a payment once it is overdue', () => {
     const order = { state: 'bast', bastAt: friday, deadline: new Date('2026-12-04T16:59:59.999Z') } as const
-    expect(complainable('vendor', order, new Date('2026-12-04T16:59:59Z'))).toEqual([])
-    expect(complainable('vendor', order, new Date('2026-12-04T17:00:00Z'))).toContain('payment')
+    expect(complainable('vendor', order, new Date('2026-12-04T16:59:59Z'), DEFAULT_SETTINGS)).toEqual([])
+    expect(complainable('vendor', order, new Date('2026-12-04T17:00:00Z'), DEFAULT_SETTINGS)).toContain(
+      'payment',
+    )
   })
 })
 

@@ -82,9 +82,6 @@ export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number]
 export const REMEDIES = ['replace', 'short', 'price_cut', 'return', 'close', 'continue'] as const
 export type Remedy = (typeof REMEDIES)[number]
 
-/** Days after the BAST in which the quality of goods can still be complained about. */
-const QUALITY_DAYS = 30
-
 type OrderFacts = {
   readonly state: OrderState
   readonly bastAt: Date | null
@@ -92,12 +89,17 @@ type OrderFacts = {
 }
 
 /**
- * What a side may complain about now. A school from the shipping on, and for thirty days after the BAST; a vendor about a payment that is
+ * What a side may complain about now. A school from the shipping on, and for some weeks after the BAST; a vendor about a payment that is
  * overdue, and about what a school says of its goods.
  *
  * @decision 0031
  */
-export function complainable(by: 'buyer' | 'vendor', order: OrderFacts, now: Date): ComplaintCategory[] {
+export function complainable(
+  by: 'buyer' | 'vendor',
+  order: OrderFacts,
+  now: Date,
+  { complaintQualityDays }: Pick<Settings, 'complaintQualityDays'>,
+): ComplaintCategory[] {
   const isAfterBast = ['bast', 'paid', 'payment_confirmed', 'completed'].includes(order.state)
   if (by === 'vendor') {
     const isOverdue = order.state === 'bast' && order.deadline !== null && now > order.deadline
@@ -106,7 +108,7 @@ export function complainable(by: 'buyer' | 'vendor', order: OrderFacts, now: Dat
   }
   if (order.state === 'shipping')
     return ['not_arrived', 'wrong_item', 'damaged', 'short', 'late', 'document', 'other']
-  const isFresh = order.bastAt !== null && now <= endOfDayAfter(order.bastAt, QUALITY_DAYS)
+  const isFresh = order.bastAt !== null && now <= endOfDayAfter(order.bastAt, complaintQualityDays)
   return isAfterBast && isFresh ? ['wrong_item', 'damaged', 'document', 'other'] : []
 }
 
@@ -132,6 +134,10 @@ export const answerDue = (saidAt: Date, settings: Settings): Date =>
 /** When a complaint that nobody has settled goes to the platform by itself. */
 export const escalationDue = (openedAt: Date, settings: Settings): Date =>
   endOfDayAfter(openedAt, settings.complaintOpenDays)
+
+/** Until when the platform decides, by what held when the complaint came to it. */
+export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
+  endOfWorkingDayAfter(escalatedAt, settings.complaintDecisionDays, settings.holidays)
 
 /** Whether a side may call the platform: after silence of the other, or after a proposal was declined. */
 export const mayCallPlatform = (

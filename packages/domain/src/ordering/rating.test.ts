@@ -12,5 +12,7 @@ test('§9 rating scale 5: one and two stars are explained, three are not', () =>
 })
 
 test('a rating given on 21 November can be changed to the end of the 28th in Jakarta', () => {
-  expect(editableUntil(new Date('2026-11-21T03:00:00Z'))).toEqual(new Date('2026-11-28T16:59:59.999Z'))
+  expect(editableUntil(new Date('2026-11-21T03:00:00Z'), { ratingEditDays: 7 })).toEqual(
+    new Date('2026-11-28T16:59:59.999Z'),
+  )
 })

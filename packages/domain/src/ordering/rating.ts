@@ -1,4 +1,5 @@
 import { endOfDayAfter } from '../kernel/dates.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { OrderState } from './machine.ts'
 
 /** The tabs of the rating screen. @spec 2 Transaction submenu */
@@ -10,12 +11,6 @@ export const MOST_STARS = 5
 
 /** Characters that low stars have to be explained with. */
 export const LEAST_WORDS = 10
-
-/** Days in which a rating can still be changed. */
-const EDIT_DAYS = 7
-
-/** Days after its completion on which a school is asked for its rating. @decision 0032 */
-export const ASK_AFTER_DAYS = [1, 7, 30] as const
 
 /**
  * Whether stars have to be explained: one or two say that something went wrong.
@@ -39,4 +34,5 @@ export const isRateable = (order: { readonly state: OrderState; readonly complai
  * @param ratedAt when it was given
  * @decision 0032
  */
-export const editableUntil = (ratedAt: Date): Date => endOfDayAfter(ratedAt, EDIT_DAYS)
+export const editableUntil = (ratedAt: Date, { ratingEditDays }: Pick<Settings, 'ratingEditDays'>): Date =>
+  endOfDayAfter(ratedAt, ratingEditDays)

@@ -1,7 +1,5 @@
 import { endOfDayAfter } from '../kernel/dates.ts'
-
-/** Calendar days of delay after which a delivery may be refused as a whole. */
-const REFUSABLE_AFTER_DAYS = 14
+import type { Settings } from '../settings/settings.ts'
 
 /** Whether an inspection found nothing good at all; without an inspection nothing is known. */
 export const isTotalRefusal = (inspected: readonly { readonly good: number }[]): boolean =>
@@ -13,5 +11,9 @@ export const isTotalRefusal = (inspected: readonly { readonly good: number }[]):
  * @param deliverBy WIB day that the vendor promised, as `2026-12-25`; null for none
  * @decision 0029
  */
-export const isLateFor = (deliverBy: string | null, now: Date): boolean =>
-  deliverBy !== null && now > endOfDayAfter(new Date(`${deliverBy}T00:00:00+07:00`), REFUSABLE_AFTER_DAYS)
+export const isLateFor = (
+  deliverBy: string | null,
+  now: Date,
+  { lateRefusalDays }: Pick<Settings, 'lateRefusalDays'>,
+): boolean =>
+  deliverBy !== null && now > endOfDayAfter(new Date(`${deliverBy}T00:00:00+07:00`), lateRefusalDays)

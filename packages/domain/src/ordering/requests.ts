@@ -112,6 +112,10 @@ export function answerBy(kind: RequestKind, askedAt: Date, settings: Settings): 
     : endOfWorkingDayAfter(askedAt, settings.requestAnswerDays, settings.holidays)
 }
 
+/** Until when the platform decides, by what held when the request came to it. */
+export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
+  endOfWorkingDayAfter(escalatedAt, settings.decisionDays, settings.holidays)
+
 /** Whether the one who asked may call the platform: only where that is foreseen, and only after the time to answer is over. */
 export const mayEscalate = (kind: RequestKind, answerByTime: Date | null, now: Date): boolean =>
   TERMS[kind].afterSilence === 'may-escalate' && answerByTime !== null && now > answerByTime

@@ -1,3 +1,4 @@
+import type { Holiday } from '../kernel/dates.ts'
 import type { TaxRule } from '../tax/invoice.ts'
 
 /** Deadlines, rates, limits and contacts. The newest value of each key that has begun is in force. */
@@ -28,6 +29,16 @@ export type Settings = {
   readonly complaintAnswerDays: number
   readonly complaintOpenDays: number
   readonly complaintDecisionDays: number
+  /** Calendar days after the BAST in which the quality of goods can still be complained about. */
+  readonly complaintQualityDays: number
+  /** Calendar days after the promised day from which a school may refuse a delivery as a whole. */
+  readonly lateRefusalDays: number
+  /** Calendar days in which a second order of the same goods from the same vendor is warned about. */
+  readonly similarOrderDays: number
+  /** Calendar days in which a rating can still be changed. */
+  readonly ratingEditDays: number
+  /** Calendar days after its completion on which a school is asked for its rating. @decision 0032 */
+  readonly ratingAskDays: readonly number[]
   /** Hours of silence after which a school may withdraw its offer. */
   readonly negotiationSilenceHours: number
   /** Working days to answer an offer before the negotiation ends by itself. */
@@ -38,8 +49,8 @@ export type Settings = {
   readonly agreedPriceDays: number
   /** Whether somebody else than who ordered has to receive, at schools with two people who may. */
   readonly twoPersonRule: boolean
-  /** WIB days as `2026-12-25` that are not working days. */
-  readonly holidays: readonly string[]
+  /** WIB days that are not working days, beside Saturdays and Sundays. */
+  readonly holidays: readonly Holiday[]
   /** Hours before a vendor's new bank data are in force. */
   readonly bankCoolingHours: number
   readonly tax: TaxRule
@@ -70,6 +81,11 @@ export const DEFAULT_SETTINGS: Settings = {
   complaintAnswerDays: 2,
   complaintOpenDays: 7,
   complaintDecisionDays: 5,
+  complaintQualityDays: 30,
+  lateRefusalDays: 14,
+  similarOrderDays: 7,
+  ratingEditDays: 7,
+  ratingAskDays: [1, 7, 30],
   negotiationSilenceHours: 24,
   negotiationAnswerDays: 3,
   negotiationRounds: 10,

@@ -1,0 +1,131 @@
+import type { SettingChange } from '@pasar/contract/settings/setting-desk'
+import { settingKey } from '@pasar/contract/settings/setting-values'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** Lets changes come one after another, so that a version that was looked at is still the one when something is written. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await sql`lock table setting_change in share row exclusive mode`.execute(tx)
+}
+
+const selectChanges = (db: Db) =>
+  db
+    .selectFrom('setting_change as c')
+    .innerJoin('member as asker', 'asker.id', 'c.asked_by')
+    .leftJoin('member as decider', 'decider.id', 'c.decided_by')
+    .select([
+      'c.id',
+      'c.key',
+      'c.value',
+      'c.before',
+      'c.valid_from as validFrom',
+      'c.reason',
+      'c.state',
+      'c.asked_by as askerId',
+      'asker.name as askedBy',
+      'c.asked_at as askedAt',
+      'decider.name as decidedBy',
+      'c.decided_at as decidedAt',
+      'c.decision',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number]
+
+/** Settings that the program no longer knows are passed over. */
+const known = (rows: readonly Row[], reader: number): SettingChange[] =>
+  rows.flatMap(({ askerId, key: stored, ...row }) => {
+    const key = settingKey.safeParse(stored)
+    return key.success ? [{ ...row, key: key.data, isOwn: askerId === reader }] : []
+  })
+
+/** What waits for a second person or is to hold later, the earliest first. */
+export async function findOpenChanges(db: Db, now: Date, reader: number): Promise<SettingChange[]> {
+  const rows = await selectChanges(db)
+    .where(({ or, and, eb }) =>
+      or([eb('c.state', '=', 'waiting'), and([eb('c.state', '=', 'set'), eb('c.valid_from', '>', now)])]),
+    )
+    .orderBy('c.valid_from')
+    .orderBy('c.id')
+    .execute()
+  return known(rows, reader)
+}
+
+/** The changes of a setting, the newest first. @param page `after` is the id to go on below; 0 begins */
+export async function findChangesOf(
+  db: Db,
+  key: string,
+  page: { after: number; limit: number },
+  reader: number,
+): Promise<SettingChange[]> {
+  const rows = await selectChanges(db)
+    .where('c.key', '=', key)
+    .$if(page.after > 0, (of) => of.where('c.id', '<', page.after))
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .execute()
+  return known(rows, reader)
+}
+
+/** How often each setting was changed or decided about; one that never was is left out. */
+export async function readVersions(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('setting_change')
+    .select(['key', sql<number>`(count(*) + count(decided_at))::int`.as('version')])
+    .groupBy('key')
+    .execute()
+  return new Map(rows.map(({ key, version }) => [key, version]))
+}
+
+export const findChange = (tx: Db, id: number) =>
+  tx
+    .selectFrom('setting_change')
+    .select(['key', 'value', 'valid_from as validFrom', 'state', 'asked_by as askedBy'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export async function insertChange(
+  tx: Db,
+  change: {
+    key: string
+    value: unknown
+    before: unknown
+    validFrom: Date
+    reason: string
+    state: 'waiting' | 'set'
+    by: number
+    now: Date
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('setting_change')
+    .values({
+      key: change.key,
+      value: JSON.stringify(change.value),
+      before: JSON.stringify(change.before),
+      valid_from: change.validFrom,
+      reason: change.reason,
+      state: change.state,
+      asked_by: change.by,
+      asked_at: change.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function decideChange(
+  tx: Db,
+  id: number,
+  decided: { state: 'set' | 'refused' | 'cancelled'; by: number; now: Date; decision: string },
+): Promise<void> {
+  await tx
+    .updateTable('setting_change')
+    .set({
+      state: decided.state,
+      decided_by: decided.by,
+      decided_at: decided.now,
+      decision: decided.decision,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,160 @@
+import {
+  changeSetting,
+  listSettings,
+  settingLog,
+  settleSetting,
+  weighSetting,
+} from '@pasar/contract/settings/setting-desk'
+import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import {
+  beginningOf,
+  clashIn,
+  needsSecondPerson,
+  type SettingKey,
+} from '@pasar/domain/settings/setting-rules'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { taxExample } from '@pasar/domain/settings/tax-example'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import {
+  decideChange,
+  findChange,
+  findChangesOf,
+  findOpenChanges,
+  insertChange,
+  lockSettings,
+  readVersions,
+} from './setting-changes.queries.ts'
+import { sentencesOf } from './setting-effects.ts'
+import { dropSetting, putSetting, readBeginnings, readSettings } from './settings.queries.ts'
+
+const PAGE = 20
+/** Changes of one setting that wait or are to hold later. */
+const MOST_OPEN = 5
+
+const invalid = (field: string, message: string) => refuse('call/invalid', [{ field, message }])
+
+const DAY_FAULTS = {
+  past: 'Tanggal ini sudah lewat',
+  'too-far': 'Paling lambat lima tahun lagi',
+  'two-person-today': 'Paling cepat besok, sebab petugas lain harus menyetujui dahulu',
+} as const
+
+type Wanted = { key: SettingKey; value: unknown; day: string; now: Date }
+type Change = { value: unknown; from: Date; before: Settings; after: Settings }
+
+/** A change as it was asked for, held against what will be in force when it begins; or what is wrong with it. */
+async function readChange(
+  db: Db,
+  { key, value, day, now }: Wanted,
+): Promise<Change | Refusal<'call/invalid'>> {
+  const read = SETTING_VALUES[key].safeParse(value)
+  if (!read.success)
+    return refuse(
+      'call/invalid',
+      read.error.issues.map(({ path, message }) => ({ field: ['value', ...path].join('.'), message })),
+    )
+  const from = beginningOf(key, day, now)
+  if (typeof from === 'string') return invalid('validFrom', DAY_FAULTS[from])
+  const before = await readSettings(db, from)
+  const after = { ...before, [key]: read.data }
+  if (JSON.stringify(before[key]) === JSON.stringify(read.data))
+    return invalid('value', 'Nilai ini sudah berlaku pada tanggal itu')
+  const clash = clashIn(after)
+  if (clash?.keys.includes(key)) return invalid('value', clash.words)
+  return { value: read.data, from, before, after }
+}
+
+export const settingDeskRoutes = [
+  serve(listSettings, async ({ db, actor, now }) => {
+    const [values, beginnings, versions, open] = await Promise.all([
+      readSettings(db, now),
+      readBeginnings(db, now),
+      readVersions(db),
+      findOpenChanges(db, now, actor.memberId),
+    ])
+    const settings = settingKey.options.map((key) => ({
+      key,
+      value: values[key],
+      since: beginnings.get(key) ?? null,
+      version: versions.get(key) ?? 0,
+    }))
+    return { settings, open }
+  }),
+
+  serve(settingLog, async ({ db, actor, params, query }) => {
+    const page = { after: query.after, limit: PAGE + 1 }
+    const rows = await findChangesOf(db, params.key, page, actor.memberId)
+    const changes = rows.slice(0, PAGE)
+    return { changes, next: rows.length > PAGE ? (changes.at(-1)?.id ?? null) : null }
+  }),
+
+  serve(weighSetting, async ({ db, params: { key }, body, now }) => {
+    const change = await readChange(db, { key, value: body.value, day: body.validFrom, now })
+    if ('ok' in change) return change
+    return {
+      sentences: await sentencesOf(key, { db, ...change }),
+      example: key === 'tax' ? taxExample(change.before.tax, change.after.tax) : null,
+      needsSecondPerson: needsSecondPerson(key),
+    }
+  }),
+
+  serve(changeSetting, ({ db, actor, params: { key }, body, now }) =>
+    inTransaction(db, async (tx) => {
+      await lockSettings(tx)
+      if (((await readVersions(tx)).get(key) ?? 0) !== body.version) return refuse('setting/changed')
+      const change = await readChange(tx, { key, value: body.value, day: body.validFrom, now })
+      if ('ok' in change) return change
+      const open = (await findOpenChanges(tx, now, actor.memberId)).filter((one) => one.key === key)
+      if (open.length >= MOST_OPEN) return refuse('setting/too-many')
+      if (open.some(({ validFrom }) => validFrom.getTime() === change.from.getTime()))
+        return invalid('validFrom', 'Sudah ada perubahan mulai tanggal ini. Batalkan yang itu dahulu.')
+      const state = needsSecondPerson(key) ? ('waiting' as const) : ('set' as const)
+      const id = await insertChange(tx, {
+        key,
+        value: change.value,
+        before: change.before[key],
+        validFrom: change.from,
+        reason: body.reason,
+        state,
+        by: actor.memberId,
+        now,
+      })
+      if (state === 'set') await putSetting(tx, key, change.value, change.from)
+      return { id, state }
+    }),
+  ),
+
+  serve(settleSetting, ({ db, actor, params: { changeId }, body: { action, reason }, now }) =>
+    inTransaction(db, async (tx) => {
+      await lockSettings(tx)
+      const change = await findChange(tx, changeId)
+      if (!change) return refuse('setting/change-not-found')
+      const by = { by: actor.memberId, now, decision: reason }
+      const isOwn = change.askedBy === actor.memberId
+      const isComing = change.state === 'set' && change.validFrom > now
+      if (action === 'cancel') {
+        if (!isComing && !(change.state === 'waiting' && isOwn)) return refuse('setting/step-not-allowed')
+        await decideChange(tx, changeId, { ...by, state: 'cancelled' })
+        if (isComing) await dropSetting(tx, change.key, change.validFrom)
+        return { id: changeId }
+      }
+      if (change.state !== 'waiting') return refuse('setting/step-not-allowed')
+      if (isOwn) return refuse('setting/own-change')
+      if (action === 'refuse') {
+        if (reason === '') return invalid('reason', 'Alasan wajib diisi')
+        await decideChange(tx, changeId, { ...by, state: 'refused' })
+        return { id: changeId }
+      }
+      if (change.validFrom <= now) return refuse('setting/begun')
+      const key = settingKey.safeParse(change.key)
+      if (!key.success || !SETTING_VALUES[key.data].safeParse(change.value).success)
+        return refuse('setting/step-not-allowed')
+      await decideChange(tx, changeId, { ...by, state: 'set' })
+      await putSetting(tx, key.data, change.value, change.validFrom)
+      return { id: changeId }
+    }),
+  ),
+]

@@ -1,0 +1,98 @@
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { TaxRule } from '@pasar/domain/tax/invoice'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** How many orders stand in each state that is not an end. */
+export async function countOpenOrders(db: Db): Promise<(states: readonly OrderState[]) => number> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('state', 'in', ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid', 'payment_confirmed'])
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map(({ state, count }) => [state, count]))
+  return (states) => states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+}
+
+const only = async (rows: Promise<{ count: number } | undefined>) => (await rows)?.count ?? 0
+const all = sql<number>`count(*)::int`.as('count')
+
+export const countOpenNegotiations = (db: Db, fromRounds = 0) =>
+  only(
+    db
+      .selectFrom('negotiation')
+      .select(all)
+      .where('state', '=', 'open')
+      .where('rounds', '>=', fromRounds)
+      .executeTakeFirst(),
+  )
+
+export const countAgreedPrices = (db: Db) =>
+  only(db.selectFrom('negotiation').select(all).where('state', '=', 'approved').executeTakeFirst())
+
+export const countComplaints = (db: Db, state: 'open' | 'escalated') =>
+  only(db.selectFrom('complaint').select(all).where('state', '=', state).executeTakeFirst())
+
+export const countRequests = (
+  db: Db,
+  state: 'open' | 'escalated',
+  kinds: readonly ('cancel' | 'change' | 'short' | 'return')[],
+) =>
+  only(
+    db
+      .selectFrom('order_request')
+      .select(all)
+      .where('state', '=', state)
+      .where('kind', 'in', kinds)
+      .executeTakeFirst(),
+  )
+
+export const countBankChanges = (db: Db) =>
+  only(db.selectFrom('bank_change').select(all).where('ended_at', 'is', null).executeTakeFirst())
+
+/** Open orders and plan lines that name one of these funds. */
+export async function countOfFunds(
+  db: Db,
+  funds: readonly string[],
+): Promise<{ orders: number; lines: number }> {
+  if (funds.length === 0) return { orders: 0, lines: 0 }
+  const [orders, lines] = await Promise.all([
+    only(
+      db
+        .selectFrom('orders')
+        .select(all)
+        .where('fund', 'in', funds)
+        .where('state', 'not in', ['completed', 'cancelled', 'rejected', 'closed'])
+        .executeTakeFirst(),
+    ),
+    only(db.selectFrom('plan_line').select(all).where('fund', 'in', funds).executeTakeFirst()),
+  ])
+  return { orders, lines }
+}
+
+/** Live items whose price is outside the limits of the price filter. */
+export const countItemsOutside = (db: Db, lower: number, upper: number) =>
+  only(
+    db
+      .selectFrom('item')
+      .select(all)
+      .where('state', '=', 'live')
+      .where('deleted_at', 'is', null)
+      .where(({ or, eb }) => or([eb('price', '<', lower), eb('price', '>', upper)]))
+      .executeTakeFirst(),
+  )
+
+/** Taxed live items of which already a single one makes the fee due. */
+export const countItemsWithFee = (db: Db, { ppnPercent, feeThreshold }: TaxRule) =>
+  only(
+    db
+      .selectFrom('item')
+      .select(all)
+      .where('state', '=', 'live')
+      .where('deleted_at', 'is', null)
+      .where('ppn', '=', 'charged')
+      // Half a rupiah over the threshold is rounded up to a net price above it.
+      .where(sql<boolean>`price * 200 >= (${feeThreshold}::bigint * 2 + 1) * (100 + ${ppnPercent}::int)`)
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,159 @@
+import { longDay } from '@pasar/domain/document/words'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { grouped } from '@pasar/domain/kernel/money'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import {
+  countAgreedPrices,
+  countBankChanges,
+  countComplaints,
+  countItemsOutside,
+  countItemsWithFee,
+  countOfFunds,
+  countOpenNegotiations,
+  countOpenOrders,
+  countRequests,
+} from './setting-effects.queries.ts'
+
+/** What holds at the moment from which a change is to hold, and what would hold then. */
+type Weighed = { db: Db; before: Settings; after: Settings; from: Date }
+type Effect = (of: Weighed) => Promise<string[]>
+
+const WAY: readonly OrderState[] = ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid']
+const upTo = (state: OrderState) => WAY.slice(0, WAY.indexOf(state))
+
+/** A deadline that stands in the order from the moment its step begins. */
+const deadline =
+  (running: readonly OrderState[], step: string): Effect =>
+  async ({ db, from }) => {
+    const orders = await countOpenOrders(db)
+    const [sealed, coming] = [orders(running), orders(upTo(running[0] ?? 'new'))]
+    return [
+      `${grouped(sealed)} pesanan sedang ${step}; batas waktunya sudah tertulis dan tidak berubah.`,
+      `${grouped(coming)} pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai ${longDay(isoDay(from))}.`,
+    ]
+  }
+
+/** What an order keeps from the day on which it was made. */
+const kept: Effect = async ({ db }) => [
+  `${grouped((await countOpenOrders(db))([...WAY, 'payment_confirmed']))} pesanan terbuka tetap memakai nilai dari hari pesanannya; hanya pesanan baru yang memakai nilai ini.`,
+]
+
+const answers =
+  (kinds: readonly ('cancel' | 'change' | 'short' | 'return')[]): Effect =>
+  async ({ db }) => [
+    `${grouped(await countRequests(db, 'open', kinds))} permintaan sedang menunggu jawaban; batas waktunya sudah tertulis dan tidak berubah.`,
+  ]
+
+const decisions = (waiting: number) => [
+  `${grouped(waiting)} perkara menunggu putusan platform; batasnya mengikuti setelan pada saat perkara itu diajukan.`,
+]
+
+const sealedComplaints: Effect = async ({ db }) => [
+  `${grouped(await countComplaints(db, 'open'))} komplain terbuka; batas waktunya sudah tertulis dan dihitung lagi pada jawaban berikutnya.`,
+]
+
+const atOnce: Effect = async () => ['Langsung terlihat di semua halaman.']
+const fromThen =
+  (what: string): Effect =>
+  async () => [what]
+
+const EFFECTS: { readonly [K in SettingKey]: Effect } = {
+  confirmDays: async ({ db }) => [
+    `${grouped((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
+  ],
+  remindDays: async ({ db, after }) => [
+    `${grouped((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; yang belum diingatkan akan diingatkan ${after.remindDays} hari sesudah dipesan.`,
+  ],
+  deliveryDays: deadline(['confirmed', 'processed', 'shipping'], 'disiapkan atau dikirim'),
+  paymentDays: deadline(['bast'], 'menunggu pembayaran'),
+  paymentCodeMonths: deadline(['bast'], 'menunggu pembayaran'),
+  verifyDays: deadline(['paid'], 'menunggu pemeriksaan pembayaran'),
+  cancelAnswerDays: answers(['cancel']),
+  requestAnswerDays: answers(['change', 'short', 'return']),
+  decisionDays: async ({ db }) =>
+    decisions(await countRequests(db, 'escalated', ['cancel', 'change', 'short', 'return'])),
+  allowOrderChanges: async ({ db }) => [
+    `${grouped(await countRequests(db, 'open', ['change']))} permintaan perubahan yang sudah diajukan tetap dapat dijawab.`,
+  ],
+  penaltyPermille: kept,
+  penaltyCapPercent: kept,
+  complaintAnswerDays: sealedComplaints,
+  complaintOpenDays: async ({ db }) => [
+    `${grouped(await countComplaints(db, 'open'))} komplain terbuka; saat naik ke platform sudah tertulis dan tidak berubah.`,
+  ],
+  complaintDecisionDays: async ({ db }) => decisions(await countComplaints(db, 'escalated')),
+  complaintQualityDays: fromThen(
+    'Berlaku juga untuk pesanan yang BAST-nya sudah ada: dihitung dari tanggal BAST.',
+  ),
+  lateRefusalDays: async ({ db }) => [
+    `Berlaku juga untuk ${grouped((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
+  ],
+  similarOrderDays: fromThen('Hanya peringatan; pesanan yang sudah ada tidak berubah.'),
+  ratingEditDays: fromThen('Penilaian yang sudah diberikan tetap dapat diubah sampai batasnya sendiri.'),
+  ratingAskDays: fromThen('Sekolah yang belum menilai ditanya pada hari-hari ini sesudah pesanan selesai.'),
+  negotiationSilenceHours: async ({ db }) => [
+    `Langsung berlaku untuk ${grouped(await countOpenNegotiations(db))} negosiasi terbuka.`,
+  ],
+  negotiationAnswerDays: async ({ db }) => [
+    `${grouped(await countOpenNegotiations(db))} negosiasi terbuka; batas jawabannya sudah tertulis dan dihitung lagi pada tawaran berikutnya.`,
+  ],
+  negotiationRounds: async ({ db, after }) => [
+    `${grouped(await countOpenNegotiations(db, after.negotiationRounds))} dari ${grouped(await countOpenNegotiations(db))} negosiasi terbuka langsung kehabisan putaran: tawaran terakhirnya hanya dapat disetujui atau ditolak.`,
+  ],
+  agreedPriceDays: async ({ db }) => [
+    `${grouped(await countAgreedPrices(db))} harga sepakat tetap berlaku sampai batasnya sendiri.`,
+  ],
+  twoPersonRule: async ({ db }) => [
+    `Langsung berlaku untuk ${grouped((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
+  ],
+  holidays: async ({ before, after }) => {
+    const days = (of: Settings) => new Set(of.holidays.map(({ day }) => day))
+    const [old, young] = [days(before), days(after)]
+    const added = [...young].filter((day) => !old.has(day)).length
+    const gone = [...old].filter((day) => !young.has(day)).length
+    return [
+      `${grouped(added)} hari libur bertambah, ${grouped(gone)} berkurang.`,
+      'Batas waktu yang sudah tertulis tidak berubah; yang ditulis sesudahnya melewati hari-hari ini.',
+    ]
+  },
+  bankCoolingHours: async ({ db }) => [
+    `${grouped(await countBankChanges(db))} perubahan rekening sedang menunggu; saat berlakunya sudah tertulis dan tidak berubah.`,
+  ],
+  tax: async (of) => [
+    ...(await kept(of)),
+    `Barang tayang yang satu unitnya sudah kena biaya transaksi: ${grouped(await countItemsWithFee(of.db, of.before.tax))} sekarang, ${grouped(await countItemsWithFee(of.db, of.after.tax))} dengan nilai baru.`,
+  ],
+  priceLower: outside,
+  priceUpper: outside,
+  showAccountButton: atOnce,
+  supportEmail: atOnce,
+  supportWhatsapp: atOnce,
+  funds: async ({ db, before, after }) => {
+    const codes = new Set(after.funds.map(({ code }) => code))
+    const gone = before.funds.flatMap(({ code }) => (codes.has(code) ? [] : [code]))
+    if (gone.length === 0) return ['Tidak ada sumber dana yang hilang.']
+    const { orders, lines } = await countOfFunds(db, gone)
+    return [
+      `${gone.join(', ')} tidak dapat dipilih lagi. ${grouped(orders)} pesanan terbuka dan ${grouped(lines)} pos anggaran memakainya dan tetap menampilkan kodenya.`,
+    ]
+  },
+  bankAccount: async ({ db }) => [
+    `${grouped((await countOpenOrders(db))(['bast']))} tagihan belum dibayar; petunjuk bayarnya menampilkan rekening ini sejak berlaku.`,
+  ],
+}
+
+async function outside({ db, before, after }: Weighed): Promise<string[]> {
+  const [now, then] = await Promise.all([
+    countItemsOutside(db, before.priceLower, before.priceUpper),
+    countItemsOutside(db, after.priceLower, after.priceUpper),
+  ])
+  return [
+    `Barang tayang di luar batas saringan harga: ${grouped(now)} sekarang, ${grouped(then)} dengan nilai baru.`,
+  ]
+}
+
+/** What a change of a setting would do, in sentences. */
+export const sentencesOf = (key: SettingKey, weighed: Weighed): Promise<string[]> => EFFECTS[key](weighed)

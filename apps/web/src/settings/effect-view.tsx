@@ -1,0 +1,61 @@
+import type { SettingEffect } from '@pasar/contract/settings/setting-desk'
+import { useEffect, useRef } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { rupiah } from '../ui/money.ts'
+
+/** What a change would do: in sentences, and on an order as an example. Takes the focus when it appears. */
+export function EffectView({ effect: { sentences, example, needsSecondPerson } }: { effect: SettingEffect }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Akibat perubahan"
+      className="rounded-lg border border-batas bg-cekung p-4"
+    >
+      <h3 className="judul-3">Akibatnya</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {example !== null && (
+        <table className="tnum mt-4 w-full">
+          <caption className="pb-1 text-left font-bold">{example.title}</caption>
+          <thead>
+            <tr className="text-left text-xs text-tinta-2">
+              <th scope="col" className="py-1">
+                Bagian
+              </th>
+              <th scope="col" className="py-1 text-right">
+                Sebelum
+              </th>
+              <th scope="col" className="py-1 text-right">
+                Sesudah
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {example.rows.map(({ name, before, after }) => (
+              <tr key={name} className="border-t border-garis">
+                <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+                  {name}
+                </th>
+                <td className="py-1.5 text-right text-tinta-2">{rupiah(before)}</td>
+                <td className={`py-1.5 text-right ${after === before ? '' : 'font-bold'}`}>
+                  {rupiah(after)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {needsSecondPerson && (
+        <Banner kind="attention" className="mt-4">
+          Menyangkut uang: perubahan ini berlaku setelah petugas lain menyetujuinya.
+        </Banner>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,160 @@
+import { type SettingChange, settleSetting } from '@pasar/contract/settings/setting-desk'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { longDate, shortDateAndTime } from '../ui/date.ts'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { SectionHead } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { shapeOf } from './setting-shapes.ts'
+import { SETTING_WORDS } from './setting-words.ts'
+
+type Settling = { change: SettingChange; action: 'agree' | 'refuse' | 'cancel' }
+
+type OpenChangesProps = { open: readonly SettingChange[]; onSettled: (words: string) => void }
+
+const DONE = {
+  agree: 'Perubahan disetujui.',
+  refuse: 'Perubahan ditolak.',
+  cancel: 'Perubahan dibatalkan.',
+} as const
+
+/** What waits for a second person of the staff, and what is to hold later. */
+export function OpenChanges({ open, onSettled }: OpenChangesProps) {
+  const [settling, setSettling] = useState<Settling | null>(null)
+  if (open.length === 0) return null
+  return (
+    <section>
+      <SectionHead title="Perubahan yang akan datang" className="mb-3" />
+      <ul className="kartu divide-y divide-garis">
+        {open.map((change) => (
+          <li key={change.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+            <div className="min-w-0 flex-1 basis-72">
+              <h3 className="flex flex-wrap items-center gap-2 font-bold">
+                {SETTING_WORDS[change.key].name}
+                {change.state === 'waiting' ? (
+                  <StatusTag tone="amber" icon="clock">
+                    Menunggu petugas lain
+                  </StatusTag>
+                ) : (
+                  <StatusTag tone="blue" icon="calendar-blank">
+                    Akan berlaku
+                  </StatusTag>
+                )}
+              </h3>
+              <ChangeFacts change={change} />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {change.state === 'waiting' && !change.isOwn && (
+                <>
+                  <Button variant="outline" onClick={() => setSettling({ change, action: 'refuse' })}>
+                    Tolak<span className="sr-only"> perubahan {SETTING_WORDS[change.key].name}</span>
+                  </Button>
+                  <Button onClick={() => setSettling({ change, action: 'agree' })}>
+                    Setujui<span className="sr-only"> perubahan {SETTING_WORDS[change.key].name}</span>
+                  </Button>
+                </>
+              )}
+              {(change.state === 'set' || change.isOwn) && (
+                <Button variant="outline" onClick={() => setSettling({ change, action: 'cancel' })}>
+                  Batalkan<span className="sr-only"> perubahan {SETTING_WORDS[change.key].name}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {settling && (
+        <SettlingDialog
+          key={`${settling.change.id} ${settling.action}`}
+          {...settling}
+          onClose={() => setSettling(null)}
+          onDone={() => {
+            setSettling(null)
+            onSettled(DONE[settling.action])
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** From what to what, from when, by whom and why. */
+export function ChangeFacts({ change }: { change: SettingChange }) {
+  const { say } = shapeOf(change.key)
+  return (
+    <>
+      <p className="tnum wrap-anywhere">
+        <span className="text-tinta-2">{say(change.before)}</span>
+        <span className="sr-only"> menjadi </span>
+        <span aria-hidden="true"> → </span>
+        <span className="font-bold">{say(change.value)}</span>
+      </p>
+      <p className="wrap-anywhere">{change.reason}</p>
+      <p className="keterangan tnum text-tinta-3">
+        Mulai {longDate(change.validFrom)} · diajukan {change.askedBy}, {shortDateAndTime(change.askedAt)}
+      </p>
+    </>
+  )
+}
+
+const QUESTIONS = {
+  agree: { title: 'Setujui perubahan ini?', button: 'Setujui', busy: 'Menyetujui…' },
+  refuse: { title: 'Tolak perubahan ini?', button: 'Tolak', busy: 'Menolak…' },
+  cancel: { title: 'Batalkan perubahan ini?', button: 'Batalkan perubahan', busy: 'Membatalkan…' },
+} as const
+
+function SettlingDialog({
+  change,
+  action,
+  onClose,
+  onDone,
+}: Settling & { onClose: () => void; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const sending = useCall(settleSetting, onDone, 'in-place')
+  const { title, button, busy } = QUESTIONS[action]
+  return (
+    <LazyDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      width="medium"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Kembali
+          </Button>
+          <Button
+            variant={action === 'agree' ? 'primary' : 'danger'}
+            busy={sending.isPending}
+            busyText={busy}
+            onClick={() => void sending.send({ params: { changeId: change.id }, body: { action, reason } })}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-bold">{SETTING_WORDS[change.key].name}</p>
+      <ChangeFacts change={change} />
+      {action !== 'agree' && (
+        <TextArea
+          className="mt-4"
+          label="Alasan"
+          required={action === 'refuse'}
+          optional={action === 'cancel'}
+          rows={2}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      {sending.refusal !== null && (
+        <p role="alert" className="mt-3 font-semibold text-merah">
+          {sending.refusal.message}
+        </p>
+      )}
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { type SettingDraft, shapeOf } from './setting-shapes.ts'
+import { SETTING_WORDS } from './setting-words.ts'
+
+type SettingFieldsProps = {
+  settingKey: SettingKey
+  draft: SettingDraft
+  faultOf: (part: string) => string | undefined
+  /** While the effect is being looked at. */
+  isLocked: boolean
+  onChange: (draft: SettingDraft) => void
+}
+
+const SWITCH = [
+  { value: 'ya', label: 'Ya' },
+  { value: 'tidak', label: 'Tidak' },
+]
+
+/** The fields of a setting: one for a number, several for a law. */
+export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }: SettingFieldsProps) {
+  const { note } = SETTING_WORDS[settingKey]
+  return (
+    <>
+      {shapeOf(settingKey).parts.map(({ name, label, kind, unit }) => {
+        const common = { label, required: true, value: draft[name] ?? '', error: faultOf(name) }
+        const set = (typed: string) => onChange({ ...draft, [name]: typed })
+        if (kind === 'switch')
+          return (
+            <Select
+              key={name}
+              {...common}
+              options={SWITCH}
+              disabled={isLocked}
+              onChange={(event) => set(event.currentTarget.value)}
+            />
+          )
+        if (kind === 'lines')
+          return (
+            <TextArea
+              key={name}
+              {...common}
+              rows={8}
+              help={note}
+              readOnly={isLocked}
+              onChange={(event) => set(event.currentTarget.value)}
+            />
+          )
+        return (
+          <TextField
+            key={name}
+            {...common}
+            readOnly={isLocked}
+            inputMode={kind === 'number' ? 'numeric' : 'text'}
+            inputClassName={kind === 'number' ? 'tnum text-right' : ''}
+            suffix={unit === '' ? undefined : unit}
+            help={name === '' ? note : undefined}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => set(event.currentTarget.value)}
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { settingLog } from '@pasar/contract/settings/setting-desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { shortDateAndTime } from '../ui/date.ts'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ChangeFacts } from './open-changes.tsx'
+import { SETTING_WORDS } from './setting-words.ts'
+
+type Log = Reply<typeof settingLog>
+
+const STATES = {
+  waiting: 'Menunggu petugas lain',
+  set: 'Disetel',
+  refused: 'Ditolak',
+  cancelled: 'Dibatalkan',
+} as const
+
+type SettingHistoryProps = { settingKey: SettingKey; onClose: () => void }
+
+/** Who changed a setting, from what to what, when and why. */
+export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps) {
+  const [log, setLog] = useState<Log | null>(null)
+  const fetching = useCall(settingLog, (page) =>
+    setLog({ ...page, changes: [...(log?.changes ?? []), ...page.changes] }),
+  )
+  const begin = useEffectEvent(() => void fetching.send({ params: { key } }))
+  useEffect(() => {
+    begin()
+  }, [])
+  return (
+    <LazyDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Riwayat"
+      description={SETTING_WORDS[key].name}
+      width="medium"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Tutup
+        </Button>
+      }
+    >
+      {log === null && <Skeleton className="mt-4 h-20 w-full" />}
+      {log?.changes.length === 0 && (
+        <p className="mt-4 text-tinta-2">Belum pernah diubah: yang berlaku adalah nilai bawaan.</p>
+      )}
+      <ol className="mt-2 divide-y divide-garis">
+        {log?.changes.map((change) => (
+          <li key={change.id} className="py-3">
+            <ChangeFacts change={change} />
+            <p className="keterangan tnum text-tinta-3">
+              {STATES[change.state]}
+              {change.decidedAt !== null &&
+                ` oleh ${change.decidedBy ?? ''}, ${shortDateAndTime(change.decidedAt)}`}
+              {change.decision !== '' && `: ${change.decision}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {log?.next != null && (
+        <Button
+          variant="outline"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => void fetching.send({ params: { key }, query: { after: log.next ?? 0 } })}
+        >
+          Muat riwayat lagi
+        </Button>
+      )}
+    </LazyDialog>
+  )
+}

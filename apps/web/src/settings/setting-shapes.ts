@@ -1,0 +1,185 @@
+import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+import { grouped, rupiah } from '../ui/money.ts'
+import { SETTING_WORDS } from './setting-words.ts'
+
+/** A part of a setting that a person types: a number, a line, several lines, or yes and no. */
+export type SettingPart = {
+  /** Its place in the value; empty for the value itself. */
+  name: string
+  label: string
+  kind: 'number' | 'line' | 'lines' | 'switch'
+  unit: string
+}
+
+/** What was typed, by the name of the part. */
+export type SettingDraft = Readonly<Record<string, string>>
+
+type Shape = {
+  parts: readonly SettingPart[]
+  /** The draft of a value; empty texts for one that cannot be read. */
+  write: (value: unknown) => SettingDraft
+  /** The value of a draft: what the schema then accepts or not. */
+  read: (draft: SettingDraft) => unknown
+  /** The value in a few words. */
+  say: (value: unknown) => string
+}
+
+const numberIn = (text = ''): number | string => {
+  const plain = text.replaceAll('.', '').trim()
+  return /^-?\d+$/.test(plain) ? Number(plain) : plain
+}
+const textOf = (value: unknown) => (typeof value === 'number' ? grouped(value) : String(value))
+const linesIn = (text = '') =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const YES = 'ya'
+
+const one = (key: SettingKey, kind: SettingPart['kind']): readonly SettingPart[] => [
+  { name: '', label: 'Nilai baru', kind, unit: SETTING_WORDS[key].unit },
+]
+
+const number = (key: SettingKey): Shape => ({
+  parts: one(key, 'number'),
+  write: (value) => ({ '': textOf(value) }),
+  read: (draft) => numberIn(draft['']),
+  say: (value) =>
+    SETTING_WORDS[key].unit === 'rupiah'
+      ? rupiah(Number(value))
+      : `${textOf(value)} ${SETTING_WORDS[key].unit}`,
+})
+
+const toggle = (key: SettingKey): Shape => ({
+  parts: one(key, 'switch'),
+  write: (value) => ({ '': value === true ? YES : 'tidak' }),
+  read: (draft) => draft[''] === YES,
+  say: (value) => (value === true ? 'Ya' : 'Tidak'),
+})
+
+const line = (key: SettingKey): Shape => ({
+  parts: one(key, 'line'),
+  write: (value) => ({ '': textOf(value) }),
+  read: (draft) => (draft[''] ?? '').trim(),
+  say: textOf,
+})
+
+const part = (name: string, label: string, kind: SettingPart['kind'], unit = ''): SettingPart => ({
+  name,
+  label,
+  kind,
+  unit,
+})
+
+const tax: Shape = {
+  parts: [
+    part('version', 'Dasar hukum', 'line'),
+    part('ppnPercent', 'PPN efektif', 'number', '%'),
+    part('pphPermille', 'PPh dipungut', 'number', 'per seribu'),
+    part('feeAmount', 'Biaya transaksi', 'number', 'rupiah'),
+    part('feeThreshold', 'Kena biaya bila DPP di atas', 'number', 'rupiah'),
+  ],
+  write: (value) => {
+    const { data } = SETTING_VALUES.tax.safeParse(value)
+    return Object.fromEntries(Object.entries(data ?? {}).map(([name, its]) => [name, textOf(its)]))
+  },
+  read: ({ version, ...numbers }) => ({
+    version,
+    ...Object.fromEntries(Object.entries(numbers).map(([name, typed]) => [name, numberIn(typed)])),
+  }),
+  say: (value) => {
+    const { data } = SETTING_VALUES.tax.safeParse(value)
+    if (!data) return ''
+    const pph = String(data.pphPermille / 10).replace('.', ',')
+    return `${data.version}: PPN ${data.ppnPercent}%, PPh ${pph}%, biaya ${rupiah(data.feeAmount)} bila DPP di atas ${rupiah(data.feeThreshold)}`
+  },
+}
+
+const bankAccount: Shape = {
+  parts: [
+    part('bank', 'Bank', 'line'),
+    part('holder', 'Atas nama', 'line'),
+    part('number', 'Nomor rekening', 'line'),
+  ],
+  write: (value) => SETTING_VALUES.bankAccount.safeParse(value).data ?? {},
+  read: (draft) => draft,
+  say: (value) => {
+    const { data } = SETTING_VALUES.bankAccount.safeParse(value)
+    return data ? `${data.bank} ${data.number}, a.n. ${data.holder}` : ''
+  },
+}
+
+const holidays: Shape = {
+  parts: one('holidays', 'lines'),
+  write: (value) => ({
+    '': (SETTING_VALUES.holidays.safeParse(value).data ?? [])
+      .map(({ day, name }) => `${day} ${name}`)
+      .join('\n'),
+  }),
+  read: (draft) =>
+    linesIn(draft['']).map((text) => ({ day: text.slice(0, 10), name: text.slice(10).trim() })),
+  say: (value) => {
+    const days = SETTING_VALUES.holidays.safeParse(value).data ?? []
+    const years = [...new Set(days.map(({ day }) => day.slice(0, 4)))].sort()
+    return days.length === 0 ? 'Belum ada' : `${days.length} hari (${years.join(', ')})`
+  },
+}
+
+const funds: Shape = {
+  parts: one('funds', 'lines'),
+  write: (value) => ({
+    '': (SETTING_VALUES.funds.safeParse(value).data ?? [])
+      .map(({ code, name }) => `${code}; ${name}`)
+      .join('\n'),
+  }),
+  read: (draft) =>
+    linesIn(draft['']).map((text) => {
+      const [code = '', ...name] = text.split(';')
+      return { code: code.trim(), name: name.join(';').trim() }
+    }),
+  say: (value) => (SETTING_VALUES.funds.safeParse(value).data ?? []).map(({ code }) => code).join(', '),
+}
+
+const ratingAskDays: Shape = {
+  parts: one('ratingAskDays', 'line'),
+  write: (value) => ({ '': (SETTING_VALUES.ratingAskDays.safeParse(value).data ?? []).join(', ') }),
+  read: (draft) => (draft[''] ?? '').split(',').map((typed) => numberIn(typed)),
+  say: (value) => `${(SETTING_VALUES.ratingAskDays.safeParse(value).data ?? []).join(', ')} hari`,
+}
+
+/** The settings that are no plain number. */
+const SHAPES: { readonly [K in SettingKey]?: Shape } = {
+  tax,
+  bankAccount,
+  holidays,
+  funds,
+  ratingAskDays,
+  supportEmail: line('supportEmail'),
+  supportWhatsapp: line('supportWhatsapp'),
+  allowOrderChanges: toggle('allowOrderChanges'),
+  twoPersonRule: toggle('twoPersonRule'),
+  showAccountButton: toggle('showAccountButton'),
+}
+
+/** How the value of a setting is shown and typed. */
+export const shapeOf = (key: SettingKey): Shape => SHAPES[key] ?? number(key)
+
+/**
+ * What is wrong with a draft, by the name of the part it is said beside.
+ *
+ * @returns empty where the schema takes it; what is wrong within a line is said of the line
+ */
+export function faultsOf(key: SettingKey, draft: SettingDraft): Readonly<Record<string, string>> {
+  const { parts, read } = shapeOf(key)
+  const issues = SETTING_VALUES[key].safeParse(read(draft)).error?.issues ?? []
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const [first] = path
+    const isNamed = parts.some(({ name }) => name === first)
+    const words = typeof first === 'number' ? `Baris ${first + 1}: ${message}` : message
+    faults[isNamed ? String(first) : ''] ??= words
+  }
+  return faults
+}

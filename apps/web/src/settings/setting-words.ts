@@ -1,0 +1,249 @@
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+
+/** The groups of the screen, in its order. */
+export const SETTING_GROUPS = [
+  'Pajak dan biaya',
+  'Pesanan',
+  'Pembayaran',
+  'Permintaan dan denda',
+  'Negosiasi',
+  'Komplain dan penilaian',
+  'Hari libur',
+  'Sumber dana dan rekening',
+  'Tampilan dan kontak',
+] as const
+
+type SettingWords = {
+  group: (typeof SETTING_GROUPS)[number]
+  name: string
+  /** What a number counts; empty for what is no number. */
+  unit: string
+  /** Where it comes from: a § of the rules, a law, or what we decided. */
+  source: string
+  note?: string
+}
+
+const CALENDAR = 'hari kalender'
+const WORKING = 'hari kerja'
+
+/** What people call each setting. */
+export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
+  tax: {
+    group: 'Pajak dan biaya',
+    name: 'Tarif pajak dan biaya transaksi',
+    unit: '',
+    source: '§9 PPN, PPh, biaya transaksi; PMK 131/2024, PMK 58/2022',
+    note: 'Setiap pesanan menyimpan tarif dari hari dibuatnya.',
+  },
+  confirmDays: {
+    group: 'Pesanan',
+    name: 'Batas konfirmasi penyedia',
+    unit: CALENDAR,
+    source: '§4 Status pesanan; praktik SIPLah H+5',
+    note: 'Sesudahnya pesanan dibatalkan sistem.',
+  },
+  remindDays: {
+    group: 'Pesanan',
+    name: 'Pengingat konfirmasi',
+    unit: CALENDAR,
+    source: 'Praktik SIPLah H+3',
+  },
+  deliveryDays: {
+    group: 'Pesanan',
+    name: 'Batas pengiriman bila tidak dijanjikan lain',
+    unit: CALENDAR,
+    source: 'Praktik SIPLah 14 hari',
+  },
+  lateRefusalDays: {
+    group: 'Pesanan',
+    name: 'Terlambat sampai boleh ditolak seluruhnya',
+    unit: CALENDAR,
+    source: 'Praktik SIPLah, tolak rampung',
+  },
+  similarOrderDays: {
+    group: 'Pesanan',
+    name: 'Peringatan pesanan serupa',
+    unit: CALENDAR,
+    source: 'Keputusan 0007',
+  },
+  allowOrderChanges: {
+    group: 'Pesanan',
+    name: 'Perubahan pesanan sebelum dikirim',
+    unit: '',
+    source: '§2 Submenu edit_approved; keputusan 0029',
+  },
+  twoPersonRule: {
+    group: 'Pesanan',
+    name: 'Penerima barang bukan pemesan',
+    unit: '',
+    source: 'Keputusan 0029',
+    note: 'Hanya di sekolah yang punya dua orang berhak.',
+  },
+  paymentDays: {
+    group: 'Pembayaran',
+    name: 'Batas pembayaran sesudah BAST',
+    unit: CALENDAR,
+    source: '§1 Pembayaran sesudah BAST; keputusan 0034',
+  },
+  paymentCodeMonths: {
+    group: 'Pembayaran',
+    name: 'Masa berlaku kode bayar',
+    unit: 'bulan',
+    source: 'Praktik SIPLah 3 bulan',
+  },
+  verifyDays: {
+    group: 'Pembayaran',
+    name: 'Batas pemeriksaan pembayaran oleh platform',
+    unit: CALENDAR,
+    source: 'Keputusan 0034',
+  },
+  bankCoolingHours: {
+    group: 'Pembayaran',
+    name: 'Masa tunggu rekening baru penyedia',
+    unit: 'jam',
+    source: 'Keputusan 0015',
+  },
+  cancelAnswerDays: {
+    group: 'Permintaan dan denda',
+    name: 'Batas menjawab permintaan batal',
+    unit: CALENDAR,
+    source: 'Praktik SIPLah 7 hari, naik pada hari ke-8',
+  },
+  requestAnswerDays: {
+    group: 'Permintaan dan denda',
+    name: 'Batas menjawab perubahan, terima kurang, atau penolakan',
+    unit: WORKING,
+    source: 'Keputusan 0029',
+  },
+  decisionDays: {
+    group: 'Permintaan dan denda',
+    name: 'Batas putusan platform atas permintaan',
+    unit: WORKING,
+    source: 'Keputusan 0029',
+  },
+  penaltyPermille: {
+    group: 'Permintaan dan denda',
+    name: 'Denda keterlambatan per hari',
+    unit: 'per seribu',
+    source: 'Perpres 16/2018',
+    note: 'Dari harga barang yang terlambat.',
+  },
+  penaltyCapPercent: {
+    group: 'Permintaan dan denda',
+    name: 'Denda paling banyak',
+    unit: '%',
+    source: 'Perpres 16/2018',
+  },
+  negotiationSilenceHours: {
+    group: 'Negosiasi',
+    name: 'Diam sampai tawaran boleh ditarik',
+    unit: 'jam',
+    source: 'Praktik SIPLah 1 × 24 jam',
+  },
+  negotiationAnswerDays: {
+    group: 'Negosiasi',
+    name: 'Batas menjawab tawaran',
+    unit: WORKING,
+    source: 'Keputusan 0030',
+  },
+  negotiationRounds: {
+    group: 'Negosiasi',
+    name: 'Tawaran paling banyak, kedua pihak bersama',
+    unit: 'tawaran',
+    source: 'Keputusan 0030',
+  },
+  agreedPriceDays: {
+    group: 'Negosiasi',
+    name: 'Masa berlaku harga sepakat',
+    unit: CALENDAR,
+    source: 'Keputusan 0030',
+  },
+  complaintAnswerDays: {
+    group: 'Komplain dan penilaian',
+    name: 'Batas menjawab komplain',
+    unit: WORKING,
+    source: 'Keputusan 0031',
+  },
+  complaintOpenDays: {
+    group: 'Komplain dan penilaian',
+    name: 'Komplain naik sendiri ke platform',
+    unit: CALENDAR,
+    source: 'Keputusan 0031',
+  },
+  complaintDecisionDays: {
+    group: 'Komplain dan penilaian',
+    name: 'Batas putusan platform atas komplain',
+    unit: WORKING,
+    source: 'Keputusan 0031',
+  },
+  complaintQualityDays: {
+    group: 'Komplain dan penilaian',
+    name: 'Komplain mutu sesudah BAST',
+    unit: CALENDAR,
+    source: 'Keputusan 0031',
+  },
+  ratingEditDays: {
+    group: 'Komplain dan penilaian',
+    name: 'Penilaian dapat diubah selama',
+    unit: CALENDAR,
+    source: 'Keputusan 0032',
+  },
+  ratingAskDays: {
+    group: 'Komplain dan penilaian',
+    name: 'Hari menanyakan penilaian sesudah selesai',
+    unit: 'hari',
+    source: 'Keputusan 0032',
+    note: 'Pisahkan dengan koma.',
+  },
+  holidays: {
+    group: 'Hari libur',
+    name: 'Hari libur nasional dan cuti bersama',
+    unit: '',
+    source: 'SKB tiga menteri setiap tahun',
+    note: 'Tidak dihitung sebagai hari kerja. Satu hari satu baris: tanggal, lalu namanya.',
+  },
+  funds: {
+    group: 'Sumber dana dan rekening',
+    name: 'Sumber dana',
+    unit: '',
+    source: '§1 Semua sumber dana; keputusan 0035',
+    note: 'Satu sumber satu baris: kode, titik koma, nama.',
+  },
+  bankAccount: {
+    group: 'Sumber dana dan rekening',
+    name: 'Rekening bersama platform',
+    unit: '',
+    source: 'Keputusan 0034',
+  },
+  priceLower: {
+    group: 'Tampilan dan kontak',
+    name: 'Batas bawah saringan harga',
+    unit: 'rupiah',
+    source: '§5 Saringan harga',
+  },
+  priceUpper: {
+    group: 'Tampilan dan kontak',
+    name: 'Batas atas saringan harga',
+    unit: 'rupiah',
+    source: '§5 Saringan harga',
+  },
+  showAccountButton: {
+    group: 'Tampilan dan kontak',
+    name: 'Tombol Akun di kepala halaman',
+    unit: '',
+    source: '§2 Header',
+  },
+  supportEmail: {
+    group: 'Tampilan dan kontak',
+    name: 'Email bantuan',
+    unit: '',
+    source: '§2 Menu kaki',
+  },
+  supportWhatsapp: {
+    group: 'Tampilan dan kontak',
+    name: 'WhatsApp bantuan',
+    unit: '',
+    source: '§8 Hubungi Kami ( WA )',
+    note: 'Dengan awalan 62, tanpa spasi.',
+  },
+}

@@ -1,0 +1,145 @@
+import type { SettingRow } from '@pasar/contract/settings/setting-desk'
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { shortDate } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead, SectionHead } from '../ui/page-head.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { OpenChanges } from './open-changes.tsx'
+import { SettingDialog } from './setting-dialog.tsx'
+import { SettingHistory } from './setting-history.tsx'
+import { shapeOf } from './setting-shapes.ts'
+import { SETTING_GROUPS, SETTING_WORDS } from './setting-words.ts'
+
+const route = getRouteApi('/staff/settings')
+
+type Opened = { key: SettingKey; to: 'edit' | 'history' }
+
+/** Every deadline, rate, limit and switch: what holds, from where it comes, what is to change, and who changed it. */
+export function SettingsScreen() {
+  const { settings, open } = route.useLoaderData()
+  const router = useRouter()
+  const isHydrated = useHydrated()
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const done = (words: string) => {
+    setOpened(null)
+    showToast(words)
+    void router.invalidate()
+  }
+  const shown = settings.filter(({ key, value }) => fits(key, value, typed))
+  const edited = settings.find(({ key }) => key === opened?.key)
+  return (
+    <div className="wadah flex flex-col gap-6 py-6 md:py-8">
+      <PageHead
+        title="Setelan"
+        lead="Semua batas waktu, tarif, batas nilai, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
+      />
+      <OpenChanges open={open} onSettled={done} />
+      <TextField
+        label="Cari setelan"
+        hideLabel
+        placeholder="Cari setelan"
+        type="search"
+        icon="magnifying-glass"
+        maxLength={60}
+        className="max-w-120"
+        value={typed}
+        disabled={!isHydrated}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p role="status" className="sr-only">
+        {typed.trim() === '' ? '' : `${shown.length} setelan ditemukan`}
+      </p>
+      {shown.length === 0 && (
+        <div className="kartu">
+          <EmptyState drawing="magnifier">Tidak ada setelan dengan “{typed.trim()}”.</EmptyState>
+        </div>
+      )}
+      {SETTING_GROUPS.map((group) => {
+        const rows = shown.filter(({ key }) => SETTING_WORDS[key].group === group)
+        if (rows.length === 0) return null
+        return (
+          <section key={group}>
+            <SectionHead title={group} className="mb-3" />
+            <ul className="kartu divide-y divide-garis">
+              {rows.map((row) => (
+                <Setting
+                  key={row.key}
+                  row={row}
+                  isChanging={open.some(({ key }) => key === row.key)}
+                  isReady={isHydrated}
+                  onOpen={(to) => setOpened({ key: row.key, to })}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {edited && (
+        <SettingDialog
+          key={`${edited.key} ${edited.version}`}
+          row={edited}
+          isOpen={opened?.to === 'edit'}
+          onClose={() => setOpened(null)}
+          onSaved={done}
+        />
+      )}
+      {opened?.to === 'history' && <SettingHistory settingKey={opened.key} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** Whether a setting has all words that were typed, in its name, group, source or value. */
+function fits(key: SettingKey, value: unknown, typed: string): boolean {
+  const { name, group, source, unit, note = '' } = SETTING_WORDS[key]
+  const text = [name, group, source, unit, note, shapeOf(key).say(value)].join(' ').toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+type SettingProps = {
+  row: SettingRow
+  isChanging: boolean
+  isReady: boolean
+  onOpen: (to: Opened['to']) => void
+}
+
+function Setting({ row: { key, value, since }, isChanging, isReady, onOpen }: SettingProps) {
+  const { name, source, note } = SETTING_WORDS[key]
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <h3 className="font-bold">
+          {name}{' '}
+          {isChanging && (
+            <Tag tone="amber" icon="clock">
+              Akan berubah
+            </Tag>
+          )}
+        </h3>
+        {note !== undefined && <p className="keterangan text-tinta-2">{note}</p>}
+        <p className="keterangan text-tinta-3">
+          {source}
+          {since !== null && <span className="tnum"> · sejak {shortDate(since)}</span>}
+        </p>
+      </div>
+      <p className="tnum min-w-0 basis-full font-bold wrap-anywhere md:basis-64">{shapeOf(key).say(value)}</p>
+      <div className="-mx-2 flex gap-1">
+        <Button variant="quiet" icon="pencil-simple" disabled={!isReady} onClick={() => onOpen('edit')}>
+          Ubah<span className="sr-only"> {name}</span>
+        </Button>
+        <Button variant="quiet" icon="clock" disabled={!isReady} onClick={() => onOpen('history')}>
+          Riwayat<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
+import { ownSite } from './own-site.ts'
+import { enterAsStaff } from './staff-sign-in.ts'
+
+// A law changes the rate of PPN from a day on: one of the staff enters it and sees what it does, another one agrees.
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+type Email = Parameters<typeof enterAsStaff>[1]
+
+async function openSettings(email: Email, width: (typeof WIDTHS)[number], theme: 'terang' | 'gelap') {
+  const visitor = await openAs(browser, { url, width, theme })
+  await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await enterAsStaff(visitor.page, email)
+  await visitor.page.goto('/staff/settings')
+  await visitor.page.getByRole('heading', { level: 1, name: 'Setelan' }).waitFor()
+  return visitor
+}
+
+test('a rate is entered, weighed, and agreed to by a second person', async () => {
+  const one = await openSettings('staf@contoh.test', 1440, 'terang')
+  await looksRight(one.page)
+  await one.page.getByRole('searchbox', { name: 'Cari setelan' }).fill('ppn')
+  await one.page.getByRole('button', { name: 'Ubah Tarif pajak dan biaya transaksi' }).click()
+  const dialog = one.page.getByRole('dialog', { name: 'Tarif pajak dan biaya transaksi' })
+  await dialog.getByLabel('PPN efektif').fill('1x')
+  await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
+  await dialog.getByText('Isi bilangan bulat').waitFor()
+  await dialog.getByText('Alasan wajib diisi').waitFor()
+  await looksRight(one.page)
+  await dialog.getByLabel('Dasar hukum').fill('UU contoh')
+  await dialog.getByLabel('PPN efektif').fill('12')
+  await dialog.getByLabel('Alasan').fill('Tarif baru menurut undang-undang')
+  await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
+  const ppn = dialog.getByRole('row', { name: /^PPN/ })
+  await ppn.waitFor()
+  expect((await ppn.getByRole('cell').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual(
+    ['Rp 1.100.000', 'Rp 1.189.286'],
+  )
+  await looksRight(one.page)
+  await dialog.getByRole('button', { name: 'Ajukan' }).click()
+  await one.page.getByText('Menunggu petugas lain').waitFor()
+  expect(await one.page.getByRole('button', { name: /^Setujui/ }).count()).toBe(0)
+  expect(one.complaints).toEqual([])
+  await one.page.context().close()
+
+  const other = await openSettings('staf-2@contoh.test', 390, 'gelap')
+  await looksRight(other.page)
+  await other.page.getByRole('button', { name: /^Setujui/ }).click()
+  await other.page
+    .getByRole('dialog', { name: 'Setujui perubahan ini?' })
+    .getByRole('button', { name: 'Setujui' })
+    .click()
+  await other.page.getByText('Akan berlaku').waitFor()
+  await other.page.getByRole('button', { name: 'Riwayat Tarif pajak dan biaya transaksi' }).click()
+  const history = other.page.getByRole('dialog', { name: 'Riwayat' })
+  await history.getByText(/Disetel oleh Staf Contoh Kedua/).waitFor()
+  await looksRight(other.page)
+  expect(other.complaints).toEqual([])
+  await other.page.context().close()
+})

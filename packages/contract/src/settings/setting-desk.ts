@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { day, id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { settingKey } from './setting-values.ts'
+
+const LONGEST_REASON = 300
+
+const change = z.object({
+  id: z.int(),
+  key: settingKey,
+  value: z.unknown(),
+  before: z.unknown(),
+  validFrom: moment,
+  reason: z.string(),
+  state: z.enum(['waiting', 'set', 'refused', 'cancelled']),
+  askedBy: z.string(),
+  askedAt: moment,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(moment),
+  decision: z.string(),
+  /** Whether the reader asked for it. */
+  isOwn: z.boolean(),
+})
+export type SettingChange = z.output<typeof change>
+
+/** Paths of the desk of settings are not given by the specification. @decision 0038 */
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/staff/setting',
+  access: 'staff',
+  summary: 'Semua setelan: nilai yang berlaku, dan perubahan yang menunggu atau akan berlaku',
+  reply: z.object({
+    settings: z.array(
+      z.object({
+        key: settingKey,
+        value: z.unknown(),
+        /** From when it holds; null for what comes with the product. */
+        since: z.nullable(moment),
+        /** Counts every change and decision: of two people who change at once the second is told. */
+        version: z.int(),
+      }),
+    ),
+    /** What waits for a second person, and what is to hold later. */
+    open: z.array(change),
+  }),
+})
+export type SettingRow = z.output<(typeof listSettings)['reply']>['settings'][number]
+
+export const settingLog = endpoint({
+  method: 'GET',
+  path: '/staff/setting/:key/log',
+  access: 'staff',
+  summary: 'Riwayat perubahan sebuah setelan, yang terbaru di atas',
+  params: z.object({ key: settingKey }),
+  query: z.object({ after: wholeOrZero }),
+  reply: z.object({ changes: z.array(change), next: z.nullable(z.int()) }),
+})
+
+const Wanted = z.object({ value: z.unknown(), validFrom: day })
+
+const example = z.object({ name: z.string(), before: rupiahOut, after: rupiahOut })
+
+/** What a change would do, before anybody saves it. */
+export const weighSetting = endpoint({
+  method: 'POST',
+  path: '/staff/setting/:key/effect',
+  access: 'staff',
+  summary: 'Akibat sebuah perubahan sebelum disimpan',
+  params: z.object({ key: settingKey }),
+  body: Wanted,
+  reply: z.object({
+    sentences: z.array(z.string()),
+    /** An order reckoned by what holds and by what would hold. */
+    example: z.nullable(z.object({ title: z.string(), rows: z.array(example) })),
+    needsSecondPerson: z.boolean(),
+  }),
+})
+export type SettingEffect = z.output<(typeof weighSetting)['reply']>
+
+export const changeSetting = endpoint({
+  method: 'POST',
+  path: '/staff/setting/:key',
+  access: 'staff',
+  summary: 'Ubah sebuah setelan mulai suatu hari',
+  params: z.object({ key: settingKey }),
+  body: z.extend(Wanted, { reason: requiredText('Alasan', LONGEST_REASON), version: z.int() }),
+  reply: z.object({ id: z.int(), state: z.enum(['waiting', 'set']) }),
+})
+
+export const settleSetting = endpoint({
+  method: 'POST',
+  path: '/staff/setting/change/:changeId',
+  access: 'staff',
+  summary: 'Setujui, tolak, atau batalkan perubahan setelan',
+  params: z.object({ changeId: id }),
+  body: z.object({ action: z.enum(['agree', 'refuse', 'cancel']), reason: text(LONGEST_REASON) }),
+  reply: z.object({ id: z.int() }),
+})

@@ -1,0 +1,96 @@
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+import type { Settings } from '@pasar/domain/settings/settings'
+import * as z from 'zod/mini'
+import { day, requiredText } from '../wire/fields.ts'
+
+const whole = (least: number, most: number) =>
+  z
+    .int('Isi bilangan bulat')
+    .check(
+      z.gte(least, `Paling sedikit ${least.toLocaleString('id-ID')}`),
+      z.lte(most, `Paling banyak ${most.toLocaleString('id-ID')}`),
+    )
+
+const isUnlike = (values: readonly string[]) => new Set(values).size === values.length
+
+const MOST_HOLIDAYS = 200
+const MOST_FUNDS = 40
+
+/**
+ * What each setting may be. Whoever changes one is held to it, and so is whoever reads: a stored value that is none counts as not there.
+ *
+ * @spec 8 Global settings
+ */
+export const SETTING_VALUES = {
+  confirmDays: whole(1, 60),
+  remindDays: whole(1, 59),
+  deliveryDays: whole(1, 180),
+  paymentDays: whole(1, 180),
+  paymentCodeMonths: whole(1, 24),
+  verifyDays: whole(1, 60),
+  cancelAnswerDays: whole(1, 60),
+  requestAnswerDays: whole(1, 60),
+  decisionDays: whole(1, 60),
+  allowOrderChanges: z.boolean(),
+  penaltyPermille: whole(0, 100),
+  penaltyCapPercent: whole(0, 100),
+  complaintAnswerDays: whole(1, 60),
+  complaintOpenDays: whole(1, 60),
+  complaintDecisionDays: whole(1, 60),
+  complaintQualityDays: whole(1, 365),
+  lateRefusalDays: whole(1, 180),
+  similarOrderDays: whole(1, 60),
+  ratingEditDays: whole(1, 90),
+  ratingAskDays: z.array(whole(1, 365)).check(
+    z.minLength(1, 'Isi paling sedikit satu hari'),
+    z.maxLength(5, 'Paling banyak 5 kali'),
+    z.refine(
+      (days) => days.every((one, at) => at === 0 || one > (days[at - 1] ?? 0)),
+      'Urutkan dari yang terkecil, tanpa yang sama',
+    ),
+  ),
+  negotiationSilenceHours: whole(1, 240),
+  negotiationAnswerDays: whole(1, 30),
+  negotiationRounds: whole(2, 100),
+  agreedPriceDays: whole(1, 90),
+  twoPersonRule: z.boolean(),
+  holidays: z.array(z.object({ day, name: requiredText('Nama hari libur', 80) })).check(
+    z.maxLength(MOST_HOLIDAYS, `Paling banyak ${MOST_HOLIDAYS} hari`),
+    z.refine((days) => isUnlike(days.map((one) => one.day)), 'Ada tanggal yang tertulis dua kali'),
+  ),
+  bankCoolingHours: whole(0, 720),
+  tax: z.object({
+    version: requiredText('Dasar hukum', 80),
+    ppnPercent: whole(0, 100),
+    pphPermille: whole(0, 1_000),
+    feeAmount: whole(0, 1_000_000),
+    feeThreshold: whole(0, 1_000_000_000),
+  }),
+  priceLower: whole(0, 10_000_000_000),
+  priceUpper: whole(1, 10_000_000_000),
+  showAccountButton: z.boolean(),
+  supportEmail: z.email('Isi email yang valid').check(z.maxLength(120, 'Paling banyak 120 karakter')),
+  supportWhatsapp: z
+    .string()
+    .check(z.regex(/^62[0-9]{7,13}$/, 'Isi nomor WhatsApp dengan awalan 62, tanpa spasi')),
+  funds: z
+    .array(
+      z.object({
+        code: z.string().check(z.regex(/^[A-Z0-9-]{2,12}$/, 'Kode 2–12 huruf besar, angka, atau tanda -')),
+        name: requiredText('Nama sumber dana', 60),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Isi paling sedikit satu sumber dana'),
+      z.maxLength(MOST_FUNDS, `Paling banyak ${MOST_FUNDS} sumber dana`),
+      z.refine((funds) => isUnlike(funds.map((one) => one.code)), 'Ada kode yang tertulis dua kali'),
+    ),
+  bankAccount: z.object({
+    bank: requiredText('Bank', 60),
+    holder: requiredText('Atas nama', 80),
+    number: z.string().check(z.regex(/^[0-9]{6,20}$/, 'Nomor rekening 6–20 angka')),
+  }),
+} as const satisfies { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> }
+
+/** The name of a setting. */
+export const settingKey = z.keyof(z.object(SETTING_VALUES))

@@ -1,0 +1,64 @@
+import { dayOf } from '../kernel/dates.ts'
+import type { Settings } from './settings.ts'
+
+export type SettingKey = keyof Settings
+
+/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, and who guards it. */
+const TWO_PERSON: readonly SettingKey[] = [
+  'tax',
+  'bankAccount',
+  'penaltyPermille',
+  'penaltyCapPercent',
+  'bankCoolingHours',
+  'twoPersonRule',
+]
+
+/**
+ * Whether a change holds only after somebody else of the staff has agreed.
+ *
+ * @decision 0038
+ */
+export const needsSecondPerson = (key: SettingKey): boolean => TWO_PERSON.includes(key)
+
+/** The first moment of a WIB day, `2027-01-01`. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
+
+/** Why a change cannot begin on a day; null when it can. */
+export type DayFault = 'past' | 'two-person-today' | 'too-far'
+
+/** Years ahead in which a change can be entered. */
+const YEARS_AHEAD = 5
+
+/**
+ * From when a change holds: today means at once, a later day its first moment in WIB.
+ *
+ * @param day WIB day as `2027-01-01`
+ * @returns a moment that is not before now, or why there is none
+ * @decision 0038
+ */
+export function beginningOf(key: SettingKey, day: string, now: Date): Date | DayFault {
+  const start = startOfDay(day)
+  if (dayOf(start).year > dayOf(now).year + YEARS_AHEAD) return 'too-far'
+  if (start > now) return start
+  const end = new Date(start.getTime() + 86_400_000)
+  if (end <= now) return 'past'
+  return needsSecondPerson(key) ? 'two-person-today' : now
+}
+
+/**
+ * What does not go together in settings.
+ *
+ * @returns the setting to blame and a sentence, or null
+ */
+export function clashIn(
+  settings: Settings,
+): { readonly keys: readonly SettingKey[]; readonly words: string } | null {
+  if (settings.remindDays >= settings.confirmDays)
+    return {
+      keys: ['remindDays', 'confirmDays'],
+      words: 'Pengingat harus lebih awal daripada batas konfirmasi',
+    }
+  if (settings.priceLower >= settings.priceUpper)
+    return { keys: ['priceLower', 'priceUpper'], words: 'Batas bawah harus di bawah batas atas' }
+  return null
+}

@@ -1,0 +1,28 @@
+import { type Rupiah, rupiah } from '../kernel/money.ts'
+import { invoiceTax, type TaxRule } from '../tax/invoice.ts'
+
+/** What the goods of the example cost, tax included. */
+const GROSS = rupiah(11_100_000)
+
+export type TaxExampleRow = { readonly name: string; readonly before: Rupiah; readonly after: Rupiah }
+
+/**
+ * An order of taxed goods for Rp 11.100.000, reckoned by two rules, so that a change of the law can be looked at before it holds.
+ *
+ * @returns whole rupiah
+ * @decision 0038
+ */
+export function taxExample(before: TaxRule, after: TaxRule): { title: string; rows: TaxExampleRow[] } {
+  const by = (rule: TaxRule) => invoiceTax([{ total: GROSS, ppn: 'charged' }], rupiah(0), rule)
+  const [old, young] = [by(before), by(after)]
+  const rows = (
+    [
+      ['DPP', 'dpp'],
+      ['PPN', 'ppn'],
+      ['PPh', 'pph'],
+      ['Biaya transaksi', 'fee'],
+      ['Diterima penyedia', 'received'],
+    ] as const
+  ).map(([name, part]) => ({ name, before: old[part], after: young[part] }))
+  return { title: 'Contoh pesanan kena PPN seharga Rp 11.100.000', rows }
+}
