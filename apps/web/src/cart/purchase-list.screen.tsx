@@ -76,7 +76,7 @@ export function PurchaseListScreen() {
           <ActionBar
             className="-mx-4 md:mx-0"
             stays="always"
-            lead={<BarTotal label="Yang dapat dipesan hari ini" amount={rupiah(list.total)} />}
+            lead={<BarTotal label="Total hari ini" amount={rupiah(list.total)} />}
           >
             <Pour list={list} isBarred={missing !== null} />
           </ActionBar>
@@ -169,7 +169,7 @@ function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
         onPointerDown={warmDialog}
         onClick={() => void pouring.send({ params: { listId: list.id } })}
       >
-        Masukkan ke keranjang
+        Ke keranjang
       </Button>
       <LazyDialog
         isOpen={poured !== null}

@@ -9,6 +9,7 @@ import { useEffect, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -53,7 +54,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
       isOpen={isOpen}
       onOpenChange={onClose}
       title="Simpan ke daftar belanja"
-      description={`${goods.name}, ${quantity} buah. Bila sudah ada di daftar itu, jumlahnya diganti.`}
+      description={`${goods.name}, ${grouped(quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -7,7 +7,7 @@ const SaveToListDialog = lazy(async () => ({
 }))
 
 /** The goods that are to be kept. */
-export type Kept = { itemId: number; optionId: number | null; quantity: number; name: string }
+export type Kept = { itemId: number; optionId: number | null; quantity: number; name: string; unit: string }
 
 type SaveToListProps = {
   goods: Kept

@@ -106,13 +106,13 @@ function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
   if (member?.role !== 'buyer' || missing !== null || buying.isSoldOut || hasDecreeFault(item)) return null
   const { id: itemId, name, unit } = item
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
+    <div className="flex flex-wrap gap-2 *:flex-1 *:basis-44">
       <BargainButton
         matter={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
         isReady={buying.requireOption}
       />
       <SaveToList
-        goods={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name }}
+        goods={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
         isReady={buying.requireOption}
       />
     </div>

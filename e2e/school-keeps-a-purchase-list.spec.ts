@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { ownSite } from './own-site.ts'
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('what is bought each month is kept under a name and put into the cart at once', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'gelap' })
+  await page.goto('/login?sebagai=sekolah')
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByLabel('Email').fill('sekolah@contoh.test')
+  await page.locator('input[autocomplete="current-password"]').fill('belanja-2026')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Akun Satdik').first().waitFor()
+
+  await page.goto('/search?keyword=kertas+hvs+a4')
+  await page.getByRole('link', { name: 'Kertas HVS A4 70 gsm Sinarpulp, 500 lembar' }).first().click()
+  await page.getByRole('button', { name: 'Simpan ke daftar' }).click()
+  await page.getByLabel('Nama daftar baru').fill('ATK bulanan')
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByText(/disimpan di ATK bulanan/).waitFor()
+
+  await page.goto('/account/lists')
+  await looksRight(page)
+  await page.getByRole('link', { name: 'ATK bulanan' }).click()
+  await page.getByRole('heading', { name: 'ATK bulanan' }).waitFor()
+  await page.getByRole('button', { name: /^Tambah/ }).click()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Ke keranjang' }).click()
+  await page.getByRole('heading', { name: '1 barang masuk keranjang' }).waitFor()
+  await page.getByRole('link', { name: 'Buka keranjang' }).click()
+  await page.getByRole('heading', { name: 'Keranjang' }).waitFor()
+  await expect.poll(() => page.getByLabel(/^Jumlah Kertas HVS A4/).inputValue()).toBe('2')
+  await looksRight(page)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
