@@ -124,7 +124,8 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
   const hotCarts = await checkouts(db, siteUrl, [hot])
   const page = (path: (n: number) => string) => (n: number) => ({
     path: path(n),
-    headers: { 'accept-encoding': 'gzip' },
+    // What browsers send over HTTPS.
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
   })
   const same = (name: string, next: (n: number) => Ask | null, floor: string | null): Act => ({
     name,

@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { Call } from './api/call.ts'
+import { carriedText } from './api/carried-text.ts'
 import { readSearch, writeSearch } from './api/search-text.ts'
 import type { RouterContext } from './context.ts'
 import { routeTree } from './routes.tsx'
@@ -17,7 +18,7 @@ type Carried = Omit<RouterContext, 'call'>
  */
 export function makeRouter(call: Call, carried: Carried = notYetCarried, nonce?: string) {
   const context: RouterContext = { call, ...carried }
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     parseSearch: readSearch,
@@ -37,6 +38,9 @@ export function makeRouter(call: Call, carried: Carried = notYetCarried, nonce?:
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
+  // Both sides read it from here; the router's own constructor does not name it.
+  router.options.serializationAdapters = [carriedText]
+  return router
 }
 
 /** Stands in until the browser has read the page; no route sees it. */

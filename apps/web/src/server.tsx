@@ -1,16 +1,19 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import {
   createRequestHandler,
   getSsrStatus,
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { makeRouter } from './router.tsx'
 import { displayScript } from './shell/display-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
+import { MarkupContext } from './ui/kept-markup.tsx'
 import { haveEveryPart } from './ui/later.tsx'
 
 type Files = { js: readonly string[]; css: readonly string[] }
@@ -37,8 +40,8 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   onFault?: (fault: unknown) => void
 }
 
-/** The whole document, or a redirect that its headers name. */
-export type RenderedPage = { status: number; headers: Headers; text: () => Promise<string> }
+/** The whole document, in parts that follow each other, or a redirect that its headers name. */
+export type RenderedPage = { status: number; headers: Headers; parts: readonly string[] }
 
 /** Renders one page. */
 export async function render(request: Request, given: RenderGiven): Promise<RenderedPage> {
@@ -52,22 +55,46 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const call = inProcessCall(given.call, onFault, requestId)
   const createRouter = () => makeRouter(call, carried, nonce)
-  // The document stays a string on its way out: putting it into a response and taking it out again costs a third of the page.
-  let html = ''
+  // The document stays out of the response, and its parts apart: putting them in and taking them out again costs a third of the page.
+  let parts: string[] = []
   const { status, headers } = await createRequestHandler({ request, createRouter })(
     async ({ responseHeaders, router }) => {
       await haveEveryPart()
       const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
       const status = getSsrStatus(router)
-      const body = renderToString(<RouterServer router={router} />)
+      const body = renderToString(
+        <MarkupContext value={markupOf(router)}>
+          <RouterServer router={router} />
+        </MarkupContext>,
+      )
       const document = await transformHtmlStringWithRouter(router, body)
+      const endOfHead = document.indexOf('</head>')
       const worker = given.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
-      html = document.replace('</head>', () => `${worker}${headOf(screens, nonce)}</head>`)
+      parts = [document.slice(0, endOfHead), worker + headOf(screens, nonce), document.slice(endOfHead)]
       return new Response(null, { status, headers: responseHeaders })
     },
   )
-  return { status, headers, text: () => Promise.resolve(html) }
+  return { status, headers, parts }
 }
+
+/** At most so many forms of one part stay: the words of a search are marked in it. */
+const MOST_FORMS = 4
+const writtenParts = new WeakMap<object, Map<string, string>>()
+
+/** Writes a part of a page, or copies what was written for the same object. */
+const markupOf =
+  (router: AnyRouter): ComponentProps<typeof MarkupContext>['value'] =>
+  (of, by, part) => {
+    const forms = writtenParts.get(of) ?? new Map<string, string>()
+    const known = forms.get(by)
+    if (known !== undefined) return known
+    const written = renderToString(<RouterContextProvider router={router}>{part}</RouterContextProvider>)
+    // In front of it stand hints to fetch its picture early; the page gives its own.
+    const markup = written.slice(written.search(/<(?!link )/))
+    if (forms.size >= MOST_FORMS) forms.clear()
+    writtenParts.set(of, forms.set(by, markup))
+    return markup
+  }
 
 /**
  * The router redirects to its own spelling of an address: a plain form, for example, sends empty fields too.
@@ -81,13 +108,21 @@ function sameScreen(request: Request, page: RenderedPage): URL | null {
   return elsewhere.origin === asked.origin && elsewhere.pathname === asked.pathname ? elsewhere : null
 }
 
+const heads = new Map<string, string>()
+
 /** What the first paint needs, and the code of exactly this page. */
 function headOf(screens: readonly string[], nonce: string): string {
+  const key = screens.join(' ')
+  const known = heads.get(key) ?? filesOf(screens)
+  heads.set(key, known)
+  return `<script nonce="${nonce}">${displayScript}</script>${known}`
+}
+
+function filesOf(screens: readonly string[]): string {
   const files = screens.map((screen) => pageFiles.screens[screen] ?? { js: [], css: [] })
   const css = [...pageFiles.css, ...files.flatMap((file) => file.css)]
   const ahead = [...pageFiles.imports, ...files.flatMap((file) => file.js)]
   return [
-    `<script nonce="${nonce}">${displayScript}</script>`,
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
     ...[...new Set(css)].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[...new Set(ahead)].map((href) => `<link rel="modulepreload" href="${href}">`),

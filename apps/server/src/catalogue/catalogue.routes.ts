@@ -12,7 +12,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { cardsAsAsked } from './cards-as-asked.ts'
-import { findDetail, findVendorPage, readCards, searchAreas, searchVendors } from './catalogue.queries.ts'
+import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
 import { findSchema, readSchemas } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -37,14 +37,19 @@ export const catalogueRoutes = [
       { ...query, kinds, near: placeOf(actor) },
       zone,
     )
-    return { ...found, ...(await cardsOf(db, { ids, words }, query, zone)), start: query.start, zone }
+    return {
+      ...found,
+      ...(await cardsOf({ db, services }, { ids, words }, query, zone)),
+      start: query.start,
+      zone,
+    }
   }),
 
   serve(searchMore, async ({ params, query, actor, db, services }) => {
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
     const { ids, words } = services.catalogue.page({ ...query, kinds, near: placeOf(actor) }, zone)
-    return { ...(await cardsOf(db, { ids, words }, query, zone)), start: query.start, zone }
+    return { ...(await cardsOf({ db, services }, { ids, words }, query, zone)), start: query.start, zone }
   }),
 
   serve(suggest, ({ params, query, actor, db, services }) => {
@@ -57,7 +62,7 @@ export const catalogueRoutes = [
     const zone = zoneOf(actor)
     const { total, ...shelves } = homeShelves(services.catalogue, actor, zone)
     const ids = [...new Set(Object.values(shelves).flat())]
-    const read = cardsAsAsked(await readCards(db, ids, zone), EVERYTHING)
+    const read = cardsAsAsked(await services.catalogue.cards(db, ids, zone), EVERYTHING)
     const cards = new Map(read.map((card) => [card.id, card]))
     const shelf = (wanted: readonly number[]) => wanted.flatMap((id) => cards.get(id) ?? [])
     return {
@@ -124,8 +129,13 @@ export const catalogueRoutes = [
 ]
 
 /** The cards of a page, and what of their names fits the keyword. */
-async function cardsOf(db: Db, { ids, words }: Page, query: CatalogueSearch, zone: Zone) {
-  const items = cardsAsAsked(await readCards(db, ids, zone), query)
+async function cardsOf(
+  { db, services }: { db: Db; services: { catalogue: SearchIndex } },
+  { ids, words }: Page,
+  query: CatalogueSearch,
+  zone: Zone,
+) {
+  const items = cardsAsAsked(await services.catalogue.cards(db, ids, zone), query)
   const names = items.map(({ name }) => name)
   return { items, matched: matchedPieces(names, words) }
 }

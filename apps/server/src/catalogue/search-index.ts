@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
 import { CategoryTree } from './category-tree.ts'
@@ -12,6 +13,7 @@ import {
   pageOfContent,
   searchContent,
 } from './index-search.ts'
+import { KeptCards } from './kept-cards.ts'
 import {
   deleteChangesBefore,
   type ItemChange,
@@ -53,6 +55,8 @@ export type SearchIndex = {
   find(query: IndexQuery, zone: Zone): { ids: readonly number[]; total: number }
   /** One page without anything else. */
   page(query: IndexQuery, zone: Zone): Page
+  /** The cards of some items with the prices of a zone, in the order of the ids; those that are not on sale have none. */
+  cards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]>
   /** What somebody may be looking for who has typed so far. */
   suggest(query: IndexQuery, zone: Zone): Suggested
   /** The category of an item; null for one that is not here. */
@@ -79,7 +83,8 @@ export function createSearchIndex(): SearchIndex {
   let version = 0
   const answers = new Answers<Found>()
   const suggestions = new Answers<Suggested>()
-  const follower = new Follower()
+  const cards = new KeptCards()
+  const follower = new Follower((ids) => cards.forget(ids))
   let timer: NodeJS.Timeout | null = null
   /** The look at the database that was asked for last; one that has not begun yet will do for all who ask. */
   let work: Promise<void> = Promise.resolve()
@@ -104,6 +109,7 @@ export function createSearchIndex(): SearchIndex {
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
     find: (query, zone) => findInContent(content, query, zone),
     page: (query, zone) => pageOfContent(content, query, zone),
+    cards: (db, ids, zone) => cards.of(db, ids, zone),
     suggest: (query, zone) => suggestions.of(query, zone, () => suggestIn(content, query, zone)),
     categoryOf: (itemId) => content.categoryOf(itemId),
     comparablePrices: (of) => comparablePrices(content, of),
@@ -112,6 +118,7 @@ export function createSearchIndex(): SearchIndex {
       const loaded = await loadContent(db)
       await follower.bringUpToDate(db, loaded)
       content = loaded
+      cards.forgetAll()
       changed()
     },
     refresh(db) {
@@ -185,12 +192,18 @@ async function loadContent(db: Db): Promise<IndexContent> {
 
 /** Reads the list of changes without missing one that was committed late. */
 class Follower {
+  readonly #heard: (ids: readonly number[]) => void
   #horizon = '0'
   /** Number of the change up to which the synonyms were read. */
   #synonyms = -1
   /** Changes at or above the horizon that were read already: while a long transaction is open they are seen again and again. */
   #seen = new Set<string>()
   #marks: { at: number; horizon: string }[] = []
+
+  /** @param heard is told which items have changed, before they are read again */
+  constructor(heard: (ids: readonly number[]) => void) {
+    this.#heard = heard
+  }
 
   async begin(db: Db): Promise<void> {
     this.#horizon = await readHorizon(db)
@@ -205,6 +218,7 @@ class Follower {
     const ids = [
       ...new Set(changes.filter((change) => !this.#seen.has(keyOf(change))).map(({ itemId }) => itemId)),
     ]
+    if (ids.length > 0) this.#heard(ids)
     let isChanged = false
     if (synonyms !== this.#synonyms) {
       content.synonyms = new SynonymBook(await readSynonyms(db))

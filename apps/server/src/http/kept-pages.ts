@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A rendered page in pieces: between two of them stands the number of the response. */
@@ -37,12 +37,15 @@ export function pageKeeper(version: () => number) {
   }
 }
 
-/** Cuts a body at the marker. */
-export const keepPage = (body: string, status: number, marker: string): KeptPage => ({
-  status,
-  pieces: body.split(marker).map((piece) => Buffer.from(piece)),
-  packed: null,
-})
+/** Cuts a body at the marker. @param parts follow each other; no marker stands across two of them */
+export function keepPage(parts: readonly string[], status: number, marker: string): KeptPage {
+  const pieces = ['']
+  for (const part of parts) {
+    const [first = '', ...others] = part.split(marker)
+    pieces.push((pieces.pop() ?? '') + first, ...others)
+  }
+  return { status, pieces: pieces.map((piece) => Buffer.from(piece)), packed: null }
+}
 
 /** One piece as deflate blocks that end on a byte, so that others can follow. */
 const pack = (piece: Buffer) => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
@@ -58,6 +61,8 @@ function stored(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 17 } }
+
 /**
  * Sends a page with its number. A kept page is not compressed again: its packed pieces are laid end to end with the number between
  * them, which is a valid gzip body.
@@ -70,8 +75,13 @@ export function sendKept(
 ): FastifyReply {
   const between = Buffer.from(nonce)
   const plain = joined(page.pieces, between)
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
-  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  const accepted = request.headers['accept-encoding'] ?? ''
+  reply.header('vary', 'accept-encoding')
+  // A page that is sent once: brotli's quickest takes half of what gzip's quickest does, and packs a little better.
+  if (page.packed === null && /\bbr\b/.test(accepted))
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(plain, QUICK))
+  if (!/\bgzip\b/.test(accepted)) return reply.send(plain)
+  reply.header('content-encoding', 'gzip')
   if (page.packed === null) return reply.send(gzipSync(plain, { level: 1 }))
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(plain), 0)

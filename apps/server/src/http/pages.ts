@@ -66,7 +66,7 @@ export async function registerPages(
     const response = await render(request, actor, kept.marker)
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
-    const page = keepPage(await response.text(), response.status, kept.marker)
+    const page = keepPage(response.parts, response.status, kept.marker)
     if (mayKeep && response.status === 200) kept.put(request.url, page)
     return sendPage(request, reply, page)
   })

@@ -24,7 +24,7 @@ export type WebEntry = {
       /** Hears of faults that happen while the page's data is read. */
       onFault: (fault: unknown) => void
     },
-  ) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>
+  ) => Promise<{ status: number; headers: Headers; parts: readonly string[] }>
   isPublicPage: (pathname: string) => boolean
 }
 

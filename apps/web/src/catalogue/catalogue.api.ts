@@ -13,6 +13,7 @@ import {
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import type { Call } from '../api/call.ts'
+import { carriedAsText } from '../api/carried-text.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import { categoryPath } from './category-tree.ts'
 import { homeTiles } from './home-tiles.ts'
@@ -28,7 +29,7 @@ export async function loadHome(call: Call, reader: 'visitor' | 'member') {
     reader === 'member' ? call(tasks, {}) : null,
   ])
   const nearby = goodsFirst(shelves.nearby, shelves.books)
-  return { shelves: { ...shelves, nearby }, tiles: homeTiles(groups), board }
+  return { shelves: carriedAsText({ ...shelves, nearby }), tiles: homeTiles(groups), board }
 }
 
 /** A shelf without what stands on the shelf of books already, and with other books behind the goods. */
@@ -74,7 +75,7 @@ export async function loadResults(
     searchItems(call, query, signal),
     query.categoryId === '' ? [] : loadCategories(call),
   ])
-  return { reply, path: categoryPath(all, query.categoryId) }
+  return { reply: carriedAsText(reply), path: categoryPath(all, query.categoryId) }
 }
 
 export const loadItem = (call: Call, pageId: number) =>

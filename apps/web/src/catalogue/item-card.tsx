@@ -4,6 +4,8 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { payableUnitPrice } from '@pasar/domain/tax/price'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { Kept } from '../ui/kept-markup.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
@@ -30,7 +32,7 @@ type ItemCardProps = {
   /** first: the largest picture of the first view. early: in the first row. later: fetched when it comes near. */
   arrival?: 'first' | 'early' | 'later'
   level?: 'h2' | 'h3'
-  /** At the foot of the card: what can be done with the item in this list. */
+  /** At the foot of the card: what can be done with the item in this list. A page from the server has the same in all its cards. */
   children?: ReactNode
 }
 
@@ -43,11 +45,19 @@ export function ItemCard({
   level: Heading = 'h3',
   children,
 }: ItemCardProps) {
+  const { zone, isBuyer, freeTradeZone } = reader
+  const picture = pictureAddress(item.picture)
+  if (arrival === 'first') preload(picture, { as: 'image', fetchPriority: 'high' })
   return (
-    <article className="kartu kartu-barang group">
+    <Kept
+      as="article"
+      className="kartu kartu-barang group"
+      of={item}
+      by={[zone, isBuyer, freeTradeZone, arrival, Heading, children !== undefined, ...matched].join('|')}
+    >
       <div className="gambar aspect-square">
         <img
-          src={pictureAddress(item.picture)}
+          src={picture}
           alt=""
           width={200}
           height={200}
@@ -78,7 +88,7 @@ export function ItemCard({
         <CardTags item={item} />
         {children}
       </div>
-    </article>
+    </Kept>
   )
 }
 
