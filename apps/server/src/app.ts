@@ -28,6 +28,8 @@ import { sendList, sendTemplate, sendWrongRows } from './catalogue/item-sheets.t
 import { mastersRoutes } from './catalogue/masters.routes.ts'
 import { priceCeilingRoutes } from './catalogue/price-ceiling.routes.ts'
 import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
+import { contentRoutes } from './content/content.routes.ts'
+import { contentDeskRoutes } from './content/desk.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoBankRoutes } from './demo/bank.routes.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
@@ -55,6 +57,7 @@ import { profileRoutes } from './identity/profile.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
 import { resetRoutes } from './identity/reset.routes.ts'
 import { sessionRoutes } from './identity/session.routes.ts'
+import { contentPictureRoutes } from './media/content-pictures.routes.ts'
 import { itemPictureRoutes } from './media/item-pictures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
@@ -114,6 +117,9 @@ export const routes: readonly Served[] = [
   ...synonymsRoutes,
   ...mastersRoutes,
   ...priceCeilingRoutes,
+  ...contentRoutes,
+  ...contentDeskRoutes,
+  ...contentPictureRoutes,
   ...catalogueRoutes,
 ]
 

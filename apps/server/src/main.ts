@@ -6,6 +6,7 @@ import { startImports } from './catalogue/import-worker.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
 import { rewordItems } from './catalogue/word-recipe.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
+import { loadFirstPages } from './content/first-pages.load.ts'
 import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
 import { migrate } from './db/migrate.ts'
@@ -160,6 +161,7 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
   if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
   await loadReferenceData(db, say)
   await rewordItems(db, say)
+  await loadFirstPages(db, { files, now: clock() })
   if (config.profile === 'production') {
     if (await hasDemoMembers(db))
       throw new CannotStart('database ini berisi akun contoh, yang tidak boleh ada di produksi.')

@@ -58,8 +58,32 @@ const inspection = {
 const offer = { unitPrice: 1, freight: 0, packing: 0, days: 1 }
 const change = { lines: [{ lineNo: 1, quantity: 1, unitPrice: 1 }], freight: 0, neededBy: null }
 
+const written = {
+  title: 'Cara mencoba',
+  summary: '',
+  audience: 'everyone',
+  ordinal: 0,
+  body: { type: 'doc', content: [] },
+}
+
 export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /global', who: 'anyone' },
+
+  { call: 'GET /blog/page', who: 'anyone' },
+  { call: 'GET /blog/page/:pageId', who: 'anyone' },
+  { call: 'GET /blog/target/:target', who: 'anyone' },
+  { call: 'GET /blog/notice/:kind', who: 'anyone' },
+  { call: 'GET /blog/question', who: 'anyone' },
+  { call: 'GET /blog/licence', who: 'anyone' },
+  { call: 'GET /staff/content', who: 'staff' },
+  { call: 'GET /staff/content/:pageId', who: 'staff' },
+  { call: 'GET /staff/content/:pageId/version/:version', who: 'staff' },
+  { call: 'POST /staff/content', who: 'staff', body: { ...written, kind: 'question' } },
+  { call: 'PUT /staff/content/:pageId', who: 'staff', body: { ...written, version: 1 } },
+  { call: 'POST /staff/content/:pageId/restore', who: 'staff', body: { version: 1, from: 1 } },
+  { call: 'POST /staff/content/:pageId/publish', who: 'staff', body: { version: 1, from: null } },
+  { call: 'POST /staff/content/:pageId/withdraw', who: 'staff', body: { version: 1 } },
+  { call: 'POST /staff/content/image', who: 'staff' },
 
   { call: 'POST /member/signin', who: 'anyone' },
   { call: 'POST /staff/signin', who: 'anyone' },

@@ -5,6 +5,7 @@ import { accountRoutes } from './account-routes.tsx'
 import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, ordersSearch } from './api/orders-address.ts'
+import { contentRoutes } from './content-routes.tsx'
 import { actsOnOrders } from './context.ts'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
@@ -334,6 +335,7 @@ export const routeTree = root.addChildren([
   paymentDesk,
   ...staffRoutes,
   ...vendorRoutes,
+  ...contentRoutes,
   mailbox,
   demoBank,
   styleGuide,

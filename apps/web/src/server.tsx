@@ -130,7 +130,8 @@ function filesOf(screens: readonly string[]): string {
   ].join('')
 }
 
-const publicPages = /^\/(home|search|halaman|privacy|login|(vendor|detail|panduan)\/[^/]+)?\/?$/
+const publicPages =
+  /^\/(home|search|halaman|privacy|tanya-jawab|lisensi|login|(vendor|detail|panduan|community\/community-post-detail)\/[^/]+)?\/?$/
 
 /** Whether a page is the same for every visitor who is not signed in, so that its rendering may be kept. */
 export const isPublicPage = (pathname: string): boolean => publicPages.test(pathname)

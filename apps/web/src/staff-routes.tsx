@@ -1,4 +1,5 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import { type ContentSearch, contentSearch, NO_CONTENT_SEARCH, readKind } from './content/content-address.ts'
 import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './moderation/ceilings-address.ts'
 import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './moderation/items-address.ts'
 import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './moderation/members-address.ts'
@@ -229,6 +230,51 @@ const taxes = createRoute({
   }),
 )
 
+const content = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/content',
+  staticData: { screen: 'content/content-desk', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: contentSearch,
+  search: { middlewares: [stripSearchParams<ContentSearch>(NO_CONTENT_SEARCH)] },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./content/content-desk.api.ts')).loadContent(context.call, deps),
+  head: () => titled('Isi dan panduan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/content')({
+    component: (await import('./content/content-desk.screen.tsx')).ContentDeskScreen,
+  }),
+)
+
+const contentNew = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/content/new',
+  staticData: { screen: 'content/content-new', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: readKind,
+  head: () => titled('Tulis halaman'),
+}).lazy(async () =>
+  createLazyRoute('/staff/content/new')({
+    component: (await import('./content/content-new.screen.tsx')).ContentNewScreen,
+  }),
+)
+
+const contentPage = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/content/$pageId',
+  staticData: { screen: 'content/content-edit', hasMenuColumn: true },
+  params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
+  beforeLoad: only('staff'),
+  loader: async ({ context, params }) =>
+    (await import('./content/content-desk.api.ts')).loadContentPage(context.call, params.pageId),
+  head: ({ loaderData }) => titled(loaderData?.title ?? 'Isi dan panduan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/content/$pageId')({
+    component: (await import('./content/content-edit.screen.tsx')).ContentEditScreen,
+  }),
+)
+
 /** The desks of staff. */
 export const staffRoutes = [
   complaintDesk,
@@ -245,4 +291,7 @@ export const staffRoutes = [
   movements,
   payouts,
   taxes,
+  content,
+  contentNew,
+  contentPage,
 ] as const

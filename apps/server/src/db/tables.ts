@@ -168,6 +168,52 @@ export type Database = {
     from_state: string
     to_state: string
   }
+  content_event: {
+    id: Generated<number>
+    page_id: number
+    action: string
+    version: number | null
+    shown_from: Date | null
+    actor: number | null
+    at: Date
+  }
+  content_page: {
+    id: Generated<number>
+    kind: string
+    origin: string | null
+    newest: Generated<number>
+    changed_at: Date
+  }
+  content_picture: {
+    key: string
+    width: number
+    height: number
+    bytes: number
+    shown_at: Date | null
+    created_at: Date
+    created_by: number | null
+  }
+  content_publication: {
+    id: Generated<number>
+    page_id: number
+    version: number | null
+    shown_from: Date
+    created_at: Date
+    created_by: number | null
+  }
+  content_version: {
+    page_id: number
+    version: number
+    title: string
+    target: string
+    summary: string
+    audience: string
+    ordinal: number
+    body: JsonColumn
+    words: string
+    created_at: Date
+    created_by: number | null
+  }
   currency: {
     id: Generated<number>
     owner_id: number | null

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
+import { loadFirstPages } from '../content/first-pages.load.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { sealerWith } from '../db/sealer.ts'
@@ -61,12 +62,14 @@ async function seed({ url, items, seed, fresh }: Order, say: (line: string) => v
       )
     }
     const config = readConfig({ PASAR_PROFILE: 'demo', ...process.env })
+    const files = await fileStoreOf(config)
+    await loadFirstPages(db, { files, now: new Date() })
     await loadDemoWorld(db, {
       items,
       seed,
       now: new Date(),
       sealer: sealerWith(config.dataKey),
-      files: await fileStoreOf(config),
+      files,
       onProgress: say,
     })
   } finally {

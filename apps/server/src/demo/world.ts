@@ -46,7 +46,7 @@ export async function findWorld(db: Db): Promise<WorldSize | null> {
 /** Removes members, items, orders and all that hangs on them; areas, categories and rates stay. */
 export async function clearWorld(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`truncate member, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
+    await sql`truncate member, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
       tx,
     )
     await tx.deleteFrom('setting').where('key', '=', WORLD_KEY).execute()

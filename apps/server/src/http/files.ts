@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
+import { findPicture } from '../content/content.queries.ts'
 import type { Db } from '../db/database.ts'
 import { openItemPicture } from '../media/item-picture-access.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
@@ -14,7 +15,7 @@ import { callerOf } from './caller.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
-/** Registers what is not JSON and not a page: drawn pictures, photographs of goods, the files of orders for those who take part in them, and those of members. */
+/** Registers what is not JSON and not a page: drawn pictures, photographs of goods, pictures in pages of content, the files of orders for those who take part in them, and those of members. */
 export function registerFiles(app: FastifyInstance, house: House): void {
   app.get<{ Params: { spec: string; view: string } }>('/gambar/:spec/:view.svg', async (request, reply) => {
     const spec = decodePicture(request.params.spec)
@@ -52,6 +53,23 @@ export function registerFiles(app: FastifyInstance, house: House): void {
         picture.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
       )
       .header('vary', 'save-data')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(content)
+  })
+
+  app.get<{ Params: { key: string } }>('/isi/:key.webp', async (request, reply) => {
+    const { key } = request.params
+    const picture = await findPicture(house.db, key)
+    const isPublic = picture !== undefined && picture.shownAt !== null
+    const caller = picture && !isPublic ? await callerOf(request, house.db, house.clock()) : null
+    // Until a page with it is published, a picture is for those who write pages.
+    const maySee = isPublic || (caller && !isRefusal(caller) && caller.actor?.role === 'staff')
+    const content = maySee ? await house.services.files.read(key) : null
+    if (maySee && !content) request.log.error({ key }, 'a file is gone from the store')
+    if (!content) return send(reply, says(refuse('file/not-found')))
+    return reply
+      .header('content-type', 'image/webp')
+      .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(content)
   })

@@ -64,6 +64,30 @@ export async function cleanItemPicture(
   })
 }
 
+/** Width of a picture in a page of content, in pixels, and its height at the most. */
+const CONTENT = { width: 1200, height: 2400 }
+
+/**
+ * Makes a picture for a page of content: written anew as WebP without its metadata.
+ *
+ * @returns what to store, or a refusal when the content is no picture
+ */
+export async function cleanContentPicture(
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; width: number; height: number } | Refusal<RefusalCode>> {
+  if (!isJpegOrPng(bytes)) return refuse('picture/type')
+  return decoding(async () => {
+    const whole = await rewritten(bytes, (image) =>
+      image.resize({ ...CONTENT, fit: 'inside', withoutEnlargement: true }),
+    )
+    if (isRefusal(whole)) return whole
+    const { data, info } = await sharp(whole.bytes)
+      .webp({ quality: 72 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  })
+}
+
 const inside = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 

@@ -1,46 +1,77 @@
+import { type ContentPage, readNotice } from '@pasar/contract/content/pages'
+import { type List, linesOf } from '@pasar/domain/content/body'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-
-/** @spec 1 Announcement (Pengumuman) */
-const rules = [
-  'Sekolah wajib berbelanja melalui platform ini untuk semua sumber dana.',
-  'Nilai pembelian tidak dibatasi.',
-  'Akses hanya untuk kepala sekolah atau pelaksana yang ditunjuknya.',
-  'Buku harus memiliki surat keputusan kelayakan yang terbit setelah tahun 2015.',
-  'Penerbit dengan surat keputusan yang lebih lama, surat keputusan Kementerian Agama atau pemerintah daerah, atau buku kejuruan, mengirim surat kepada pusat kurikulum dan perbukuan. Surat dijawab dalam 3 hari.',
-  'Kendala masuk akun disampaikan kepada bantuan Dapodik atau operator dinas pendidikan setempat.',
-  'Sekolah wajib mencocokkan barang yang diterima. Bila tidak sesuai, BAST tidak boleh diisi atau diunggah.',
-  'Pembayaran dilakukan setelah BAST diunggah.',
-  'Kendala transaksi disampaikan kepada mitra pasar daring yang bersangkutan.',
-] as const
+import { SectionError } from '../ui/error-state.tsx'
+import { LedgerSkeleton, Loading } from '../ui/skeleton.tsx'
+import { ContentBody } from './content-body.tsx'
 
 type AnnouncementProps = {
   isOpen: boolean
   onRead: () => void
 }
 
-/** The rules on the lines of an exercise book. Only the button under them closes it: leaving by accident would lose them. */
+/**
+ * The announcement as staff have written it. Only the button under it closes it: leaving by accident would lose it.
+ *
+ * @spec 1 Announcement (Pengumuman)
+ */
 export function Announcement({ isOpen, onRead }: AnnouncementProps) {
+  const [page, setPage] = useState<ContentPage | null>(null)
+  const { send, isPending } = useCall(readNotice, setPage)
+  const ask = () => void send({ params: { kind: 'announcement' } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens
+  useEffect(() => {
+    if (isOpen) ask()
+  }, [isOpen])
   const stay = () => undefined
   return (
     <Dialog isOpen={isOpen} onOpenChange={stay} title="Pengumuman" width="medium" mustAnswer>
-      <p className="mb-3 text-tinta-2">Sebelum mulai, baca aturan pengadaan di sekolah berikut.</p>
-      <ol className="buku -mx-4 border-t border-garis sm:-mx-5">
-        {rules.map((rule, place) => (
-          <li key={rule} className="flex gap-4 border-b border-garis py-2 pr-4">
-            <span
-              aria-hidden="true"
-              className="tnum w-3.5 shrink-0 text-right text-sm font-bold text-tinta-3"
-            >
-              {place + 1}
-            </span>
-            {rule}
-          </li>
-        ))}
-      </ol>
+      {page !== null ? (
+        <Announced page={page} />
+      ) : isPending ? (
+        <Loading>
+          <LedgerSkeleton rows={9} />
+        </Loading>
+      ) : (
+        <SectionError onRetry={ask}>Pengumuman belum dapat dimuat.</SectionError>
+      )}
       <Button className="mt-4 w-full" onClick={onRead}>
         Lanjutkan
       </Button>
     </Dialog>
+  )
+}
+
+/** Its numbered rules stand on the lines of an exercise book. */
+function Announced({ page }: { page: ContentPage }) {
+  return page.body.content.map((block, at) =>
+    block.type === 'steps' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text stays as it is, and its parts have no other name
+      <Rules key={at} list={block} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <div key={at} className="mb-3">
+        <ContentBody body={{ type: 'doc', content: [block] }} />
+      </div>
+    ),
+  )
+}
+
+function Rules({ list }: { list: List }) {
+  return (
+    <ol className="buku -mx-4 mb-3 border-t border-garis sm:-mx-5">
+      {list.content.map((rule, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={place} className="flex gap-4 border-b border-garis py-2 pr-4">
+          <span aria-hidden="true" className="tnum w-3.5 shrink-0 text-right text-sm font-bold text-tinta-3">
+            {place + 1}
+          </span>
+          {linesOf(rule).join(' ')}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -37,6 +37,7 @@ const links = {
   masters: linkOptions({ to: '/staff/masters' }),
   synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
   settings: linkOptions({ to: '/staff/settings' }),
+  content: linkOptions({ to: '/staff/content', search: {} }),
 } as const
 
 /** An entry: where it leads and, for those that open something, what the shell knows it by. */
@@ -61,6 +62,7 @@ const entries = {
   masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
   synonyms: { label: 'Padanan kata', icon: 'magnifying-glass', link: links.synonyms },
   settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
+  content: { label: 'Isi dan panduan', icon: 'file-text', link: links.content },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -93,6 +95,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
     masters,
     synonyms,
     settings,
+    content,
     home,
     cart,
     categories,
@@ -112,7 +115,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
       ...(member?.role === 'buyer' ? [budget] : []),
       ...(member?.role === 'vendor' ? [tax] : []),
       ...(member?.role === 'staff'
-        ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms, settings]
+        ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms, content, settings]
         : []),
     ]
   return [

@@ -49,7 +49,7 @@ export const requiredText = (name: string, most: number) =>
   )
 
 /** PostgreSQL cannot store the zero character, and nothing typed by a person has the others but line ends and tabs. */
-const hasControl = (value: string) =>
+export const hasControl = (value: string) =>
   [...value].some((char) => {
     const code = char.codePointAt(0) ?? 0
     return (code < 32 && !'\n\r\t'.includes(char)) || (code >= 0xd800 && code <= 0xdfff)

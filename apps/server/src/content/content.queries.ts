@@ -1,0 +1,225 @@
+import type { Body } from '@pasar/domain/content/body'
+import { type Audience, type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** What a version says. */
+export type ContentText = {
+  title: string
+  summary: string
+  audience: Audience
+  ordinal: number
+  body: Body
+}
+
+export type ShownRow = {
+  id: number
+  kind: ContentKind
+  name: string
+  target: string
+  summary: string
+  audience: Audience
+  changedAt: Date
+}
+
+/** The version that readers see of each page at a moment; pages that nobody sees are not among them. */
+const shownAt = (now: Date) => sql`(
+  select page_id, version, shown_from from (
+    select distinct on (page_id) page_id, version, shown_from from content_publication
+    where shown_from <= ${now} order by page_id, shown_from desc, id desc
+  ) as last where version is not null
+) as shown`
+
+const shownColumns = sql`p.id, p.kind, v.title as name, v.target, v.summary, v.audience, shown.shown_from as "changedAt"`
+
+const shownRows = (now: Date) => sql`${shownAt(now)}
+  join content_page p on p.id = shown.page_id
+  join content_version v on v.page_id = shown.page_id and v.version = shown.version`
+
+const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** The pages of a kind that readers see, in their order, with their words. @param words each of which has to be in it */
+export async function findShown(db: Db, kind: ContentKind, words: readonly string[], now: Date) {
+  const has = words.map(
+    (word) => sql`and (v.title || ' ' || v.summary || ' ' || v.words) ilike ${anywhere(word)}`,
+  )
+  const { rows } = await sql<ShownRow & { words: string }>`
+    select ${shownColumns}, v.words from ${shownRows(now)}
+    where p.kind = ${kind} ${sql.join(has, sql` `)} order by v.ordinal, p.id limit 200`.execute(db)
+  return rows
+}
+
+type ShownBody = ShownRow & { body: Body }
+
+/** The questions that readers see, with their answers. */
+export async function findQuestions(db: Db, now: Date): Promise<ShownBody[]> {
+  const { rows } = await sql<ShownBody>`select ${shownColumns}, v.body from ${shownRows(now)}
+    where p.kind = 'question' order by v.ordinal, p.id limit 200`.execute(db)
+  return rows
+}
+
+/** One page as readers see it: by its number, by the word of its address, or the one of its kind. */
+export async function findShownPage(
+  db: Db,
+  by: { id: number } | { target: string } | { kind: ContentKind },
+  now: Date,
+): Promise<ShownBody | undefined> {
+  const one =
+    'id' in by
+      ? sql`p.id = ${by.id} and p.kind in ('guide', 'information', 'question')`
+      : 'target' in by
+        ? sql`v.target = ${by.target}`
+        : sql`p.kind = ${by.kind}`
+  const { rows } = await sql<ShownBody>`select ${shownColumns}, v.body from ${shownRows(now)}
+    where ${one} order by p.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Lets changes come one after another: which word addresses which page is looked up first. */
+export async function lockContent(tx: Db): Promise<void> {
+  await sql`lock table content_page in share row exclusive mode`.execute(tx)
+}
+
+/** The name of another page that has this word in its address: as readers see it, as they will, or in its newest version. */
+export async function findNamesake(
+  db: Db,
+  target: string,
+  pageId: number | null,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    select v.title from content_version v join content_page p on p.id = v.page_id
+    where v.target = ${target} and p.id <> ${pageId ?? 0} and (v.version = p.newest or exists (
+      select from content_publication b where b.page_id = v.page_id and b.version = v.version
+        and not exists (select from content_publication later where later.page_id = b.page_id
+          and later.shown_from <= ${now} and (later.shown_from, later.id) > (b.shown_from, b.id))))
+    limit 1`.execute(db)
+  return rows[0]?.title
+}
+
+type By = { by: number | null; now: Date }
+
+export async function insertPage(
+  tx: Db,
+  page: { kind: ContentKind; origin: string | null; now: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('content_page')
+    .values({ kind: page.kind, origin: page.origin, changed_at: page.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds a version, which is the newest from then on. */
+export async function insertVersion(
+  tx: Db,
+  page: { id: number; version: number; kind: ContentKind },
+  { text, words, by, now }: By & { text: ContentText; words: string },
+): Promise<void> {
+  const { body, ...same } = text
+  await tx
+    .insertInto('content_version')
+    .values({
+      ...same,
+      page_id: page.id,
+      version: page.version,
+      target: isAddressed(page.kind) ? targetOf(text.title) : '',
+      body: JSON.stringify(body),
+      words,
+      created_at: now,
+      created_by: by,
+    })
+    .execute()
+  await tx
+    .updateTable('content_page')
+    .set({ newest: page.version, changed_at: now })
+    .where('id', '=', page.id)
+    .execute()
+}
+
+/** Shows a version from a moment on, or none. */
+export async function insertPublication(
+  tx: Db,
+  page: { id: number; version: number | null; from: Date },
+  { by, now }: By,
+): Promise<void> {
+  await tx
+    .insertInto('content_publication')
+    .values({
+      page_id: page.id,
+      version: page.version,
+      shown_from: page.from,
+      created_at: now,
+      created_by: by,
+    })
+    .execute()
+}
+
+/** Forgets what was to be shown later. @returns whether there was something */
+export async function removeScheduled(tx: Db, pageId: number, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('content_publication')
+    .where('page_id', '=', pageId)
+    .where('shown_from', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export type ContentAction = 'create' | 'save' | 'restore' | 'publish' | 'schedule' | 'unschedule' | 'withdraw'
+
+/** Writes down who did what to a page. */
+export async function noteContentEvent(
+  tx: Db,
+  event: { id: number; action: ContentAction; version: number | null; from?: Date | null },
+  { by, now }: By,
+): Promise<void> {
+  await tx
+    .insertInto('content_event')
+    .values({
+      page_id: event.id,
+      action: event.action,
+      version: event.version,
+      shown_from: event.from ?? null,
+      actor: by,
+      at: now,
+    })
+    .execute()
+}
+
+/** Sizes of pictures that have been uploaded, by their keys. */
+export async function findPictures(db: Db, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  return db
+    .selectFrom('content_picture')
+    .select(['key', 'width', 'height'])
+    .where('key', 'in', keys)
+    .execute()
+}
+
+export async function insertPicture(
+  tx: Db,
+  picture: { key: string; width: number; height: number; bytes: number },
+  { by, now }: By,
+): Promise<void> {
+  await tx
+    .insertInto('content_picture')
+    .values({ ...picture, created_at: now, created_by: by })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** Opens pictures to everybody. */
+export async function openPictures(tx: Db, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .updateTable('content_picture')
+    .set({ shown_at: now })
+    .where('key', 'in', keys)
+    .where('shown_at', 'is', null)
+    .execute()
+}
+
+/** Whether a picture is there, and whether everybody may see it. */
+export const findPicture = (db: Db, key: string) =>
+  db.selectFrom('content_picture').select('shown_at as shownAt').where('key', '=', key).executeTakeFirst()

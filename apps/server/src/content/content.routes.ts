@@ -1,0 +1,49 @@
+import {
+  kindIn,
+  listLicences,
+  listPages,
+  readNotice,
+  readPage,
+  readQuestions,
+  readTarget,
+} from '@pasar/contract/content/pages'
+import { refuse } from '@pasar/domain/kernel/result'
+import { serve } from '../http/serve.ts'
+import { findQuestions, findShown, findShownPage } from './content.queries.ts'
+import { excerptOf } from './excerpt.ts'
+import { shippedLicences } from './licences.ts'
+
+/** Words of a search at the most. */
+const MOST_WORDS = 6
+
+const wordsOf = (keyword: string) => keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+export const contentRoutes = [
+  serve(listPages, async ({ db, query: { page_category_id, keyword }, now }) => {
+    const asked = wordsOf(keyword)
+    const rows = await findShown(db, kindIn(page_category_id), asked, now)
+    return rows.map(({ words, changedAt: _, ...page }) => ({ ...page, excerpt: excerptOf(words, asked) }))
+  }),
+
+  serve(
+    readPage,
+    async ({ db, params, now }) =>
+      (await findShownPage(db, { id: params.pageId }, now)) ?? refuse('content/not-found'),
+  ),
+
+  serve(
+    readTarget,
+    async ({ db, params, now }) =>
+      (await findShownPage(db, { target: params.target }, now)) ?? refuse('content/not-found'),
+  ),
+
+  serve(
+    readNotice,
+    async ({ db, params, now }) =>
+      (await findShownPage(db, { kind: params.kind }, now)) ?? refuse('content/not-found'),
+  ),
+
+  serve(readQuestions, ({ db, now }) => findQuestions(db, now)),
+
+  serve(listLicences, async () => shippedLicences()),
+]

@@ -1,0 +1,129 @@
+import type { Body } from '@pasar/domain/content/body'
+import { type Audience, type ContentKind, standingOf } from '@pasar/domain/content/pages'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+type DeskRow = {
+  id: number
+  kind: ContentKind
+  title: string
+  version: number
+  shown: number | null
+  scheduledVersion: number | null
+  scheduledFrom: Date | null
+  wasShown: boolean
+  changedAt: Date
+  changedBy: string | null
+}
+
+const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** A page with its newest version `v`, what is shown of it, and what will be. */
+const deskRows = (now: Date) => sql`content_page p
+  join content_version v on v.page_id = p.id and v.version = p.newest
+  left join member m on m.id = v.created_by
+  left join lateral (select version from content_publication where page_id = p.id and shown_from <= ${now}
+    order by shown_from desc, id desc limit 1) as shown on true
+  left join lateral (select version, shown_from from content_publication where page_id = p.id and shown_from > ${now}
+    order by shown_from desc, id desc limit 1) as later on true`
+
+const deskColumns = (
+  now: Date,
+) => sql`p.id, p.kind, v.title, v.version, shown.version as shown, later.version as "scheduledVersion",
+  later.shown_from as "scheduledFrom", exists (select from content_publication where page_id = p.id and shown_from <= ${now}) as "wasShown",
+  v.created_at as "changedAt", m.name as "changedBy"`
+
+const deskPage = ({ scheduledVersion, scheduledFrom, wasShown, ...row }: DeskRow) => ({
+  ...row,
+  scheduled:
+    scheduledVersion === null || scheduledFrom === null
+      ? null
+      : { version: scheduledVersion, from: scheduledFrom },
+  standing: standingOf(row.shown, scheduledVersion, wasShown),
+})
+
+type Wanted = { kind: ContentKind | 'all'; keyword: string }
+
+const wanted = ({ kind, keyword }: Wanted) => sql`
+  ${kind === 'all' ? sql`true` : sql`p.kind = ${kind}`}
+  and ${keyword === '' ? sql`true` : sql`v.title ilike ${anywhere(keyword)}`}`
+
+/** Pages for staff, the newest first. @param after the number to go on below; 0 begins */
+export async function findContent(db: Db, asked: Wanted & { after: number; limit: number }, now: Date) {
+  const { rows } = await sql<DeskRow>`select ${deskColumns(now)} from ${deskRows(now)} where ${wanted(asked)}
+    and (${asked.after} = 0 or p.id < ${asked.after}) order by p.id desc limit ${asked.limit}`.execute(db)
+  return rows.map(deskPage)
+}
+
+export async function countContent(db: Db, asked: Wanted): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    from content_page p join content_version v on v.page_id = p.id and v.version = p.newest
+    where ${wanted(asked)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One page for staff. */
+export async function findContentPage(db: Db, pageId: number, now: Date) {
+  const { rows } =
+    await sql<DeskRow>`select ${deskColumns(now)} from ${deskRows(now)} where p.id = ${pageId}`.execute(db)
+  return rows[0] && deskPage(rows[0])
+}
+
+export type VersionRow = {
+  id: number
+  kind: ContentKind
+  version: number
+  title: string
+  target: string
+  summary: string
+  audience: Audience
+  ordinal: number
+  body: Body
+  changedAt: Date
+}
+
+/** What one version says. */
+export async function findVersion(db: Db, pageId: number, version: number): Promise<VersionRow | undefined> {
+  const { rows } = await sql<VersionRow>`
+    select p.id, p.kind, v.version, v.title, v.target, v.summary, v.audience, v.ordinal, v.body, v.created_at as "changedAt"
+    from content_version v join content_page p on p.id = v.page_id
+    where v.page_id = ${pageId} and v.version = ${version}`.execute(db)
+  return rows[0]
+}
+
+/** Versions and events that are listed at the most, the newest first. */
+const MOST_LISTED = 100
+
+export const findVersions = (db: Db, pageId: number) =>
+  db
+    .selectFrom('content_version')
+    .leftJoin('member', 'member.id', 'content_version.created_by')
+    .select(['version', 'title', 'content_version.created_at as at', 'member.name as by'])
+    .where('page_id', '=', pageId)
+    .orderBy('version', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+/** What was done to a page and by whom, the newest first. */
+export async function findContentEvents(db: Db, pageId: number) {
+  const { rows } = await sql<{
+    id: number
+    action: 'create' | 'save' | 'restore' | 'publish' | 'schedule' | 'unschedule' | 'withdraw'
+    version: number | null
+    from: Date | null
+    by: string | null
+    at: Date
+  }>`select e.id, e.action, e.version, e.shown_from as "from", m.name as by, e.at
+    from content_event e left join member m on m.id = e.actor
+    where e.page_id = ${pageId} order by e.id desc limit ${MOST_LISTED}`.execute(db)
+  return rows
+}
+
+type HeldRow = { id: number; kind: ContentKind; newest: number }
+
+/** A page while nobody else changes it. */
+export async function holdPage(tx: Db, pageId: number): Promise<HeldRow | undefined> {
+  const { rows } =
+    await sql<HeldRow>`select id, kind, newest from content_page where id = ${pageId} for update`.execute(tx)
+  return rows[0]
+}

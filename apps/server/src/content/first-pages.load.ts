@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { plainText } from '@pasar/domain/content/body'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import {
+  type ContentText,
+  findPictures,
+  insertPage,
+  insertPicture,
+  insertPublication,
+  insertVersion,
+  lockContent,
+  noteContentEvent,
+  openPictures,
+} from './content.queries.ts'
+import { readPage } from './read-page.ts'
+
+const FOLDER = join(import.meta.dirname, 'first-pages')
+const PICTURES = join(FOLDER, 'pictures')
+
+type Given = { files: { put: (bytes: Buffer) => Promise<string> }; now: Date }
+
+/** The pages that come with the product, by their names. */
+export function readFirstPages(pictureOf: Parameters<typeof readPage>[1]) {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({
+      origin: name.replace('.md', ''),
+      page: readPage(readFileSync(join(FOLDER, name), 'utf8'), pictureOf),
+    }))
+}
+
+/** Which of the pages have been loaded before, as what, and whether the newest version says something else. */
+async function standing(tx: Db, origin: string, text: ContentText) {
+  const { rows } = await sql<{ id: number; version: number; isOurs: boolean; isSame: boolean }>`
+    select p.id, v.version, v.created_by is null as "isOurs", v.title = ${text.title} and v.summary = ${text.summary}
+      and v.audience = ${text.audience} and v.ordinal = ${text.ordinal} and v.body = ${JSON.stringify(text.body)}::jsonb as "isSame"
+    from content_page p join content_version v on v.page_id = p.id and v.version = p.newest
+    where p.origin = ${origin}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Loads the guides, information and statements that come with the product, into the demo and into production alike. A page that staff
+ * have changed stays as they left it; one that they have not follows the program.
+ *
+ * @decision 0039
+ */
+export async function loadFirstPages(db: Db, { files, now }: Given): Promise<void> {
+  const sizes = new Map<string, { key: string; width: number; height: number; bytes: number }>()
+  const written = readFirstPages((name) => {
+    const known = sizes.get(name) ?? keptPicture(name)
+    sizes.set(name, known)
+    return { key: known.key, width: known.width, height: known.height }
+  })
+  const there = new Set(
+    (
+      await findPictures(
+        db,
+        [...sizes.values()].map(({ key }) => key),
+      )
+    ).map(({ key }) => key),
+  )
+  for (const [name, { key }] of sizes)
+    if (!there.has(key)) await files.put(readFileSync(join(PICTURES, name)))
+  const by = { by: null, now }
+  await db.transaction().execute(async (tx) => {
+    await lockContent(tx)
+    for (const picture of sizes.values()) if (!there.has(picture.key)) await insertPicture(tx, picture, by)
+    await openPictures(
+      tx,
+      [...sizes.values()].map(({ key }) => key),
+      now,
+    )
+    for (const { origin, page } of written) {
+      const { kind, ...text } = page
+      const found = await standing(tx, origin, text)
+      if (found && (found.isSame || !found.isOurs)) continue
+      const id = found?.id ?? (await insertPage(tx, { kind, origin, now }))
+      const version = (found?.version ?? 0) + 1
+      await insertVersion(tx, { id, version, kind }, { text, words: plainText(text.body), ...by })
+      await insertPublication(tx, { id, version, from: now }, by)
+      await noteContentEvent(tx, { id, action: found ? 'save' : 'create', version }, by)
+    }
+  })
+}
+
+/** A picture of ours: WebP whose first part says its size. */
+function keptPicture(name: string) {
+  const bytes = readFileSync(join(PICTURES, name))
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${name} is no plain WebP`)
+  return {
+    key: createHash('sha256').update(bytes).digest('hex'),
+    width: bytes.readUInt16LE(26) & 0x3fff,
+    height: bytes.readUInt16LE(28) & 0x3fff,
+    bytes: bytes.length,
+  }
+}

@@ -1,0 +1,111 @@
+import { ContentForm } from '@pasar/contract/content/desk'
+import { readTarget } from '@pasar/contract/content/pages'
+import { isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { expect, test } from 'vitest'
+import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { aStaffMember } from '../../testing/builders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { loadFirstPages, readFirstPages } from './first-pages.load.ts'
+import { readPage } from './read-page.ts'
+
+const picture = { key: 'a'.repeat(64), width: 390, height: 600 }
+
+test('a page is read from its file: headings, steps with pictures, notes and links', () => {
+  const text = `---
+jenis: guide
+judul: Cara Mencoba
+ringkas: Satu: dua.
+untuk: school
+urutan: 7
+---
+Buka **Home** lalu
+[cari](/search).
+
+## Isi
+
+1. Satu.
+   ![Layar](a.webp)
+2. Dua *miring*.
+
+> Ingat ini.`
+  const letters = (value: string, ...marks: object[]) =>
+    marks.length === 0 ? { type: 'text', text: value } : { type: 'text', text: value, marks }
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+  expect(readPage(text, () => picture)).toEqual({
+    kind: 'guide',
+    title: 'Cara Mencoba',
+    summary: 'Satu: dua.',
+    audience: 'school',
+    ordinal: 7,
+    body: {
+      type: 'doc',
+      content: [
+        paragraph(
+          letters('Buka '),
+          letters('Home', { type: 'bold' }),
+          letters(' lalu '),
+          letters('cari', { type: 'link', attrs: { href: '/search' } }),
+          letters('.'),
+        ),
+        { type: 'heading', attrs: { level: 2 }, content: [letters('Isi')] },
+        {
+          type: 'steps',
+          content: [
+            {
+              type: 'item',
+              content: [
+                paragraph(letters('Satu.')),
+                { type: 'picture', attrs: { ...picture, words: 'Layar' } },
+              ],
+            },
+            {
+              type: 'item',
+              content: [paragraph(letters('Dua '), letters('miring', { type: 'italic' }), letters('.'))],
+            },
+          ],
+        },
+        { type: 'note', content: [paragraph(letters('Ingat ini.'))] },
+      ],
+    },
+  })
+})
+
+test('§2 Routes: the pages of the product could be typed by staff, and each has an address of its own', () => {
+  const pages = readFirstPages(() => picture).map(({ page }) => page)
+  for (const { kind: _, ...form } of pages) expect(ContentForm.safeParse(form).error).toBeUndefined()
+  const targets = pages.filter(({ kind }) => isAddressed(kind)).map(({ title }) => targetOf(title))
+  expect(targets).toContain('satdik')
+  expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted())
+})
+
+test('pages that nobody changed follow the program, those that staff changed stay, and a second start adds nothing', async () => {
+  const { db, close } = await testDb()
+  const services = testServices()
+  const load = (now: string) => loadFirstPages(db, { files: services.files, now: new Date(now) })
+  const versions = () =>
+    db
+      .selectFrom('content_version')
+      .select(['page_id', 'version'])
+      .orderBy('page_id')
+      .orderBy('version')
+      .execute()
+  await load('2026-11-01T00:00:00Z')
+  const first = await versions()
+  await load('2026-11-02T00:00:00Z')
+  expect(await versions()).toEqual(first)
+  const satdik = { params: { target: 'satdik' }, now: new Date('2026-11-03T00:00:00Z') }
+  expect((await ask(db, services, readTarget, null, satdik)).http).toBe(200)
+
+  await db.updateTable('content_version').set({ summary: 'versi lama' }).execute()
+  await load('2026-11-03T00:00:00Z')
+  expect(await versions()).toHaveLength(first.length * 2)
+  expect(dataOf(await ask(db, services, readTarget, null, satdik))).not.toMatchObject({
+    summary: 'versi lama',
+  })
+
+  const { memberId } = await aStaffMember(db)
+  await db.updateTable('content_version').set({ summary: 'oleh staf', created_by: memberId }).execute()
+  await load('2026-11-04T00:00:00Z')
+  expect(await versions()).toHaveLength(first.length * 2)
+  await close()
+})

@@ -1,0 +1,105 @@
+import type { Block, Body, Item, Letters } from '@pasar/domain/content/body'
+import { AUDIENCES, type Audience, CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
+
+type Sized = { key: string; width: number; height: number }
+
+/** A page as it is written in a file that comes with the product. */
+export type WrittenPage = {
+  kind: ContentKind
+  title: string
+  summary: string
+  audience: Audience
+  ordinal: number
+  body: Body
+}
+
+const LETTERS = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g
+
+/** Letters with `**bold**`, `*italic*` and `[link](/address)`. */
+function lettersIn(text: string): Letters[] {
+  const found: Letters[] = []
+  let from = 0
+  const plain = (until: number) => {
+    if (until > from) found.push({ type: 'text', text: text.slice(from, until) })
+  }
+  for (const match of text.matchAll(LETTERS)) {
+    const [all, bold, italic, linked, href] = match
+    plain(match.index)
+    from = match.index + all.length
+    if (bold !== undefined) found.push({ type: 'text', text: bold, marks: [{ type: 'bold' }] })
+    else if (italic !== undefined) found.push({ type: 'text', text: italic, marks: [{ type: 'italic' }] })
+    else
+      found.push({ type: 'text', text: linked ?? '', marks: [{ type: 'link', attrs: { href: href ?? '' } }] })
+  }
+  plain(text.length)
+  return found
+}
+
+const PICTURE = /^!\[(.+)\]\((.+)\)$/
+
+/** Reads the Markdown that pages of the product are written in; anything outside of it is a fault of ours. */
+export function readPage(text: string, pictureOf: (name: string) => Sized): WrittenPage {
+  const [, head = '', rest = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  const facts = new Map(
+    head.split('\n').map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  const kind = CONTENT_KINDS.find((one) => one === facts.get('jenis'))
+  const audience = AUDIENCES.find((one) => one === facts.get('untuk'))
+  const title = facts.get('judul')
+  if (!kind || !audience || !title) throw new Error(`a page without its head: ${text.slice(0, 80)}`)
+  return {
+    kind,
+    title,
+    summary: facts.get('ringkas') ?? '',
+    audience,
+    ordinal: Number(facts.get('urutan') ?? 0),
+    body: {
+      type: 'doc',
+      content: rest
+        .trim()
+        .split(/\n{2,}/)
+        .map((block) => readBlock(block, pictureOf)),
+    },
+  }
+}
+
+/** Lines of one block, joined again where they were only broken to be read. */
+function readBlock(block: string, pictureOf: (name: string) => Sized): Block {
+  const heading = /^(##|###) (.+)$/.exec(block)
+  if (heading)
+    return {
+      type: 'heading',
+      attrs: { level: heading[1] === '##' ? 2 : 3 },
+      content: lettersIn(heading[2] ?? ''),
+    }
+  const picture = PICTURE.exec(block)
+  if (picture) return pictureBlock(picture, pictureOf)
+  if (/^> /.test(block))
+    return {
+      type: 'note',
+      content: [{ type: 'paragraph', content: lettersIn(joined(block.replaceAll(/^> /gm, ''))) }],
+    }
+  const sign = /^(-|\d+\.) /.exec(block)?.[1]
+  if (sign !== undefined)
+    return { type: sign === '-' ? 'bullets' : 'steps', content: itemsIn(block, pictureOf) }
+  return { type: 'paragraph', content: lettersIn(joined(block)) }
+}
+
+const itemsIn = (block: string, pictureOf: (name: string) => Sized): Item[] =>
+  block.split(/\n(?=(?:-|\d+\.) )/).map((item) => {
+    const lines = item
+      .replace(/^(-|\d+\.) /, '')
+      .split('\n')
+      .map((line) => line.trim())
+    const text = joined(lines.filter((line) => !PICTURE.test(line)).join('\n'))
+    const pictures = lines.flatMap((line) => {
+      const match = PICTURE.exec(line)
+      return match ? [pictureBlock(match, pictureOf)] : []
+    })
+    return { type: 'item', content: [{ type: 'paragraph', content: lettersIn(text) }, ...pictures] }
+  })
+
+const joined = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim()
+
+const pictureBlock = ([, words = '', name = '']: RegExpExecArray, pictureOf: (name: string) => Sized) =>
+  ({ type: 'picture', attrs: { ...pictureOf(name), words } }) as const

@@ -1,0 +1,23 @@
+import { uploadContentPicture } from '@pasar/contract/content/desk'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { insertPicture } from '../content/content.queries.ts'
+import { serve } from '../http/serve.ts'
+import { countTry } from '../identity/attempts.queries.ts'
+import { cleanContentPicture } from './clean-upload.ts'
+
+/** Reading pictures is work: so many may one of staff send. */
+const SENT = { most: 300, windowMs: 3_600_000 }
+
+export const contentPictureRoutes = [
+  serve(uploadContentPicture, async ({ db, actor, file, now, services }) => {
+    if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
+    if (!(await countTry(db, `content picture ${actor.memberId}`, SENT, now)))
+      return refuse('session/too-many-tries')
+    const clean = await cleanContentPicture(file.bytes)
+    if (isRefusal(clean)) return clean
+    const { bytes, width, height } = clean
+    const key = await services.files.put(bytes)
+    await insertPicture(db, { key, width, height, bytes: bytes.length }, { by: actor.memberId, now })
+    return { key, width, height }
+  }),
+]

@@ -1,0 +1,152 @@
+import { listContent } from '@pasar/contract/content/desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { shortDateAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { grouped } from '../ui/money.ts'
+import { linkClass, PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { authorName, KIND_NAMES, STANDINGS } from './desk-words.ts'
+
+type Row = Reply<typeof listContent>['pages'][number]
+
+const route = getRouteApi('/staff/content')
+
+const TABS: readonly (ContentKind | 'all')[] = ['all', ...CONTENT_KINDS]
+
+/** Every page that staff write: guides, information, questions, the announcement, the privacy statement. */
+export function ContentDeskScreen() {
+  const search = route.useSearch()
+  const [list, setList] = useNewest(route.useLoaderData())
+  const router = useRouter()
+  const fetching = useCall(listContent, (page) => setList({ ...page, pages: [...list.pages, ...page.pages] }))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('keyword')
+    const keyword = typeof typed === 'string' ? typed.trim() : ''
+    void router.navigate({ to: '/staff/content', search: { ...search, keyword } })
+  }
+  const shown = list.pages.length
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Isi dan panduan"
+        lead="Yang dibaca sekolah, penyedia, dan pengawas. Draf tidak terlihat sampai diterbitkan."
+        actions={
+          <Link
+            to="/staff/content/new"
+            search={{ jenis: search.kind === 'all' ? 'guide' : search.kind }}
+            className={buttonClass()}
+          >
+            Tulis {search.kind === 'all' ? 'panduan' : KIND_NAMES[search.kind].toLowerCase()}
+          </Link>
+        }
+      />
+      <TabLinks
+        label="Jenis halaman"
+        tabs={TABS.map((kind) => ({
+          key: kind,
+          label: kind === 'all' ? 'Semua' : KIND_NAMES[kind],
+          isCurrent: kind === search.kind,
+          link: (look) => <Link to="/staff/content" search={{ kind, keyword: search.keyword }} {...look} />,
+        }))}
+      />
+      <search>
+        <form action="/staff/content" onSubmit={submit} className="flex max-w-160 items-end gap-2">
+          {search.kind !== 'all' && <input type="hidden" name="kind" value={search.kind} />}
+          <TextField
+            key={search.keyword}
+            label="Cari judul"
+            hideLabel
+            placeholder="Cari judul"
+            type="search"
+            name="keyword"
+            icon="magnifying-glass"
+            maxLength={80}
+            defaultValue={search.keyword}
+            className="flex-1"
+          />
+          <Button type="submit" variant="outline">
+            Cari
+          </Button>
+        </form>
+      </search>
+      <div>
+        <DataTable
+          caption={`Halaman isi, ${grouped(list.total)} baris`}
+          columns={COLUMNS}
+          rows={list.pages}
+          keyOf={({ id }) => String(id)}
+          empty={
+            <EmptyState drawing={search.keyword === '' ? 'book' : 'magnifier'}>
+              {search.keyword === ''
+                ? 'Belum ada halaman jenis ini.'
+                : `Tidak ada judul dengan “${search.keyword}”.`}
+            </EmptyState>
+          }
+        />
+        {shown > 0 && (
+          <LoadMore
+            shown={shown}
+            total={list.next === null ? shown : list.total}
+            state={fetching.isPending ? 'loading' : fetching.refusal === null ? 'ready' : 'error'}
+            onMore={() => void fetching.send({ query: { ...search, after: list.next ?? 0 } })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'title',
+    head: 'Judul',
+    card: 'title',
+    className: 'w-[45%]',
+    cell: ({ id, title }) => (
+      <Link to="/staff/content/$pageId" params={{ pageId: id }} className={linkClass}>
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'kind', head: 'Jenis', card: 'bare', cell: ({ kind }) => KIND_NAMES[kind] },
+  {
+    key: 'standing',
+    head: 'Keadaan',
+    card: 'bare',
+    cell: ({ standing, shown, version, scheduled }) => (
+      <span className="flex flex-wrap items-center gap-1">
+        <StatusTag tone={STANDINGS[standing].tone} icon={STANDINGS[standing].icon}>
+          {STANDINGS[standing].name}
+        </StatusTag>
+        {standing === 'shown' && shown !== version && (
+          <span className="keterangan text-tinta-3">ada versi lebih baru</span>
+        )}
+        {scheduled !== null && (
+          <span className="keterangan tnum text-tinta-3">{shortDateAndTime(scheduled.from)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'changed',
+    head: 'Diubah',
+    card: 'bare',
+    cell: ({ changedAt, changedBy }) => (
+      <span className="tnum">
+        {shortDateAndTime(changedAt)}
+        <span className="keterangan block text-tinta-3">{authorName(changedBy)}</span>
+      </span>
+    ),
+  },
+]

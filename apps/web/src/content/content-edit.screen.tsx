@@ -1,0 +1,64 @@
+import { saveContent } from '@pasar/contract/content/desk'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { ContentFormFields } from './content-form.tsx'
+import { ContentHistory } from './content-history.tsx'
+import { ContentSteps } from './content-steps.tsx'
+import { KIND_NAMES, STANDINGS } from './desk-words.ts'
+
+const route = getRouteApi('/staff/content/$pageId')
+
+/** One page: what it says, who sees which version of it from when on, and what was done to it. */
+export function ContentEditScreen() {
+  const page = route.useLoaderData()
+  const router = useRouter()
+  const changed = (words: string) => {
+    showToast(words)
+    void router.invalidate()
+  }
+  const { send, isPending, refusal } = useCall(saveContent, () => changed('Versi baru disimpan.'), 'in-place')
+  const { name, tone, icon } = STANDINGS[page.standing]
+  return (
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <Breadcrumbs
+        current={page.title}
+        crumbs={[
+          {
+            key: 'desk',
+            label: 'Isi dan panduan',
+            link: (look) => <Link to="/staff/content" search={{ kind: page.kind }} {...look} />,
+          },
+        ]}
+      />
+      <PageHead
+        title={page.title}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            <StatusTag tone={tone} icon={icon}>
+              {name}
+            </StatusTag>
+            {KIND_NAMES[page.kind]}, versi {page.version}
+            {page.shown !== null && page.shown !== page.version && `; pembaca melihat versi ${page.shown}`}
+          </span>
+        }
+      />
+      <ContentSteps page={page} onDone={changed} />
+      <ContentFormFields
+        key={page.version}
+        kind={page.kind}
+        name={`${page.id}-${page.version}`}
+        saved={page.form}
+        isPending={isPending}
+        refusal={refusal}
+        onSave={(form) =>
+          void send({ params: { pageId: page.id }, body: { ...form, version: page.version } })
+        }
+      />
+      <ContentHistory page={page} onRestored={() => changed('Versi lama dikembalikan sebagai versi baru.')} />
+    </div>
+  )
+}

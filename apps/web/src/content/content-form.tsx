@@ -1,0 +1,126 @@
+import { ContentForm } from '@pasar/contract/content/desk'
+import { AUDIENCES, type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { Refused } from '../api/call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useContentDraft } from './content-draft.ts'
+import { ContentPreview } from './content-preview.tsx'
+import { AUDIENCE_NAMES } from './desk-words.ts'
+
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+
+type ContentFormFieldsProps = {
+  kind: ContentKind
+  /** Names the draft on the device. */
+  name: string
+  saved: ContentForm
+  isPending: boolean
+  refusal: Refused | null
+  onSave: (form: ContentForm) => void
+}
+
+/** What a page says, with a preview; nothing is seen by readers before it is published. */
+export function ContentFormFields({ kind, name, saved, isPending, refusal, onSave }: ContentFormFieldsProps) {
+  const isHydrated = useHydrated()
+  const { form, isChanged, isTakenUp, change, forget } = useContentDraft(name, saved)
+  const [bodyFault, setBodyFault] = useState('')
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const errorOf = (field: string) =>
+    faults.get(field) ?? refusal?.fields.find((one) => one.field.split('.')[0] === field)?.message
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = ContentForm.safeParse(form)
+    const found = new Map(
+      read.error?.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+    )
+    if (bodyFault !== '') found.set('body', bodyFault)
+    setFaults(found)
+    if (read.success && bodyFault === '') {
+      forget()
+      onSave(read.data)
+    }
+  }
+  const target = targetOf(form.title)
+  return (
+    <form noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
+      {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+      {isTakenUp && isChanged && (
+        <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>
+      )}
+      <TextField
+        label={kind === 'question' ? 'Pertanyaan' : 'Judul'}
+        required
+        value={form.title}
+        onChange={(event) => change({ title: event.target.value })}
+        maxLength={120}
+        help={
+          isAddressed(kind) && target !== ''
+            ? `Alamatnya /panduan/${target}, dari kata terakhir judul.`
+            : undefined
+        }
+        error={errorOf('title')}
+      />
+      <TextField
+        label="Ringkasan"
+        value={form.summary}
+        onChange={(event) => change({ summary: event.target.value })}
+        maxLength={300}
+        help="Satu kalimat untuk daftar dan mesin pencari."
+        error={errorOf('summary')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Untuk"
+          value={form.audience}
+          onChange={(event) =>
+            change({ audience: AUDIENCES.find((one) => one === event.target.value) ?? 'everyone' })
+          }
+          options={AUDIENCES.map((one) => ({ value: one, label: AUDIENCE_NAMES[one] }))}
+        />
+        <TextField
+          label="Urutan"
+          inputMode="numeric"
+          value={String(form.ordinal)}
+          onChange={(event) =>
+            change({ ordinal: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 4)) })
+          }
+          error={errorOf('ordinal')}
+        />
+      </div>
+      {isHydrated ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <RichText
+            label={kind === 'question' ? 'Jawaban' : 'Isi'}
+            initial={form.body}
+            onChange={(body, fault) => {
+              setBodyFault(fault)
+              if (body !== null) change({ body })
+            }}
+            error={errorOf('body')}
+          />
+        </Suspense>
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isPending} busyText="Menyimpan…" disabled={!isHydrated}>
+          Simpan draf
+        </Button>
+        <Button variant="outline" onClick={() => setIsPreviewed(true)} disabled={!isHydrated}>
+          Pratinjau
+        </Button>
+      </div>
+      <ContentPreview
+        isOpen={isPreviewed}
+        page={{ ...form, name: form.title, id: 0, kind, target, changedAt: new Date() }}
+        onClose={() => setIsPreviewed(false)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import { restoreContent, type showContent, showVersion } from '@pasar/contract/content/desk'
+import type { ContentPage } from '@pasar/contract/content/pages'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { compareBodies } from '@pasar/domain/content/compare'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { dateAndTime, shortDateAndTime } from '../ui/date.ts'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { SectionHead } from '../ui/page-head.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ContentPreview } from './content-preview.tsx'
+import { ACTIONS, authorName } from './desk-words.ts'
+
+type Page = Reply<typeof showContent>
+type ContentHistoryProps = { page: Page; onRestored: () => void }
+
+/** All versions, to be looked at, compared and brought back, and who did what when. */
+export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
+  const [previewed, setPreviewed] = useState<ContentPage | null>(null)
+  const [compared, setCompared] = useState<ContentPage | null>(null)
+  const previewing = useCall(showVersion, setPreviewed)
+  const comparing = useCall(showVersion, setCompared)
+  const restoring = useCall(restoreContent, onRestored)
+  const [asked, setAsked] = useState(0)
+  const params = (version: number) => ({ params: { pageId: page.id, version } })
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <section>
+        <SectionHead title="Versi" />
+        <ul className="kartu divide-y divide-garis">
+          {page.versions.map(({ version, title, at, by }) => (
+            <li key={version} className="px-4 py-3">
+              <p className="flex flex-wrap items-center gap-2">
+                <b className="tnum">Versi {version}</b>
+                {version === page.shown && <Tag>dilihat pembaca</Tag>}
+              </p>
+              <p className="wrap-anywhere">{title}</p>
+              <p className="keterangan tnum text-tinta-3">
+                {shortDateAndTime(at)}, {authorName(by)}
+              </p>
+              <div className="mt-1 flex flex-wrap gap-1">
+                <Button variant="quiet" size="small" onClick={() => void previewing.send(params(version))}>
+                  Lihat<span className="sr-only"> versi {version}</span>
+                </Button>
+                {version !== page.version && (
+                  <>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      onClick={() => {
+                        setAsked(version)
+                        void comparing.send(params(version))
+                      }}
+                    >
+                      Bandingkan<span className="sr-only"> versi {version}</span>
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      onClick={() =>
+                        void restoring.send({
+                          params: { pageId: page.id },
+                          body: { version: page.version, from: version },
+                        })
+                      }
+                    >
+                      Kembalikan<span className="sr-only"> versi {version}</span>
+                    </Button>
+                  </>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <SectionHead title="Riwayat" />
+        <ul className="kartu divide-y divide-garis">
+          {page.events.map(({ id, action, version, from, by, at }) => (
+            <li key={id} className="px-4 py-3">
+              <b>{authorName(by)}</b> {ACTIONS[action]}
+              {version !== null && ` versi ${version}`}
+              {from !== null && ` untuk ${dateAndTime(from)}`}
+              <span className="keterangan tnum block text-tinta-3">{shortDateAndTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {previewed !== null && <ContentPreview isOpen page={previewed} onClose={() => setPreviewed(null)} />}
+      {compared !== null && (
+        <Comparison from={asked} old={compared} page={page} onClose={() => setCompared(null)} />
+      )}
+    </div>
+  )
+}
+
+type ComparisonProps = { from: number; old: ContentPage; page: Page; onClose: () => void }
+
+const SIGNS = { same: ' ', added: '+', removed: '−' } as const
+const WORDS = { same: '', added: 'Ditambah: ', removed: 'Dihapus: ' } as const
+
+function Comparison({ from, old, page, onClose }: ComparisonProps) {
+  const lines = compareBodies(old.body, page.form.body)
+  return (
+    <LazyDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Versi ${from} dibandingkan dengan versi ${page.version}`}
+      width="wide"
+      phone="full"
+    >
+      {old.name !== page.title && (
+        <p className="mb-3">
+          Judul: <del>{old.name}</del> menjadi <ins>{page.title}</ins>
+        </p>
+      )}
+      {lines.every(({ sign }) => sign === 'same') && <p className="mb-3">Isinya sama.</p>}
+      <ul>
+        {lines.map(({ sign, text }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and stay where they are
+            key={at}
+            className={classes(
+              'flex gap-3 px-2 py-1 wrap-anywhere',
+              sign === 'added' && 'bg-hijau-100',
+              sign === 'removed' && 'bg-merah-100 line-through',
+            )}
+          >
+            <span aria-hidden="true" className="w-3 shrink-0 font-bold">
+              {SIGNS[sign]}
+            </span>
+            <span>
+              <span className="sr-only">{WORDS[sign]}</span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { createContent } from '@pasar/contract/content/desk'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ContentFormFields } from './content-form.tsx'
+import { KIND_NAMES } from './desk-words.ts'
+
+const route = getRouteApi('/staff/content/new')
+
+const EMPTY = {
+  title: '',
+  summary: '',
+  audience: 'everyone' as const,
+  ordinal: 0,
+  body: { type: 'doc' as const, content: [] },
+}
+
+/** A page that is begun. */
+export function ContentNewScreen() {
+  const { jenis: kind } = route.useSearch()
+  const router = useRouter()
+  const { send, isPending, refusal } = useCall(
+    createContent,
+    ({ id }) => {
+      showToast('Draf disimpan.')
+      return router.navigate({ to: '/staff/content/$pageId', params: { pageId: id } })
+    },
+    'in-place',
+  )
+  const title = `Tulis ${KIND_NAMES[kind].toLowerCase()}`
+  return (
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <Breadcrumbs
+        current={title}
+        crumbs={[
+          {
+            key: 'desk',
+            label: 'Isi dan panduan',
+            link: (look) => <Link to="/staff/content" search={{ kind }} {...look} />,
+          },
+        ]}
+      />
+      <PageHead title={title} />
+      <ContentFormFields
+        key={kind}
+        kind={kind}
+        name={`baru-${kind}`}
+        saved={EMPTY}
+        isPending={isPending}
+        refusal={refusal}
+        onSave={(form) => void send({ body: { ...form, kind } })}
+      />
+    </div>
+  )
+}

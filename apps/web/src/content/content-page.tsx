@@ -1,0 +1,43 @@
+import type { ContentPage } from '@pasar/contract/content/pages'
+import { headingsOf } from '@pasar/domain/content/body'
+import { longDate } from '../ui/date.ts'
+import { ContentBody } from './content-body.tsx'
+
+/** Headings from which on a page gets a table of them. */
+const FEWEST_HEADINGS = 3
+
+/** A page with its title, its contents and its text. */
+export function ContentArticle({ page }: { page: ContentPage }) {
+  return (
+    <article className="bg-kertas px-4 py-5 md:rounded-xl md:p-7">
+      <h1 className="judul-1">{page.name}</h1>
+      {page.summary !== '' && <p className="mt-1 max-w-[72ch] text-lg text-tinta-2">{page.summary}</p>}
+      <Contents page={page} />
+      <div className="mt-5">
+        <ContentBody body={page.body} />
+      </div>
+      <p className="keterangan mt-6 text-tinta-3">Diperbarui {longDate(page.changedAt)}</p>
+    </article>
+  )
+}
+
+function Contents({ page }: { page: ContentPage }) {
+  const headings = headingsOf(page.body).filter(({ level }) => level === 2)
+  if (headings.length < FEWEST_HEADINGS) return null
+  return (
+    <nav aria-label="Isi halaman ini" className="mt-4 max-w-[72ch] rounded-lg border border-garis px-4 py-2">
+      <ol>
+        {headings.map(({ text, place }) => (
+          <li key={place}>
+            <a
+              href={`#${place}`}
+              className="inline-flex min-h-9 items-center font-semibold text-papan-700 underline-offset-3 hover:underline max-md:min-h-11"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,132 @@
+import { publishContent, type showContent, withdrawContent } from '@pasar/contract/content/desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { isAddressed, isSingle, targetOf } from '@pasar/domain/content/pages'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (words: string) => void }
+
+/** Which version readers see, and the steps that change it. */
+export function ContentSteps({ page, onDone }: ContentStepsProps) {
+  const isHydrated = useHydrated()
+  const [isAsked, setIsAsked] = useState(false)
+  const { id, version, shown, scheduled, standing, kind } = page
+  const publishing = useCall(publishContent, () => onDone('Halaman diterbitkan.'))
+  const withdrawing = useCall(withdrawContent, () =>
+    onDone(scheduled === null ? 'Halaman ditarik.' : 'Jadwal dibatalkan.'),
+  )
+  const params = { pageId: id }
+  const isNewer = shown !== version
+  const mayWithdraw = scheduled !== null || (standing === 'shown' && !isSingle(kind))
+  return (
+    <section aria-label="Penerbitan" className="flex flex-col gap-3">
+      {scheduled !== null && (
+        <Banner kind="attention">
+          Versi {scheduled.version} terbit {dateAndTime(scheduled.from)}.
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {isNewer && (
+          <>
+            <Button
+              disabled={!isHydrated}
+              busy={publishing.isPending}
+              busyText="Menerbitkan…"
+              onClick={() => void publishing.send({ params, body: { version, from: null } })}
+            >
+              Terbitkan versi {version}
+            </Button>
+            <Button variant="outline" disabled={!isHydrated} onClick={() => setIsAsked(true)}>
+              Jadwalkan
+            </Button>
+          </>
+        )}
+        {mayWithdraw && (
+          <Button
+            variant="danger-outline"
+            disabled={!isHydrated}
+            busy={withdrawing.isPending}
+            busyText="Menarik…"
+            onClick={() => void withdrawing.send({ params, body: { version } })}
+          >
+            {scheduled === null ? 'Tarik dari pembaca' : 'Batalkan jadwal'}
+          </Button>
+        )}
+        {standing === 'shown' && isAddressed(kind) && (
+          <Link
+            to="/panduan/$target"
+            params={{
+              target: targetOf(page.versions.find((one) => one.version === shown)?.title ?? page.title),
+            }}
+            search={{}}
+            className={buttonClass('quiet')}
+          >
+            Lihat yang terbit
+          </Link>
+        )}
+      </div>
+      <ScheduleDialog
+        isOpen={isAsked}
+        params={params}
+        version={version}
+        onClose={() => setIsAsked(false)}
+        onDone={() => {
+          setIsAsked(false)
+          onDone('Penerbitan dijadwalkan.')
+        }}
+      />
+    </section>
+  )
+}
+
+type ScheduleDialogProps = {
+  isOpen: boolean
+  params: { pageId: number }
+  version: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** From when on a version is seen; the clock is that of Jakarta. */
+function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDialogProps) {
+  const formId = useId()
+  const [fault, setFault] = useState<string | undefined>()
+  const { send, isPending, fieldError } = useCall(publishContent, onDone, 'in-place')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('from')
+    const from = new Date(`${typeof typed === 'string' ? typed : ''}:00+07:00`)
+    const isMoment = !Number.isNaN(from.getTime())
+    const isAhead = isMoment && from > new Date()
+    setFault(isAhead ? undefined : isMoment ? 'Pilih waktu yang akan datang' : 'Isi tanggal dan jam')
+    if (isAhead) void send({ params, body: { version, from } })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={`Jadwalkan versi ${version}`}
+      footer={
+        <Button type="submit" form={formId} busy={isPending} busyText="Menyimpan…">
+          Jadwalkan
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label="Terbit mulai (WIB)"
+          name="from"
+          type="datetime-local"
+          error={fault ?? fieldError('from')}
+        />
+      </form>
+    </LazyDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  INFORMATION,
+  listLicences,
+  listPages,
+  readNotice,
+  readPage,
+  readQuestions,
+  readTarget,
+} from '@pasar/contract/content/pages'
+import type { Call } from '../api/call.ts'
+import { orNotFound } from '../api/or-not-found.ts'
+
+/** A guide with the others, or with those that have the words in them. */
+export async function loadGuide(call: Call, target: string, keyword: string) {
+  const [page, guides, found] = await Promise.all([
+    orNotFound(call(readTarget, { params: { target } })),
+    call(listPages, {}),
+    keyword === '' ? null : call(listPages, { query: { keyword } }),
+  ])
+  return { page, guides, found }
+}
+
+/** What the platform has to say. */
+export const loadInformation = (call: Call) => call(listPages, { query: { page_category_id: INFORMATION } })
+
+export const loadPost = (call: Call, pageId: number) => orNotFound(call(readPage, { params: { pageId } }))
+
+export const loadPrivacy = (call: Call) => orNotFound(call(readNotice, { params: { kind: 'privacy' } }))
+
+export const loadQuestions = (call: Call) => call(readQuestions, {})
+
+export const loadLicences = (call: Call) => call(listLicences, {})

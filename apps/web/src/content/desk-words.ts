@@ -1,0 +1,39 @@
+import type { Audience, ContentKind, Standing } from '@pasar/domain/content/pages'
+import type { IconName } from '../icons/icon-names.ts'
+import type { Tone } from '../ui/tag.tsx'
+
+export const KIND_NAMES: Record<ContentKind, string> = {
+  guide: 'Panduan',
+  information: 'Informasi',
+  question: 'Tanya jawab',
+  announcement: 'Pengumuman',
+  privacy: 'Kebijakan privasi',
+}
+
+export const AUDIENCE_NAMES: Record<Audience, string> = {
+  everyone: 'Semua',
+  school: 'Sekolah',
+  vendor: 'Penyedia',
+  supervisor: 'Pengawas',
+}
+
+export const STANDINGS: Record<Standing, { name: string; tone: Tone; icon: IconName }> = {
+  draft: { name: 'Draf', tone: 'neutral', icon: 'pencil-simple' },
+  scheduled: { name: 'Terjadwal', tone: 'amber', icon: 'clock' },
+  shown: { name: 'Terbit', tone: 'green', icon: 'eye' },
+  withdrawn: { name: 'Ditarik', tone: 'neutral', icon: 'eye-slash' },
+}
+
+/** What was done to a page, after the name of who did it. */
+export const ACTIONS = {
+  create: 'membuat',
+  save: 'menyimpan',
+  restore: 'mengembalikan',
+  publish: 'menerbitkan',
+  schedule: 'menjadwalkan',
+  unschedule: 'membatalkan jadwal',
+  withdraw: 'menarik dari pembaca',
+} as const
+
+/** Who wrote something; pages that came with the product have no author. */
+export const authorName = (by: string | null) => by ?? 'Bawaan produk'

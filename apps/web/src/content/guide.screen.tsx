@@ -1,0 +1,139 @@
+import type { InfoPage } from '@pasar/contract/content/pages'
+import type { Audience } from '@pasar/domain/content/pages'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ContentArticle } from './content-page.tsx'
+
+const route = getRouteApi('/panduan/$target')
+
+/** A guide, the way to the others, and a search through all of them. */
+export function GuideScreen() {
+  const { page, guides, found } = route.useLoaderData()
+  const { cari } = route.useSearch()
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <GuideSearchForm target={page.target} cari={cari} />
+      <div className="grid items-start gap-6 max-md:-mx-4 md:grid-cols-[minmax(0,1fr)_18rem]">
+        {found === null ? <ContentArticle page={page} /> : <Found pages={found} cari={cari} />}
+        <GuideList guides={guides} current={page.target} />
+      </div>
+    </div>
+  )
+}
+
+function GuideSearchForm({ target, cari }: { target: string; cari: string }) {
+  const router = useRouter()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('cari')
+    void router.navigate({
+      to: '/panduan/$target',
+      params: { target },
+      search: { cari: typeof typed === 'string' ? typed.trim() : '' },
+    })
+  }
+  return (
+    <search>
+      <form action={`/panduan/${target}`} onSubmit={submit} className="flex max-w-160 items-end gap-2">
+        <TextField
+          key={cari}
+          label="Cari di panduan"
+          hideLabel
+          placeholder="Cari di panduan, misalnya BAST"
+          type="search"
+          name="cari"
+          icon="magnifying-glass"
+          maxLength={80}
+          defaultValue={cari}
+          className="flex-1"
+        />
+        <Button type="submit" variant="outline">
+          Cari
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function Found({ pages, cari }: { pages: readonly InfoPage[]; cari: string }) {
+  return (
+    <section className="bg-kertas px-4 py-5 md:rounded-xl md:p-7">
+      <h1 className="judul-1">Panduan tentang “{cari}”</h1>
+      {pages.length === 0 ? (
+        <EmptyState drawing="magnifier">Tidak ada panduan yang memuat semua kata itu.</EmptyState>
+      ) : (
+        <ul className="mt-3 divide-y divide-garis">
+          {pages.map(({ id, name, target, summary, excerpt }) => (
+            <li key={id} className="py-3">
+              <Link
+                to="/panduan/$target"
+                params={{ target }}
+                search={{}}
+                className="inline-flex min-h-11 items-center font-bold text-papan-700 underline underline-offset-3"
+              >
+                {name}
+              </Link>
+              <p className="text-tinta-2">{excerpt || summary}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const GROUPS: readonly [Audience, string][] = [
+  ['school', 'Untuk sekolah'],
+  ['vendor', 'Untuk penyedia'],
+  ['supervisor', 'Untuk pengawas'],
+  ['everyone', 'Untuk semua'],
+]
+
+function GuideList({ guides, current }: { guides: readonly InfoPage[]; current: string }) {
+  return (
+    <nav aria-label="Semua panduan" className="flex flex-col gap-4 max-md:px-4 md:sticky md:top-24">
+      {GROUPS.map(([audience, title]) => {
+        const own = guides.filter((guide) => guide.audience === audience)
+        return (
+          own.length > 0 && (
+            <section key={audience}>
+              <h2 className="keterangan font-bold text-tinta-3">{title}</h2>
+              <ul>
+                {own.map(({ id, name, target }) => (
+                  <li key={id}>
+                    <Link
+                      to="/panduan/$target"
+                      params={{ target }}
+                      search={{}}
+                      aria-current={target === current ? 'page' : undefined}
+                      className="flex min-h-11 items-center border-l-3 border-transparent px-3 font-semibold text-papan-700 no-underline enabled-hover:bg-cekung aria-[current=page]:border-papan-700 aria-[current=page]:bg-papan-100 md:min-h-9"
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </nav>
+  )
+}
+
+/** @spec 8 Loading messages */
+export function LoadingGuide() {
+  const router = useRouter()
+  return (
+    <div className="wadah py-6">
+      <Loading text="Loading Panduan..." showText onRetry={() => void router.invalidate()}>
+        <Skeleton className="mb-5 h-7 w-56" />
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    </div>
+  )
+}

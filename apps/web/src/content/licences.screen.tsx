@@ -1,0 +1,43 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { PageHead, SectionHead } from '../ui/page-head.tsx'
+
+const route = getRouteApi('/lisensi')
+
+/** Where facts and drawings come from; the libraries below are listed by the program itself. */
+const SOURCES: readonly [what: string, from: string][] = [
+  ['Nama dan kode wilayah, kode pos', 'Geografis, dari data Kementerian Dalam Negeri (paket geografis)'],
+  ['Garis pantai pada peta', 'Natural Earth, domain publik (paket world-atlas)'],
+  ['Huruf Plus Jakarta Sans', 'Tokotype, SIL Open Font License 1.1'],
+  ['Huruf Source Serif 4', 'Adobe, SIL Open Font License 1.1'],
+  ['Ikon', 'Phosphor Icons, MIT'],
+  ['Gambar barang contoh', 'Digambar oleh program ini, tanpa foto pihak lain'],
+]
+
+/** Where the facts, the letters and the program come from. */
+export function LicencesScreen() {
+  const libraries = route.useLoaderData()
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Sumber data dan lisensi" lead="Asal data, huruf, dan pustaka yang dipakai di sini." />
+      <dl className="kartu divide-y divide-garis">
+        {SOURCES.map(([what, from]) => (
+          <div key={what} className="px-4 py-3">
+            <dt className="font-bold">{what}</dt>
+            <dd className="text-tinta-2">{from}</dd>
+          </div>
+        ))}
+      </dl>
+      <SectionHead title={`Pustaka (${libraries.length})`} />
+      <ul className="kartu divide-y divide-garis">
+        {libraries.map(({ name, version, licence }) => (
+          <li key={`${name} ${version}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+            <span className="wrap-anywhere">
+              {name} <span className="tnum text-tinta-3">{version}</span>
+            </span>
+            <span className="text-tinta-2">{licence}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { uploadContentPicture } from '@pasar/contract/content/desk'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+
+type Picture = { key: string; width: number; height: number; words: string }
+
+type PictureDialogProps = {
+  isOpen: boolean
+  /** What the picture shows that is replaced; empty for a new one. */
+  words: string
+  onClose: () => void
+  onPicture: (picture: Picture) => void
+}
+
+/** A picture for the text: a file, and the words for those who do not see it. */
+export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDialogProps) {
+  const formId = useId()
+  const [file, setFile] = useState<File | null>(null)
+  const [faults, setFaults] = useState<{ file?: string; words?: string }>({})
+  const typed = useRef('')
+  const { send, isPending, refusal } = useCall(
+    uploadContentPicture,
+    (kept) => {
+      setFile(null)
+      onPicture({ ...kept, words: typed.current })
+    },
+    'in-place',
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const given = new FormData(event.currentTarget).get('words')
+    typed.current = typeof given === 'string' ? given.trim() : ''
+    setFaults({
+      ...(file === null && { file: 'Pilih gambar dahulu' }),
+      ...(typed.current === '' && { words: 'Tulis apa yang terlihat di gambar' }),
+    })
+    if (file !== null && typed.current !== '') void send({ files: [file] })
+  }
+  return (
+    <LazyDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={words === '' ? 'Gambar' : 'Ganti gambar'}
+      footer={
+        <Button type="submit" form={formId} busy={isPending} busyText="Mengunggah…">
+          Pasang
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        {refusal !== null && <Banner kind="danger">{refusal.message}</Banner>}
+        <UploadSlot
+          label="Berkas gambar"
+          help="JPG atau PNG, paling besar 5 MB"
+          accept="image/jpeg,image/png"
+          files={file === null ? [] : [{ key: file.name, name: file.name, state: 'ready' }]}
+          onPick={([picked]) => setFile(picked ?? null)}
+          onRemove={() => setFile(null)}
+          error={faults.file}
+        />
+        <TextField
+          label="Keterangan"
+          name="words"
+          help="Untuk yang tidak dapat melihat gambarnya."
+          defaultValue={words}
+          maxLength={300}
+          error={faults.words}
+        />
+      </form>
+    </LazyDialog>
+  )
+}

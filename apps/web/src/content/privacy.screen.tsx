@@ -1,0 +1,14 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ContentArticle } from './content-page.tsx'
+
+const route = getRouteApi('/privacy')
+
+/** What is kept of people, and why. */
+export function PrivacyScreen() {
+  const page = route.useLoaderData()
+  return (
+    <div className="wadah py-6 max-md:px-0 md:py-8">
+      <ContentArticle page={page} />
+    </div>
+  )
+}

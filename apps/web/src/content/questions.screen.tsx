@@ -1,0 +1,45 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { linkClass, PageHead } from '../ui/page-head.tsx'
+import { ContentBody } from './content-body.tsx'
+
+const route = getRouteApi('/tanya-jawab')
+
+/** Questions that are often asked; each opens its answer, without scripts too. */
+export function QuestionsScreen() {
+  const questions = route.useLoaderData()
+  return (
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Tanya jawab"
+        lead={
+          <>
+            Pertanyaan yang sering diajukan. Langkah lengkapnya ada di{' '}
+            <Link to="/panduan/$target" params={{ target: 'satdik' }} search={{}} className={linkClass}>
+              panduan
+            </Link>
+            .
+          </>
+        }
+      />
+      {questions.length === 0 ? (
+        <EmptyState drawing="book">Belum ada pertanyaan.</EmptyState>
+      ) : (
+        <div className="kartu divide-y divide-garis">
+          {questions.map(({ id, name, body }) => (
+            <details key={id} className="group px-4">
+              <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-bold">
+                <Icon name="caret-right" size={18} className="shrink-0 text-tinta-3 group-open:rotate-90" />
+                {name}
+              </summary>
+              <div className="pb-4 pl-7.5">
+                <ContentBody body={body} />
+              </div>
+            </details>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

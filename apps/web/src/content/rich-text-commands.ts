@@ -1,0 +1,98 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import type { MarkType, NodeType } from 'prosemirror-model'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
+import { schema } from './rich-text-schema.ts'
+
+const { bold, italic } = schema.marks
+const { bullets, steps, item, note, heading, paragraph, picture } = schema.nodes
+
+/** Whether the selection is inside of a node of this kind, and of this level. */
+function isIn(state: EditorState, type: NodeType, level?: number): boolean {
+  const { $from } = state.selection
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    if (node.type === type && (level === undefined || node.attrs.level === level)) return true
+  }
+  return false
+}
+
+const hasMark = ({ selection, storedMarks, doc }: EditorState, mark: MarkType) =>
+  selection.empty
+    ? mark.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
+    : doc.rangeHasMark(selection.from, selection.to, mark)
+
+export type Tool = {
+  name: string
+  run: Command
+  isOn: (state: EditorState) => boolean
+}
+
+const headingTool = (name: string, level: number): Tool => ({
+  name,
+  run: (state, dispatch) =>
+    (isIn(state, heading, level) ? setBlockType(paragraph) : setBlockType(heading, { level }))(
+      state,
+      dispatch,
+    ),
+  isOn: (state) => isIn(state, heading, level),
+})
+
+const listTool = (name: string, type: NodeType): Tool => ({
+  name,
+  run: (state, dispatch) => (isIn(state, type) ? liftListItem(item) : wrapInList(type))(state, dispatch),
+  isOn: (state) => isIn(state, type),
+})
+
+/** What the bar above the text offers, besides links and pictures. */
+export const TOOLS: readonly Tool[] = [
+  { name: 'Tebal', run: toggleMark(bold), isOn: (state) => hasMark(state, bold) },
+  { name: 'Miring', run: toggleMark(italic), isOn: (state) => hasMark(state, italic) },
+  headingTool('Judul', 2),
+  headingTool('Subjudul', 3),
+  listTool('Butir', bullets),
+  listTool('Langkah', steps),
+  {
+    name: 'Catatan',
+    run: (state, dispatch) => (isIn(state, note) ? lift : wrapIn(note))(state, dispatch),
+    isOn: (state) => isIn(state, note),
+  },
+]
+
+/** Enter and Shift-Enter go on with a list; everywhere else they begin a paragraph. */
+export const nextItem = splitListItem(item)
+
+export const outOfList = liftListItem(item)
+
+/** The address that the selection links to; empty for none. */
+export function linkAt({ selection, doc }: EditorState): string {
+  let href = ''
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    const mark = schema.marks.link.isInSet(node.marks)
+    if (mark) href = String(mark.attrs.href)
+  })
+  return href
+}
+
+/** Links the selected words, or takes the link away with an empty address. */
+export const linkTo =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { from, to, empty } = state.selection
+    if (empty) return false
+    const cleared = state.tr.removeMark(from, to, schema.marks.link)
+    dispatch?.(href === '' ? cleared : cleared.addMark(from, to, schema.marks.link.create({ href })))
+    return true
+  }
+
+/** The picture that is selected, or null. */
+export const pictureAt = ({ selection }: EditorState) =>
+  selection instanceof NodeSelection && selection.node.type === picture ? selection.node.attrs : null
+
+/** Puts a picture where the cursor is, or in the place of the selected one. */
+export const putPicture =
+  (attrs: { key: string; width: number; height: number; words: string }): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(picture.create(attrs)).scrollIntoView())
+    return true
+  }

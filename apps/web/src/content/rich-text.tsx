@@ -1,0 +1,171 @@
+import 'prosemirror-view/style/prosemirror.css'
+import './content.css'
+import './rich-text.css'
+import { ContentBody } from '@pasar/contract/content/body'
+import type { Body } from '@pasar/domain/content/body'
+import { baseKeymap, chainCommands, splitBlock } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { Node } from 'prosemirror-model'
+import { type Command, EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { FieldError } from '../ui/field.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { linkAt, linkTo, nextItem, outOfList, pictureAt, putPicture, TOOLS } from './rich-text-commands.ts'
+import { schema } from './rich-text-schema.ts'
+
+type RichTextProps = {
+  label: string
+  initial: Body
+  /** The text after each change; null where it is none that the server would take. */
+  onChange: (body: Body | null, fault: string) => void
+  error: string | undefined
+}
+
+const [boldTool, italicTool] = TOOLS
+
+function startWith(body: Body): EditorState {
+  const plugins = [
+    history(),
+    keymap({
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Mod-Shift-z': redo,
+      ...(boldTool && { 'Mod-b': boldTool.run }),
+      ...(italicTool && { 'Mod-i': italicTool.run }),
+      Enter: nextItem,
+      'Shift-Enter': chainCommands(nextItem, splitBlock),
+      'Shift-Tab': outOfList,
+    }),
+    keymap(baseKeymap),
+  ]
+  const isEmpty = body.content.length === 0
+  return EditorState.create({ schema, plugins, ...(isEmpty ? {} : { doc: Node.fromJSON(schema, body) }) })
+}
+
+/** A text with headings, lists, notes, links and pictures. Its code comes with the editor of a page and nowhere else. */
+export function RichText({ label, initial, onChange, error }: RichTextProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const [state, setState] = useState(() => startWith(initial))
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
+  const told = useRef(onChange)
+  told.current = onChange
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view lives as long as the field, and the state is its own
+  useEffect(() => {
+    if (!place.current) return
+    const editor = new EditorView(place.current, {
+      state,
+      attributes: {
+        class: 'bacaan',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-nama`,
+        'aria-describedby': `${id}-salah`,
+      },
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction)
+        editor.updateState(next)
+        setState(next)
+        if (!transaction.docChanged) return
+        const read = ContentBody.safeParse(next.doc.toJSON())
+        told.current(read.data ?? null, read.error?.issues[0]?.message ?? '')
+      },
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+
+  const run = (command: Command) => {
+    const editor = view.current
+    if (!editor) return
+    command(editor.state, editor.dispatch)
+    editor.focus()
+  }
+  const close = () => {
+    setAsked(null)
+    view.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <span id={`${id}-nama`} className="text-md font-bold">
+        {label}
+      </span>
+      <div className="rounded-lg border-[1.5px] border-batas bg-kertas has-[.ProseMirror-focused]:border-papan-700">
+        <div
+          role="toolbar"
+          aria-label={`Alat untuk ${label}`}
+          onKeyDown={alongTools}
+          className="flex flex-wrap gap-0.5 border-b border-garis p-1"
+        >
+          {TOOLS.map(({ name, run: command, isOn }) => (
+            <ToolButton key={name} name={name} isOn={isOn(state)} onPress={() => run(command)} />
+          ))}
+          <ToolButton
+            name="Tautan"
+            isOn={linkAt(state) !== ''}
+            disabled={state.selection.empty}
+            onPress={() => setAsked('link')}
+          />
+          <ToolButton name="Gambar" isOn={pictureAt(state) !== null} onPress={() => setAsked('picture')} />
+          <ToolButton name="Urungkan" disabled={!undo(state)} onPress={() => run(undo)} />
+          <ToolButton name="Ulangi" disabled={!redo(state)} onPress={() => run(redo)} />
+        </div>
+        <div ref={place} className="tulisan" />
+      </div>
+      <div id={`${id}-salah`}>{error !== undefined && <FieldError>{error}</FieldError>}</div>
+      <LinkDialog
+        key={asked === 'link' ? 'open' : 'shut'}
+        isOpen={asked === 'link'}
+        href={linkAt(state)}
+        onClose={close}
+        onLink={(href) => {
+          close()
+          run(linkTo(href))
+        }}
+      />
+      <PictureDialog
+        isOpen={asked === 'picture'}
+        words={String(pictureAt(state)?.words ?? '')}
+        onClose={close}
+        onPicture={(picture) => {
+          close()
+          run(putPicture(picture))
+        }}
+      />
+    </div>
+  )
+}
+
+/** Arrow keys go along the bar. */
+function alongTools(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (step === undefined) return
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const at = tools.findIndex((tool) => tool.matches(':focus'))
+  if (at < 0) return
+  event.preventDefault()
+  tools[(at + step + tools.length) % tools.length]?.focus()
+}
+
+type ToolButtonProps = { name: string; isOn?: boolean; disabled?: boolean; onPress: () => void }
+
+function ToolButton({ name, isOn, disabled = false, onPress }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      disabled={disabled}
+      // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+      className="min-h-11 rounded-md px-2.5 text-sm font-bold text-papan-700 enabled-hover:bg-cekung disabled:text-tinta-3 aria-pressed:bg-papan-100"
+    >
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  type Body,
+  isSafeLink,
+  LONGEST_BODY,
+  MOST_BODY_PICTURES,
+  picturesIn,
+  plainText,
+} from '@pasar/domain/content/body'
+import * as z from 'zod/mini'
+import { hasControl, text } from '../wire/fields.ts'
+
+const href = z
+  .string()
+  .check(z.refine(isSafeLink, 'Tautan harus diawali https://, mailto:, atau / untuk halaman di sini'))
+
+const mark = z.union([
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
+])
+
+/** Letters are kept as typed, blanks at the ends too: they stand between other letters. */
+const letters = z.strictObject({
+  type: z.literal('text'),
+  text: z.string().check(
+    z.minLength(1),
+    z.maxLength(LONGEST_BODY),
+    z.refine((typed) => !hasControl(typed), 'Ada karakter yang tidak dapat dipakai'),
+  ),
+  marks: z.optional(z.array(mark).check(z.maxLength(3))),
+})
+const inline = z.optional(z.array(letters).check(z.maxLength(500)))
+
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline })
+
+const heading = z.strictObject({
+  type: z.literal('heading'),
+  attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: inline,
+})
+
+const picture = z.strictObject({
+  type: z.literal('picture'),
+  attrs: z.strictObject({
+    key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    width: z.int().check(z.gte(1), z.lte(4_000)),
+    height: z.int().check(z.gte(1), z.lte(4_000)),
+    words: text(300).check(z.minLength(1, 'Tulis keterangan tiap gambar untuk yang tidak dapat melihatnya')),
+  }),
+})
+
+const item = z.strictObject({
+  type: z.literal('item'),
+  content: z.array(z.union([paragraph, picture])).check(z.minLength(1), z.maxLength(4)),
+})
+const list = z.strictObject({
+  type: z.enum(['bullets', 'steps']),
+  content: z.array(item).check(z.minLength(1), z.maxLength(200)),
+})
+const note = z.strictObject({
+  type: z.literal('note'),
+  content: z.array(paragraph).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** A tree of known parts with known fields: whatever else is sent is refused, not cleaned. @decision 0039 */
+export const ContentBody: z.ZodMiniType<Body, unknown> = z
+  .strictObject({
+    type: z.literal('doc'),
+    content: z.array(z.union([paragraph, heading, list, note, picture])).check(z.maxLength(500)),
+  })
+  .check(
+    z.refine((body) => plainText(body).length <= LONGEST_BODY, `Isi paling banyak ${LONGEST_BODY} huruf`),
+    z.refine(
+      (body) => picturesIn(body).length <= MOST_BODY_PICTURES,
+      `Paling banyak ${MOST_BODY_PICTURES} gambar`,
+    ),
+  )

@@ -1,0 +1,121 @@
+import { AUDIENCES, type ContentKind } from '@pasar/domain/content/pages'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, wordInAddress } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
+import { ContentBody } from './body.ts'
+
+/** @spec 3 Option codes */
+const GUIDES = '3347_1957'
+/** @spec 3 Option codes */
+export const INFORMATION = '3347_1958'
+
+/** Kinds of content under the names of their categories; the codes of the last three are ours. */
+const CATEGORIES = {
+  [GUIDES]: 'guide',
+  [INFORMATION]: 'information',
+  '3347_1959': 'question',
+  '3347_1960': 'announcement',
+  '3347_1961': 'privacy',
+} as const satisfies Record<string, ContentKind>
+
+const code = z.enum([GUIDES, INFORMATION, '3347_1959', '3347_1960', '3347_1961'])
+type Code = z.output<typeof code>
+
+/** The kind of content that a category holds. */
+export const kindIn = (category: Code): ContentKind => CATEGORIES[category]
+
+const category = z.codec(code, z.custom<ContentKind>(), {
+  decode: kindIn,
+  encode: (kind) => code.options.find((one) => CATEGORIES[one] === kind) ?? GUIDES,
+})
+
+const infoNames = { id: 'page_id', kind: 'page_category_id' } as const
+const infoFields = {
+  id: z.int(),
+  name: z.string(),
+  kind: category,
+  /** The last word of its address; empty for what has no address of its own. */
+  target: z.string(),
+  summary: z.string(),
+  audience: z.enum(AUDIENCES),
+}
+
+/** @spec 3 Other entities */
+const InfoPage = wireObject(
+  {
+    ...infoFields,
+    /** Where a search found its words; empty without a search. */
+    excerpt: z.string(),
+  },
+  infoNames,
+)
+export type InfoPage = z.output<typeof InfoPage>
+
+export const ContentPage = wireObject({ ...infoFields, changedAt: moment, body: ContentBody }, infoNames)
+export type ContentPage = z.output<typeof ContentPage>
+
+const LONGEST_KEYWORD = 80
+
+/** @spec 7 Catalogue */
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/blog/page',
+  access: 'anyone',
+  summary:
+    'Daftar panduan (3347_1957), informasi (3347_1958), atau tanya jawab (3347_1959), juga menurut kata',
+  query: z.object({ page_category_id: z._default(code, GUIDES), keyword: wordInAddress(LONGEST_KEYWORD) }),
+  reply: z.array(InfoPage),
+  keptForSeconds: 60,
+})
+
+/** One page by its number. Path not given by the specification. @decision 0039 */
+export const readPage = endpoint({
+  method: 'GET',
+  path: '/blog/page/:pageId',
+  access: 'anyone',
+  summary: 'Satu halaman informasi atau panduan',
+  params: z.object({ pageId: id }),
+  reply: ContentPage,
+})
+
+/** One page by the last word of its name. */
+export const readTarget = endpoint({
+  method: 'GET',
+  path: '/blog/target/:target',
+  access: 'anyone',
+  summary: 'Satu halaman menurut kata terakhir namanya',
+  params: z.object({ target: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) }),
+  reply: ContentPage,
+})
+
+/** The one page of its kind. */
+export const readNotice = endpoint({
+  method: 'GET',
+  path: '/blog/notice/:kind',
+  access: 'anyone',
+  summary: 'Pengumuman atau kebijakan privasi yang berlaku',
+  params: z.object({ kind: z.enum(['announcement', 'privacy']) }),
+  reply: ContentPage,
+  keptForSeconds: 60,
+})
+
+/** Questions that are often asked, with their answers. */
+export const readQuestions = endpoint({
+  method: 'GET',
+  path: '/blog/question',
+  access: 'anyone',
+  summary: 'Pertanyaan yang sering diajukan, dengan jawabannya',
+  reply: z.array(ContentPage),
+  keptForSeconds: 60,
+})
+
+/** What the product is made with. */
+export const listLicences = endpoint({
+  method: 'GET',
+  path: '/blog/licence',
+  access: 'anyone',
+  summary: 'Pustaka yang dipakai, versinya, dan lisensinya',
+  reply: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+  keptForSeconds: 3_600,
+})

@@ -1,0 +1,116 @@
+/** A stretch of letters that look alike. */
+export type Letters = {
+  readonly type: 'text'
+  readonly text: string
+  readonly marks?:
+    | readonly (
+        | { readonly type: 'bold' }
+        | { readonly type: 'italic' }
+        | { readonly type: 'link'; readonly attrs: { readonly href: string } }
+      )[]
+    | undefined
+}
+export type Paragraph = { readonly type: 'paragraph'; readonly content?: readonly Letters[] | undefined }
+export type Heading = {
+  readonly type: 'heading'
+  readonly attrs: { readonly level: 2 | 3 }
+  readonly content?: readonly Letters[] | undefined
+}
+export type Picture = {
+  readonly type: 'picture'
+  /** The key of its file, its size in pixels, and what it shows, for those who do not see it. */
+  readonly attrs: {
+    readonly key: string
+    readonly width: number
+    readonly height: number
+    readonly words: string
+  }
+}
+export type Item = { readonly type: 'item'; readonly content: readonly (Paragraph | Picture)[] }
+export type List = { readonly type: 'bullets' | 'steps'; readonly content: readonly Item[] }
+export type Note = { readonly type: 'note'; readonly content: readonly Paragraph[] }
+export type Block = Paragraph | Heading | List | Note | Picture
+
+/** What a page of content says: a tree of known parts, and nothing besides. @decision 0039 */
+export type Body = { readonly type: 'doc'; readonly content: readonly Block[] }
+
+/** Characters of a page at the most. */
+export const LONGEST_BODY = 60_000
+export const MOST_BODY_PICTURES = 30
+
+const inline = (content: readonly Letters[] | undefined) => (content ?? []).map(({ text }) => text).join('')
+
+/** The lines of a block as plain text; a picture says what it shows. */
+export function linesOf(block: Block | Item): string[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return [inline(block.content)]
+    case 'picture':
+      return [block.attrs.words]
+    case 'bullets':
+    case 'steps':
+    case 'note':
+    case 'item':
+      return block.content.flatMap(linesOf)
+  }
+}
+
+/** A whole page as plain text, one line for each paragraph; this is what a search looks through. */
+export const plainText = (body: Body): string =>
+  body.content
+    .flatMap(linesOf)
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** Every picture of a page, in its order. */
+export const picturesIn = (body: Body): Picture[] => body.content.flatMap(picturesOf)
+
+function picturesOf(block: Block | Item): Picture[] {
+  if (block.type === 'picture') return [block]
+  if (block.type === 'bullets' || block.type === 'steps' || block.type === 'item')
+    return block.content.flatMap(picturesOf)
+  return []
+}
+
+/** A page whose pictures have been changed one by one. */
+export function withPictures(body: Body, change: (picture: Picture) => Picture): Body {
+  const inItem = (item: Item): Item => ({
+    ...item,
+    content: item.content.map((part) => (part.type === 'picture' ? change(part) : part)),
+  })
+  const inBlock = (block: Block): Block => {
+    if (block.type === 'picture') return change(block)
+    return block.type === 'bullets' || block.type === 'steps'
+      ? { ...block, content: block.content.map(inItem) }
+      : block
+  }
+  return { ...body, content: body.content.map(inBlock) }
+}
+
+/** A word for an address: small letters and digits with hyphens between. */
+const asWord = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+/** The headings of a page with the places they are jumped to by; two of the same words get different places. */
+export function headingsOf(body: Body): { level: 2 | 3; text: string; place: string }[] {
+  const seen = new Map<string, number>()
+  return body.content.flatMap((block) => {
+    if (block.type !== 'heading') return []
+    const text = inline(block.content)
+    const word = asWord(text) || 'bagian'
+    const times = (seen.get(word) ?? 0) + 1
+    seen.set(word, times)
+    return { level: block.attrs.level, text, place: times === 1 ? word : `${word}-${times}` }
+  })
+}
+
+/** Whether a link of a page may lead there: a path of this site, a page over HTTPS, or a letter to somebody. */
+export function isSafeLink(href: string): boolean {
+  if (href.length > 500 || /[\s\\<>"'`]/.test(href)) return false
+  return /^\/(?!\/)/.test(href) || /^(https:\/\/[a-z0-9]|mailto:[^?]+@)/i.test(href)
+}

@@ -1,0 +1,55 @@
+import { type Body, linesOf } from './body.ts'
+
+export type ComparedLine = { readonly sign: 'same' | 'added' | 'removed'; readonly text: string }
+
+/** More lines than this on both sides are not matched one by one. */
+const MOST_LINES = 1_000
+
+const prefix = { heading: '# ', bullets: '- ', steps: '- ', note: '> ', paragraph: '', picture: '' } as const
+
+const lines = (body: Body): string[] =>
+  body.content.flatMap((block) =>
+    linesOf(block).map((line) => (block.type === 'picture' ? `[${line}]` : `${prefix[block.type]}${line}`)),
+  )
+
+/** What has been added and removed between two versions of a page, line by line; the longest common part stays. */
+export function compareBodies(before: Body, after: Body): ComparedLine[] {
+  const old = lines(before).slice(0, MOST_LINES)
+  const fresh = lines(after).slice(0, MOST_LINES)
+  const longest = commonLengths(old, fresh)
+  const found: ComparedLine[] = []
+  let at = 0
+  let to = 0
+  while (at < old.length || to < fresh.length) {
+    const left = old[at]
+    const right = fresh[to]
+    if (left !== undefined && left === right) {
+      found.push({ sign: 'same', text: left })
+      at += 1
+      to += 1
+    } else if (
+      left !== undefined &&
+      (right === undefined || (longest[at + 1]?.[to] ?? 0) >= (longest[at]?.[to + 1] ?? 0))
+    ) {
+      found.push({ sign: 'removed', text: left })
+      at += 1
+    } else {
+      found.push({ sign: 'added', text: right ?? '' })
+      to += 1
+    }
+  }
+  return found
+}
+
+/** How many lines are common from each pair of places on. */
+function commonLengths(old: readonly string[], fresh: readonly string[]): number[][] {
+  const table = Array.from({ length: old.length + 1 }, () => new Array<number>(fresh.length + 1).fill(0))
+  for (let at = old.length - 1; at >= 0; at -= 1)
+    for (let to = fresh.length - 1; to >= 0; to -= 1) {
+      const row = table[at]
+      const below = table[at + 1]
+      if (!row || !below) continue
+      row[to] = old[at] === fresh[to] ? (below[to + 1] ?? 0) + 1 : Math.max(below[to] ?? 0, row[to + 1] ?? 0)
+    }
+  return table
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type Body, headingsOf, isSafeLink, plainText } from './body.ts'
+import { compareBodies } from './compare.ts'
+import { standingOf, targetOf } from './pages.ts'
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] }) as const
+const heading = (text: string) =>
+  ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] }) as const
+const body = (...content: Body['content']): Body => ({ type: 'doc', content })
+
+describe('§2 Footer menu', () => {
+  test.each([
+    ['Panduan Satdik', 'satdik'],
+    ['  Cara mengisi BAST ', 'bast'],
+    ['Impor dari CSV/XLSX', 'csvxlsx'],
+    ['Pajak (PPN)', 'ppn'],
+    ['Sekolah', 'sekolah'],
+    ['Panduan é', 'e'],
+    ['Panduan ???', ''],
+    ['', ''],
+  ])('%s is addressed by %s', (name, word) => {
+    expect(targetOf(name)).toBe(word)
+  })
+})
+
+test.each([
+  ['/cart', true],
+  ['/search?keyword=kertas', true],
+  ['https://contoh.test/a', true],
+  ['mailto:bantuan@contoh.test', true],
+  ['//contoh.test', false],
+  ['/\\contoh.test', false],
+  ['javascript:alert(1)', false],
+  ['JAVASCRIPT:alert(1)', false],
+  ['http://contoh.test', false],
+  ['data:text/html,x', false],
+  ['cart', false],
+  ['/a b', false],
+])('a link to %s may be in a page: %s', (href, isSafe) => {
+  expect(isSafeLink(href)).toBe(isSafe)
+})
+
+test('headings of the same words are jumped to by different places', () => {
+  expect(
+    headingsOf(body(heading('Cara Bayar'), paragraph('x'), heading('Cara bayar'), heading('***'))),
+  ).toEqual([
+    { level: 2, text: 'Cara Bayar', place: 'cara-bayar' },
+    { level: 2, text: 'Cara bayar', place: 'cara-bayar-2' },
+    { level: 2, text: '***', place: 'bagian' },
+  ])
+})
+
+test('the plain text has what lists, notes and pictures say', () => {
+  const picture = { type: 'picture', attrs: { key: '', width: 1, height: 1, words: 'Layar' } } as const
+  const page = body(
+    heading('Judul'),
+    { type: 'steps', content: [{ type: 'item', content: [paragraph('Satu'), picture] }] },
+    { type: 'note', content: [paragraph('Ingat')] },
+    paragraph(''),
+  )
+  expect(plainText(page)).toBe('Judul\nSatu\nLayar\nIngat')
+})
+
+test('a comparison keeps what is common and says what came and went', () => {
+  const before = body(heading('Satu'), paragraph('dua'), paragraph('tiga'))
+  const after = body(heading('Satu'), paragraph('dua baru'), paragraph('tiga'), paragraph('empat'))
+  expect(compareBodies(before, after)).toEqual([
+    { sign: 'same', text: '# Satu' },
+    { sign: 'removed', text: 'dua' },
+    { sign: 'added', text: 'dua baru' },
+    { sign: 'same', text: 'tiga' },
+    { sign: 'added', text: 'empat' },
+  ])
+})
+
+test.each([
+  [1, null, true, 'shown'],
+  [1, 2, true, 'shown'],
+  [null, 2, false, 'scheduled'],
+  [null, null, true, 'withdrawn'],
+  [null, null, false, 'draft'],
+] as const)('shown %s, scheduled %s, seen before %s: %s', (shown, scheduled, wasShown, standing) => {
+  expect(standingOf(shown, scheduled, wasShown)).toBe(standing)
+})
