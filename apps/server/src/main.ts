@@ -23,6 +23,7 @@ import { fileStoreOf } from './media/file-store-of.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
+import { keptSettings } from './settings/kept-settings.ts'
 import { settingsReader } from './settings/settings.queries.ts'
 
 /** How often the search index looks for what has changed. */
@@ -59,13 +60,13 @@ async function start(config: Config): Promise<void> {
   await prepare(database, config, files)
   const { db } = database
   const sealer = sealerWith(config.dataKey)
-  const settings = settingsReader(db, () => performance.now())
+  const { settings, forgetSettings } = keptSettings(() => settingsReader(db, () => performance.now()))
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
   const live = createLive()
-  const services = { settings, catalogue, files, sealer, signOn, live }
+  const services = { settings, forgetSettings, catalogue, files, sealer, signOn, live }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
   giveBackMemory()

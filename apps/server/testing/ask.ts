@@ -19,6 +19,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
   const stored = new Map<string, Buffer>()
   return {
     settings: async () => DEFAULT_SETTINGS,
+    forgetSettings: () => {},
     catalogue: createSearchIndex(),
     sealer: testSealer,
     signOn: noSchoolSignOn,

@@ -68,6 +68,7 @@ const written = {
 
 export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /global', who: 'anyone' },
+  { call: 'GET /global/clear', who: 'staff' },
 
   { call: 'GET /blog/page', who: 'anyone' },
   { call: 'GET /blog/page/:pageId', who: 'anyone' },
@@ -207,6 +208,8 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /:type/own', who: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/step', who: 'vendor', params: { type: 'item' } },
   { call: 'POST /:type/page', who: 'vendor', params: { type: 'item' } },
+  { call: 'PUT /:type/page', who: 'vendor', params: { type: 'item' } },
+  { call: 'DELETE /:type/page', who: 'vendor', params: { type: 'item' } },
   { call: 'GET /:type/page/:pageId/form', who: 'vendor', object: 'item', params: { type: 'item' } },
   { call: 'GET /:type/page/:pageId/history', who: 'vendor', object: 'item', params: { type: 'item' } },
   { call: 'PUT /:type/page/:pageId/field', who: 'vendor', object: 'item', params: { type: 'item' } },

@@ -1,16 +1,46 @@
 import {
   createItem,
   deleteItem,
+  deleteNamedItem,
+  type ItemForm,
   openItem,
   saveItem,
+  saveNamedItem,
   withdrawProposal,
 } from '@pasar/contract/catalogue/item-editor'
 import { isRefusal } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
 import { createOwn, openOwn, saveOwn, withdrawOwn } from './item-editor.ts'
 import { shelfOf, takeStep } from './item-steps.ts'
 import { followed } from './search-index.ts'
+
+type By = { db: Db; actor: Actor; now: Date; services: Services }
+type Which = { type: Parameters<typeof shelfOf>[1]; pageId: number }
+
+const save = (
+  { db, actor, now, services }: By,
+  { type, pageId }: Which,
+  form: ItemForm & { isDraft: boolean; version: number },
+) =>
+  followed(
+    services,
+    db,
+    inTransaction(db, (tx) => saveOwn({ tx, actor, now }, shelfOf(actor, type), pageId, form)),
+  )
+
+async function take({ db, actor, now, services }: By, { type, pageId }: Which) {
+  const shelf = shelfOf(actor, type)
+  const deleted = await followed(
+    services,
+    db,
+    inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, pageId, 'delete')),
+  )
+  return isRefusal(deleted) ? deleted : { success: [{ id: deleted.id }] }
+}
 
 export const itemEditorRoutes = [
   serve(openItem, async ({ db, actor, params }) => openOwn(db, shelfOf(actor, params.type), params.pageId)),
@@ -23,25 +53,13 @@ export const itemEditorRoutes = [
     ),
   ),
 
-  serve(saveItem, async ({ db, actor, params, body, now, services }) =>
-    followed(
-      services,
-      db,
-      inTransaction(db, (tx) =>
-        saveOwn({ tx, actor, now }, shelfOf(actor, params.type), params.pageId, body),
-      ),
-    ),
+  serve(saveItem, ({ params, body, ...call }) => save(call, params, body)),
+  serve(saveNamedItem, ({ params, body: { pageId, ...form }, ...call }) =>
+    save(call, { ...params, pageId }, form),
   ),
 
-  serve(deleteItem, async ({ db, actor, params, now, services }) => {
-    const shelf = shelfOf(actor, params.type)
-    const deleted = await followed(
-      services,
-      db,
-      inTransaction(db, (tx) => takeStep({ tx, actor, now }, shelf, params.pageId, 'delete')),
-    )
-    return isRefusal(deleted) ? deleted : { success: [{ id: deleted.id }] }
-  }),
+  serve(deleteItem, ({ params, ...call }) => take(call, params)),
+  serve(deleteNamedItem, ({ params, body, ...call }) => take(call, { ...params, ...body })),
 
   serve(withdrawProposal, async ({ db, actor, params, now }) =>
     inTransaction(db, (tx) => withdrawOwn({ tx, actor, now }, shelfOf(actor, params.type), params.pageId)),

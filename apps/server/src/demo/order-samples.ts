@@ -60,6 +60,7 @@ export async function loadOrderSamples(
   { sealer, files, now }: { sealer: Sealer; files: FileStore; now: Date },
 ): Promise<void> {
   const services: Services = {
+    forgetSettings: () => {},
     settings: async () => DEFAULT_SETTINGS,
     catalogue: createSearchIndex(),
     files,

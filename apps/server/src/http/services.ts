@@ -8,6 +8,8 @@ import type { FileStore } from '../media/file-store.ts'
 /** What a process keeps beside its database, handed to every call. */
 export type Services = {
   readonly settings: (now: Date) => Promise<Settings>
+  /** The next reader of the settings gets them from the database. */
+  readonly forgetSettings: () => void
   readonly catalogue: SearchIndex
   readonly files: FileStore
   readonly sealer: Sealer

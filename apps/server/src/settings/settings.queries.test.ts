@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { keptSettings } from './kept-settings.ts'
 import { putSetting, settingsReader } from './settings.queries.ts'
 
 let database: OpenDatabase
@@ -41,4 +42,15 @@ test('§8 what cannot be read as a value of its setting falls back to what held 
   await putSetting(db, 'tax', { version: 'X' }, new Date('2026-02-01T00:00:00Z'))
   const { verifyDays, tax } = await read(new Date('2026-03-01T00:00:00Z'))
   expect([verifyDays, tax.ppnPercent]).toEqual([4, 11])
+})
+
+test('§7 GET /global/clear: what a process keeps is forgotten at once', async () => {
+  const { db } = database
+  const { settings, forgetSettings } = keptSettings(() => settingsReader(db, () => 0))
+  const now = new Date('2026-11-22T03:00:00Z')
+  expect((await settings(now)).remindDays).toBe(3)
+  await putSetting(db, 'remindDays', 4, now)
+  expect((await settings(now)).remindDays).toBe(3)
+  forgetSettings()
+  expect((await settings(now)).remindDays).toBe(4)
 })

@@ -1,38 +1,21 @@
-import { global } from '@pasar/contract/settings/global'
+import { clearGlobal, global, globalOf } from '@pasar/contract/settings/global'
 import { isEndOfYear } from '@pasar/domain/kernel/dates'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+
+async function read({ now, services }: { now: Date; services: Services }) {
+  const settings = await services.settings(now)
+  return {
+    global: globalOf(settings, { isEndOfYear: isEndOfYear(now), schoolSignOn: services.signOn.startsAt }),
+    setup: { version: settings.tax.version },
+    timestamp: now,
+  }
+}
 
 export const settingsRoutes = [
-  serve(global, async ({ now, services }) => {
-    const settings = await services.settings(now)
-    const {
-      tax,
-      funds,
-      bankAccount,
-      supportEmail,
-      supportWhatsapp,
-      showAccountButton,
-      priceLower,
-      priceUpper,
-    } = settings
-    return {
-      global: {
-        supportEmail,
-        supportWhatsapp,
-        showAccountButton,
-        priceLower,
-        priceUpper,
-        isEndOfYear: isEndOfYear(now),
-        funds: [...funds],
-        bankAccount,
-        ppnPercent: tax.ppnPercent,
-        pphPermille: tax.pphPermille,
-        feeAmount: tax.feeAmount,
-        feeThreshold: tax.feeThreshold,
-        schoolSignOn: services.signOn.startsAt,
-      },
-      setup: { version: tax.version },
-      timestamp: now,
-    }
+  serve(global, read),
+  serve(clearGlobal, async (call) => {
+    call.services.forgetSettings()
+    return read(call)
   }),
 ]

@@ -1,8 +1,8 @@
 import type { Call } from './call.ts'
-import { liveCount } from './live-count.ts'
+import { liveValue } from './live-value.ts'
 
 /** Lines in the cart: what the server answered after it was changed. */
-export const { keep: keepCartCount, useCount: useCartCount } = liveCount()
+export const { keep: keepCartCount, useNewest: useCartCount } = liveValue<number>()
 
 /** After orders were made or taken back the server knows what is left in the cart; without its answer the old number stays. */
 export async function recountCart(call: Call): Promise<void> {

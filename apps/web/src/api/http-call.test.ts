@@ -4,7 +4,7 @@ import { wireForm, wireObject } from '@pasar/contract/wire/names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Refused, Unreachable } from './call.ts'
-import { httpCall } from './http-call.ts'
+import { acceptFor, httpCall } from './http-call.ts'
 import { type Loss, watchSession } from './session-loss.ts'
 
 const rename = endpoint({
@@ -65,6 +65,17 @@ describe('what is sent and what comes back', () => {
     expect(new Headers(given?.headers).get('Idempotency-Key')).toBe('k1')
   })
 
+  test('§7 JSON both ways, CSV where the URL contains csv', async () => {
+    answers(200, { status: 'success', data: { amount_unit: 'rim', at: at.toISOString() } })
+    await httpCall(rename, ask)
+    const headers = new Headers(sent.mock.lastCall?.[1]?.headers)
+    expect([headers.get('Accept'), headers.get('Content-Type')]).toEqual([
+      'application/json',
+      'application/json',
+    ])
+    expect(acceptFor('/api/item/page/csv')).toBe('text/csv, application/json;q=0.9')
+  })
+
   test('a refusal carries its status, its sentence and the fields to blame', async () => {
     answers(422, { ...says('Isi lokasi'), data: { error: [{ field: 'unit', message: 'Isi satuan' }] } })
     const refusal = await httpCall(rename, ask).catch((error: unknown) => error)
@@ -113,6 +124,18 @@ describe('§8 Error catalogue', () => {
   test('HTTP errors on member calls are swallowed, returning an empty array', async () => {
     answers(429, says('Layanan sedang ramai'))
     expect(await httpCall(vendors, {})).toEqual([])
+  })
+
+  test.each([
+    [
+      'a member who is asked for',
+      endpoint({ ...vendors, path: '/member', reply: z.object({ id: z.int() }) }),
+    ],
+    ['a change of a member', endpoint({ ...vendors, method: 'PUT', path: '/member' })],
+    ['a list of something else', endpoint({ ...vendors, path: '/history' })],
+  ])('nothing fails open: %s is refused as ever', async (_, call) => {
+    answers(403, says('Anda tidak memiliki akses'))
+    await expect(httpCall(call, {})).rejects.toThrow('Anda tidak memiliki akses')
   })
 
   test.each([

@@ -82,7 +82,8 @@ function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: Refused): Rep
 }
 
 async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const address = addressOf(endpoint, ask)
+  const headers = new Headers({ Accept: acceptFor(address) })
   if (ask.key !== undefined) headers.set('Idempotency-Key', ask.key)
   if (ask.authorization !== undefined) headers.set('Authorization', ask.authorization)
   const patience = AbortSignal.timeout(PATIENCE_MS)
@@ -98,12 +99,16 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
     given.body = JSON.stringify(z.encode(endpoint.body, ask.body ?? {}))
   }
   try {
-    return await fetch(addressOf(endpoint, ask), given)
+    return await fetch(address, given)
   } catch (error) {
     if (ask.signal?.aborted) throw error
     throw new Unreachable(patience.aborted ? 'timeout' : 'offline')
   }
 }
+
+/** @spec 7 CSV where the URL contains csv */
+export const acceptFor = (address: string): string =>
+  address.includes('csv') ? 'text/csv, application/json;q=0.9' : 'application/json'
 
 /** Where a call goes. */
 export const addressOf = <E extends Endpoint>(endpoint: E, ask: Ask<E>): string =>

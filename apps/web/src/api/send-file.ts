@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import * as z from 'zod/mini'
 import { type Ask, Unreachable } from './call.ts'
-import { addressOf, formOf, readAnswer } from './http-call.ts'
+import { acceptFor, addressOf, formOf, readAnswer } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
 const PATIENCE_MS = 120_000
@@ -18,7 +18,9 @@ export function sendFile<E extends Endpoint>(
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, addressOf(endpoint, ask))
+    const address = addressOf(endpoint, ask)
+    request.open(endpoint.method, address)
+    request.setRequestHeader('Accept', acceptFor(address))
     if (ask.authorization !== undefined) request.setRequestHeader('Authorization', ask.authorization)
     request.timeout = PATIENCE_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -5,6 +5,7 @@ import { useShownCopy } from '../api/shown-copy.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Fault, NotFound, Pending } from './later-parts.ts'
+import { Refreshed } from './refreshed.tsx'
 
 const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx')).Attendants }))
 
@@ -26,10 +27,15 @@ export function Attended() {
     if (isUsed) void Promise.all([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
   }, [isUsed])
 
-  if (!isUsed && !((isTurnedAway || isAsked || isCopy) && isHydrated)) return null
+  const isNeeded = isUsed || ((isTurnedAway || isAsked || isCopy) && isHydrated)
   return (
-    <Suspense fallback={null}>
-      <Attendants />
-    </Suspense>
+    <>
+      <Refreshed />
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <Attendants />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Call } from '../api/call.ts'
+import { keepSettings } from '../api/settings-data.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
+import { clocksNow, type Sync, timeFrom } from './server-time.ts'
 
 const TICK_MS = 1000
+const AGAIN_MS = 30_000
 
 /**
  * The server's time, ticking. The page may have been rendered a while ago, so the clock asks the server once it comes into
@@ -13,10 +16,12 @@ const TICK_MS = 1000
  * @spec 9 Server clock
  */
 export function ServerClock() {
-  const { call, renderedAt } = usePageContext()
+  const { call, renderedAt, settings } = usePageContext()
   const place = useRef<HTMLTimeElement>(null)
-  const [aheadMs, setAhead] = useState<number | null>(null)
+  const [isSeen, setSeen] = useState(false)
+  const [sync, setSync] = useState<Sync | null>(null)
   const [now, setNow] = useState(renderedAt)
+  const [asked, setAsked] = useState(0)
 
   useEffect(() => {
     const element = place.current
@@ -24,23 +29,35 @@ export function ServerClock() {
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       seen.disconnect()
-      serverAhead(call).then(
-        setAhead,
-        // Without an answer the clock stands still; nothing depends on it.
-        (error: unknown) => console.warn(error),
-      )
+      setSeen(true)
     })
     seen.observe(element)
     return () => seen.disconnect()
-  }, [call])
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer settings are no reason to ask for them again
+  useEffect(() => {
+    if (!isSeen || sync !== null) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    askServer(call, settings).then(setSync, (error: unknown) => {
+      // Without an answer the clock stands still for a while; nothing depends on it.
+      console.warn(error)
+      again = setTimeout(() => setAsked(asked + 1), AGAIN_MS)
+    })
+    return () => clearTimeout(again)
+  }, [isSeen, sync, call, asked])
 
   useEffect(() => {
-    if (aheadMs === null) return
-    const tick = () => setNow(new Date(Date.now() + aheadMs))
+    if (sync === null) return
+    const tick = () => {
+      const { now: next, isStale } = timeFrom(sync, clocksNow())
+      if (isStale) setSync(null)
+      else setNow(next)
+    }
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
-  }, [aheadMs])
+  }, [sync])
 
   return (
     <p className="flex items-center gap-1.5">
@@ -53,10 +70,14 @@ export function ServerClock() {
   )
 }
 
-/** How many milliseconds the server's clock is ahead of this device's. */
-async function serverAhead(call: Call): Promise<number> {
-  const { global } = await import('@pasar/contract/settings/global')
-  const asked = Date.now()
-  const { timestamp } = await call(global, {})
-  return timestamp.getTime() - (asked + Date.now()) / 2
+type Settings = Parameters<typeof keepSettings>[0]
+
+/** What time it is there, reckoned to the middle of the question. */
+async function askServer(call: Call, known: Settings): Promise<Sync | null> {
+  const { readGlobal } = await import('../api/read-global.ts')
+  const asked = clocksNow()
+  const { settings, time } = await readGlobal(call, known)
+  keepSettings(settings)
+  const { wall, steady } = clocksNow()
+  return time && { server: time.getTime() + (steady - asked.steady) / 2, wall, steady }
 }

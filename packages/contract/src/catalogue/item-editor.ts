@@ -204,6 +204,11 @@ export const createItem = endpoint({
   reply: ItemInEditor,
 })
 
+const SavedForm = z.extend(ItemForm, { isDraft: z._default(z.boolean(), true), version: z.int() })
+const namedNames = { ...editorNames, pageId: 'page_id' } as const
+const pageId = z.int('Pilih barang dahulu').check(z.positive('Pilih barang dahulu'))
+const Deleted = z.object({ success: z.array(z.object({ id: z.int() })) })
+
 /** Saves; with `is_draft: false` it is also sent on to review or to sale. */
 export const saveItem = endpoint({
   method: 'PUT',
@@ -211,22 +216,43 @@ export const saveItem = endpoint({
   access: 'vendor',
   summary: 'Simpan barang; is_draft false menayangkan atau mengajukan pemeriksaan',
   params: pageParams,
-  body: wireForm(
-    z.extend(ItemForm, { isDraft: z._default(z.boolean(), true), version: z.int() }),
-    editorNames,
-  ),
+  body: wireForm(SavedForm, editorNames),
   names: editorNames,
   reply: ItemInEditor,
 })
 
-/** Can be taken back with the step `restore`. @spec 7 DELETE /{type}/page */
+/** The same, for clients that name the item in the body. @spec 7 `PUT`, `DELETE /{type}/page` */
+export const saveNamedItem = endpoint({
+  method: 'PUT',
+  path: '/:type/page',
+  access: 'vendor',
+  summary: 'Simpan barang yang disebut di isi permintaan dengan page_id',
+  params: z.object({ type: EditableType }),
+  body: wireForm(z.extend(SavedForm, { pageId }), namedNames),
+  names: namedNames,
+  reply: ItemInEditor,
+})
+
+/** Can be taken back with the step `restore`. */
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/:type/page/:pageId',
   access: 'vendor',
   summary: 'Hapus barang; dapat dipulihkan',
   params: pageParams,
-  reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
+  reply: Deleted,
+})
+
+/** The same, for clients that name the item in the body. @spec 7 `PUT`, `DELETE /{type}/page` */
+export const deleteNamedItem = endpoint({
+  method: 'DELETE',
+  path: '/:type/page',
+  access: 'vendor',
+  summary: 'Hapus barang yang disebut di isi permintaan dengan page_id',
+  params: z.object({ type: EditableType }),
+  body: wireForm(z.object({ pageId }), namedNames),
+  names: namedNames,
+  reply: Deleted,
 })
 
 /** Takes a proposed change back; what is on sale stays as it is. @decision 0025 */

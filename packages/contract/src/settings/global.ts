@@ -1,3 +1,4 @@
+import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
@@ -25,15 +26,50 @@ export const GlobalSettings = wireObject(
 )
 export type GlobalSettings = z.output<typeof GlobalSettings>
 
+/**
+ * What screens are told of the settings.
+ *
+ * @param day what holds on the day, and where schools sign on
+ */
+export const globalOf = (
+  settings: Settings,
+  day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn'>,
+): GlobalSettings => ({
+  supportEmail: settings.supportEmail,
+  supportWhatsapp: settings.supportWhatsapp,
+  showAccountButton: settings.showAccountButton,
+  priceLower: settings.priceLower,
+  priceUpper: settings.priceUpper,
+  funds: [...settings.funds],
+  bankAccount: settings.bankAccount,
+  ppnPercent: settings.tax.ppnPercent,
+  pphPermille: settings.tax.pphPermille,
+  feeAmount: settings.tax.feeAmount,
+  feeThreshold: settings.tax.feeThreshold,
+  isEndOfYear: day.isEndOfYear,
+  schoolSignOn: day.schoolSignOn,
+})
+
+const reply = z.object({
+  global: GlobalSettings,
+  setup: z.object({ version: z.string() }),
+  timestamp: moment,
+})
+
 /** @spec 7 GET /global */
 export const global = endpoint({
   method: 'GET',
   path: '/global',
   access: 'anyone',
   summary: 'Pengaturan umum dan waktu server',
-  reply: z.object({
-    global: GlobalSettings,
-    setup: z.object({ version: z.string() }),
-    timestamp: moment,
-  }),
+  reply,
+})
+
+/** Reads the settings anew, which a server otherwise keeps for some seconds. @spec 7 GET /global/clear */
+export const clearGlobal = endpoint({
+  method: 'GET',
+  path: '/global/clear',
+  access: 'staff',
+  summary: 'Baca ulang pengaturan umum, tanpa menunggu',
+  reply,
 })

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A count that came with the page, until the server answers a newer one; every menu shows it at once. */
-export function liveCount() {
-  let count: number | null = null
+/** Something that came with the page, until the server answers a newer one; whoever shows it shows that at once. */
+export function liveValue<T extends number | object>() {
+  let newest: T | null = null
   const listeners = new Set<() => void>()
   const subscribe = (listen: () => void) => {
     listeners.add(listen)
@@ -11,15 +11,15 @@ export function liveCount() {
     }
   }
   return {
-    keep(newer: number): void {
-      count = newer
+    keep(newer: T): void {
+      newest = newer
       for (const listen of listeners) listen()
     },
-    /** @param loaded the number that came with the page */
-    useCount: (loaded: number): number =>
+    /** @param loaded what came with the page */
+    useNewest: (loaded: T): T =>
       useSyncExternalStore(
         subscribe,
-        () => count ?? loaded,
+        () => newest ?? loaded,
         () => loaded,
       ),
   }

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest'
+import { callHouse } from '../../testing/call-house.ts'
+import { catalogueCallProofs } from '../../testing/catalogue-call-proofs.ts'
+import { globalCallProofs } from '../../testing/global-call-proofs.ts'
+import { memberCallProofs } from '../../testing/member-call-proofs.ts'
+import { type Proof, SPECIFIED_CALLS, type SpecifiedCall } from '../../testing/specified-calls.ts'
+
+const house = await callHouse()
+const proofs: Record<SpecifiedCall, Proof> = {
+  ...memberCallProofs(house),
+  ...catalogueCallProofs(house),
+  ...globalCallProofs(house),
+}
+beforeEach(() => house.restorePasswords())
+
+test.each(SPECIFIED_CALLS)('§7 %s', (call) => proofs[call]())
+
+test('§7 nothing is proven that the specification does not name', () => {
+  expect(Object.keys(proofs).toSorted()).toEqual([...SPECIFIED_CALLS].toSorted())
+})

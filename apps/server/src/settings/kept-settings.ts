@@ -1,0 +1,18 @@
+import type { Services } from '../http/services.ts'
+
+/**
+ * The settings as a process keeps them, and how it is made to read them anew.
+ *
+ * @param reader begins with nothing kept
+ */
+export function keptSettings(
+  reader: () => Services['settings'],
+): Pick<Services, 'settings' | 'forgetSettings'> {
+  let current = reader()
+  return {
+    settings: (moment) => current(moment),
+    forgetSettings: () => {
+      current = reader()
+    },
+  }
+}

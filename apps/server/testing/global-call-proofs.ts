@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import type { CallHouse } from './call-house.ts'
+import type { Proof } from './specified-calls.ts'
+
+/** The calls of § 7 Shipping and global. */
+export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallHouse) {
+  const isGlobal = ({ data }: { data: Record<string, unknown> }) => {
+    expect(data.global).toMatchObject({
+      email: 'bantuan@pasarsekolah.test',
+      end_of_year: expect.any(Boolean),
+    })
+    expect(data.setup).toEqual({ version: 'PMK 131/2024' })
+    expect(Math.abs(Date.now() - Date.parse(String(data.timestamp)))).toBeLessThan(60_000)
+  }
+  return {
+    'GET /shipping/search/{text}/json': async () => {
+      const { data } = await call(null, 'GET', '/shipping/search/tropodo/json')
+      const c = 'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur'
+      expect(data).toContainEqual({ c, cd: '3515182001' })
+    },
+    'POST /shipping': async () => {
+      const { data } = await call(null, 'POST', '/shipping', {
+        origin_code: '3515182001',
+        provinsi: 'Jawa Timur',
+        kabupaten: 'Kabupaten Sidoarjo',
+        kecamatan: 'Waru',
+        kelurahan: 'Waru',
+      })
+      expect(data.km).toBeGreaterThan(0)
+      expect(data.freights[0]).toMatchObject({ service: expect.any(String), cost: expect.any(Number) })
+    },
+    'GET /global': async () => isGlobal(await call(null, 'GET', '/global')),
+    'GET /global/clear': async () => {
+      isGlobal(await call(staff, 'GET', '/global/clear'))
+      const others = await app.inject({ url: '/api/global/clear', headers: await headersOf(vendor) })
+      expect(others.statusCode).toBe(403)
+    },
+  } satisfies Record<string, Proof>
+}

@@ -1,0 +1,165 @@
+import { TOTP } from 'otpauth'
+import { expect } from 'vitest'
+import { type CallHouse, PASSWORD, SECRET } from './call-house.ts'
+import { aSchoolRecord, testSchoolData } from './school-data.ts'
+import type { Proof } from './specified-calls.ts'
+
+/** What § 7 says that a sign-in answers. */
+const SESSION_FIELDS = [
+  'account_token',
+  'member_id',
+  'name',
+  'email',
+  'mobile_number',
+  'gender',
+  'date_of_birth',
+  'info_1',
+  'info_11',
+  'zone',
+  'page_category_id',
+  'type',
+  'profile_picture',
+  'verified',
+  'g-PPN_MEMBER',
+  'additional_data',
+]
+
+const NEW_PASSWORD = 'kapur-tulis-2026'
+
+/** The calls of § 7 Member and session. */
+export function memberCallProofs(house: CallHouse) {
+  const { call, app, school, vendor, staff, headersOf, letterTo, codeIn } = house
+  const hasSession = (data: object) =>
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(SESSION_FIELDS))
+  const credentials = { username: school.email, password: PASSWORD, type: 'member' }
+
+  const registers =
+    (path: string): Proof =>
+    async () => {
+      const { data } = await call(null, 'POST', path, house.vendorForm())
+      expect(data.error).toEqual([])
+      expect(data.success[0].id).toBeGreaterThan(0)
+      const [handle, uploadToken, more] = data.success[0].code.split('.')
+      expect([/^\d+$/.test(handle), more]).toEqual([true, undefined])
+      // The second dot-part opens the uploads of this registration.
+      const headers = { authorization: `member|${data.success[0].id}|${uploadToken}` }
+      const documents = await app.inject({
+        method: 'POST',
+        url: '/api/member/documents',
+        headers,
+        payload: {},
+      })
+      expect(documents.json().status_message).not.toMatch(/Login First|Token Expired/)
+
+      const wrong = await app.inject({ method: 'POST', url: `/api${path}`, payload: { email: 'x' } })
+      expect(wrong.json().status).toBe('error')
+      expect(wrong.json().data.error[0].message).toBe('Isi email yang valid')
+    }
+
+  /** @param ask how step 1 is called, @param set how step 2 is */
+  const resets =
+    (ask: ['PUT' | 'POST', string], set: ['PUT', string]): Proof =>
+    async () => {
+      const { email } = vendor
+      const { data } = await call(null, ...ask, { email })
+      expect(data.member_id).toBeGreaterThan(0)
+      const code = codeIn(await letterTo(email))
+      expect(code).toMatch(/^\d{6}$/)
+      await call(null, ...set, {
+        code,
+        password: NEW_PASSWORD,
+        password2: NEW_PASSWORD,
+        member_id: data.member_id,
+      })
+      await call(null, 'POST', '/member/signin', { username: email, password: NEW_PASSWORD, type: 'vendor' })
+      await house.db.deleteFrom('one_time_code').execute()
+    }
+  const [step1, step2] = ['/member/reset_password_step1', '/member/reset_password_step2']
+
+  return {
+    'POST /member/signin': async () => {
+      const body = await call(null, 'POST', '/member/signin', credentials)
+      hasSession(body.data)
+      expect(body.data).toMatchObject({ member_id: school.memberId, verified: 1, type: 'member' })
+      const wrong = { ...credentials, password: 'salah-sekali' }
+      const refused = await app.inject({ method: 'POST', url: '/api/member/signin', payload: wrong })
+      expect(refused.json()).toMatchObject({ status: 'error', status_message: expect.any(String) })
+    },
+    'POST /staff/signin': async () => {
+      const code = new TOTP({ secret: SECRET }).generate()
+      const given = { username: staff.email, password: PASSWORD, type: 'staff', code }
+      hasSession((await call(null, 'POST', '/staff/signin', given)).data)
+    },
+    'POST {external}/endpoint/login': async () => {
+      const record = aSchoolRecord()
+      const service = await testSchoolData([record])
+      const { schoolId, token, pin, personId } = await service.ticketFor(record, 0)
+      const answer = await fetch(`${service.url}/endpoint/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: schoolId, token, pin, pengguna: personId }),
+      })
+      const { status, data } = JSON.parse(await answer.text())
+      await service.close()
+      const { additional_data } = data
+      expect([status, data.name, data.verified]).toEqual(['success', record.name, 1])
+      expect(additional_data).toMatchObject({ pengguna_id: personId, account_token: token })
+    },
+    'POST /member/signout': async () => {
+      const headers = await headersOf(school)
+      const out = await app.inject({ method: 'POST', url: '/api/member/signout', headers, payload: {} })
+      expect(out.json().status).toBe('success')
+      const after = await app.inject({ url: '/api/member', headers })
+      expect([after.statusCode, after.json().status_message]).toEqual([401, 'Token Expired'])
+    },
+    'POST /member/signup': registers('/member/signup'),
+    'POST /member/register': registers('/member/register'),
+    'PUT /member/reset_password_step1': resets(['PUT', step1], ['PUT', step2]),
+    'PUT /member/reset_password_step2': resets(['PUT', step1], ['PUT', step2]),
+    'POST /member/reset_password': resets(['POST', '/member/reset_password'], ['PUT', step2]),
+    'PUT /member/reset_password': resets(['PUT', step1], ['PUT', '/member/reset_password']),
+    'PUT /member': async () => {
+      const given = {
+        member_id: vendor.memberId,
+        info_1: '012345678901000',
+        info_11: '{"ppn_agreement":true}',
+      }
+      await call(vendor, 'PUT', '/member', given)
+      const { data } = await call(vendor, 'GET', '/member')
+      expect([data.info_1.endsWith('1000'), data.info_11]).toEqual([true, '{"ppn_agreement":true}'])
+    },
+    'PUT /member/password': async () => {
+      const given = { current: PASSWORD, password: NEW_PASSWORD, password2: NEW_PASSWORD }
+      await call(school, 'PUT', '/member/password', given)
+      await call(null, 'POST', '/member/signin', { ...credentials, password: NEW_PASSWORD })
+    },
+    'GET /member': async () => {
+      const { data } = await call(vendor, 'GET', '/member')
+      expect(data).toMatchObject({
+        member_id: vendor.memberId,
+        member_pembeli: 0,
+        page_category_id: '3347_40',
+      })
+    },
+    'GET /member/search (keyword)': async () => {
+      const { data } = await call(null, 'GET', `/member/search?keyword=${encodeURIComponent(vendor.name)}`)
+      expect(data.map((row: { member_id: number }) => row.member_id)).toContain(vendor.memberId)
+      const [first = {}] = data
+      const fields = ['kabupaten', 'member_id', 'name', 'page_category_id', 'provinsi']
+      expect(Object.keys(first).toSorted()).toEqual(fields)
+    },
+    'GET /member/location (keyword)': async () => {
+      const { data } = await call(null, 'GET', '/member/location?keyword=sidoarjo')
+      expect(data).toContainEqual({ id: '3515', type: 'regency', name: expect.stringContaining('Sidoarjo') })
+    },
+    'GET /member/notification/count/ (show_group_count)': async () => {
+      const { data } = await call(vendor, 'GET', '/member/notification/count/?show_group_count=true')
+      for (const field of ['post_count', 'chat_count', 'notification_count'])
+        expect(data[field], field).toBeGreaterThanOrEqual(0)
+      for (const group of data.group_count)
+        expect(group).toEqual({ title: expect.any(String), total: expect.any(Number) })
+      const plain = await call(vendor, 'GET', '/member/notification/count/')
+      expect(plain.data.group_count).toEqual([])
+    },
+  } satisfies Record<string, Proof>
+}

@@ -1,0 +1,53 @@
+/**
+ * Every call that § 7 of the specification names, letter by letter: `{…}` stands for a value. A call without a proof does not compile.
+ */
+export const SPECIFIED_CALLS = [
+  'POST /member/signin',
+  'POST /staff/signin',
+  'POST {external}/endpoint/login',
+  'POST /member/signout',
+  'POST /member/signup',
+  'PUT /member/reset_password_step1',
+  'PUT /member/reset_password_step2',
+  'PUT /member',
+  'PUT /member/password',
+  'PUT /member/reset_password',
+  'POST /member/reset_password',
+  'POST /member/register',
+  'GET /member',
+  'GET /member/search (keyword)',
+  'GET /member/location (keyword)',
+  'GET /member/notification/count/ (show_group_count)',
+  'GET /{cms_type}/currency',
+  'POST /{cms_type}/currency',
+  'PUT /{cms_type}/currency',
+  'DELETE /{cms_type}/currency',
+  'GET /{cms_type}/group (keyword, group_name_id)',
+  'POST /{cms_type}/group',
+  'PUT /{cms_type}/group',
+  'DELETE /{cms_type}/group',
+  'GET /{cms_type}/tag (keyword, group_name_id)',
+  'POST /{cms_type}/tag',
+  'PUT /{cms_type}/tag',
+  'DELETE /{cms_type}/tag',
+  'GET /{type}',
+  'POST /{type}/page',
+  'PUT /{type}/page',
+  'DELETE /{type}/page',
+  'GET /{type}/page/csv',
+  'POST /{type}/page/csv (Filedata)',
+  'GET /{type}/category',
+  'GET /{type}/category (is_quick true, level 2,3)',
+  'category.json',
+  'GET /shipping/search/{text}/json',
+  'POST /shipping',
+  'GET /global',
+  'GET /global/clear',
+  'POST /{cms_type}/{edit_type}/{primary_id}/image',
+  'PUT /{cms_type}/{edit_type}/{primary_id}/image/{file_data_id}',
+  'DELETE /{cms_type}/{edit_type}/{primary_id}/image/{file_data_id}',
+] as const
+export type SpecifiedCall = (typeof SPECIFIED_CALLS)[number]
+
+/** Makes a call as § 7 has it and looks at what it says of the answer. */
+export type Proof = () => Promise<void>

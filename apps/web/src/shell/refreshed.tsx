@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+
+const REFRESH_MS = 500_000
+
+/** Keeps the counts of the menus and the settings new on a page that stays open. @spec 9 counts 500000 ms */
+export function Refreshed() {
+  const { call, member, settings } = usePageContext()
+  const who = member === null ? 'visitor' : 'member'
+  useEffect(() => {
+    const timer = setInterval(
+      () => void import('../api/refresh.ts').then(({ refresh }) => refresh(call, settings, who)),
+      REFRESH_MS,
+    )
+    return () => clearInterval(timer)
+  }, [call, settings, who])
+  return null
+}

@@ -1,0 +1,21 @@
+/** The server's time at one moment of the device, by its two clocks: the one that is set by hand, and the one that only runs. */
+export type Sync = { server: number; wall: number; steady: number }
+type Clocks = Pick<Sync, 'wall' | 'steady'>
+
+/** How far the two clocks of a device may part until neither is believed. */
+const MOST_APART_MS = 2_000
+
+/** The device's clocks, in milliseconds. */
+export const clocksNow = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
+
+/**
+ * The server's time as it must be by now. It goes on with the clock that only runs, so that a device whose clock is wrong, or is being
+ * set, shows the right time all the same.
+ *
+ * @returns with `isStale`: the clocks have parted, as when the device has slept, and the server has to be asked again
+ * @spec 9 Ticks every second
+ */
+export function timeFrom(sync: Sync, { wall, steady }: Clocks): { now: Date; isStale: boolean } {
+  const ran = steady - sync.steady
+  return { now: new Date(sync.server + ran), isStale: Math.abs(wall - sync.wall - ran) > MOST_APART_MS }
+}
