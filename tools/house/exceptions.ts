@@ -18,7 +18,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/main\.ts$/, 'seconds'],
-  [/^apps\/server\/src\/media\/pictures\//, 'coordinates of drawings'],
+  [/^apps\/server\/src\/media\/(pictures\/|picture-print)/, 'coordinates of drawings, points of a photo'],
   [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],

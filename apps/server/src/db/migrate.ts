@@ -24,7 +24,12 @@ function migrations(): Record<string, Migration> {
  * @returns the names of the migrations that were run
  */
 export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations() } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations() },
+    // Parts of the business that are built side by side bring their tables in the order in which they are ready.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)

@@ -276,6 +276,9 @@ export type Database = {
     replaced_at: Date | null
     complaint_id: number | null
     complaint_seq: number | null
+    carried_code: boolean | null
+    taken_at: Date | null
+    sent_key: string | null
   }
   freight_rate: {
     service: string
@@ -805,6 +808,25 @@ export type Database = {
     attempt: Generated<number>
     reason: Generated<string>
     failed_at: Date | null
+  }
+  photo_code: {
+    order_id: number
+    code: string
+    issued_at: Date
+  }
+  photo_print: {
+    id: Generated<number>
+    file_id: number | null
+    item_id: number | null
+    picture_key: string | null
+    order_id: number | null
+    a: number
+    b: number
+    c: number
+    d: number
+    twin_id: number | null
+    twin_distance: number | null
+    at: Date
   }
   plan_habit: {
     school_id: number

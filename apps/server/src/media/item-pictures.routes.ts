@@ -17,6 +17,8 @@ import { countTry } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
 import { keepPictures, picturesInEditor } from './item-picture-set.ts'
 import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
+import { insertPrint } from './photo-prints.queries.ts'
+import { printOf } from './picture-print.ts'
 
 /** Reading pictures is work: so many may a vendor send. */
 const SENT = { most: 600, windowMs: 3_600_000 }
@@ -70,11 +72,13 @@ export const itemPictureRoutes = [
     const key = await services.files.put(clean.whole)
     const mediumKey = await services.files.put(clean.medium)
     const smallKey = await services.files.put(clean.small)
+    const print = await printOf(clean.whole)
     const files = await changing({ db, actor, now, params }, async (tx, before) => {
       // Sent again because its answer was lost, it is the same picture.
       if (showing(before, key)) return before
       if (before.length >= MOST_PICTURES) return refuse('picture/too-many')
       const bytes = clean.whole.length
+      if (print !== null) await insertPrint(tx, { itemId: pageId, pictureKey: key }, print, null, now)
       const fresh = { itemId: pageId, fileName: file.name, key, mediumKey, smallKey, bytes, now }
       return [...before, { id: await insertItemPicture(tx, fresh), name: '', description: '' }]
     })

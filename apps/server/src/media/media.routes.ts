@@ -3,14 +3,18 @@ import type { OrderFile } from '@pasar/contract/ordering/order'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { hasRight, type SchoolRight } from '@pasar/domain/identity/school-rights'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { carriesCode } from '@pasar/domain/media/photo-code'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { findPending } from '../ordering/requests.queries.ts'
 import { cleanUpload } from './clean-upload.ts'
-import { countFilesOf, deleteFile, insertFile, orderFile } from './order-files.queries.ts'
+import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
+import { findPhotoCode, findTwin, insertPrint } from './photo-prints.queries.ts'
+import { printOf } from './picture-print.ts'
 
 /** Bytes of one upload. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024
@@ -51,9 +55,12 @@ async function openOrder(
 }
 
 export const mediaRoutes = [
-  serve(uploadOrderFile, async ({ db, actor, params, body, file, now, services }) => {
+  serve(uploadOrderFile, async ({ db, actor, params, body, file, now, services, key: sentKey }) => {
     const order = await openOrder(db, actor, params)
     if ('ok' in order) return order
+    // A device without an answer sends the same once more.
+    const sent = sentKey === null ? undefined : await findSent(db, order.id, actor.memberId, sentKey)
+    if (sent) return { uploaded: orderFile({ ...sent, purpose: params.purpose, by: order.side }) }
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     const { purpose } = params
     if ((await countFilesOf(db, order.id, purpose, actor.memberId)) >= MOST_FILES)
@@ -62,7 +69,10 @@ export const mediaRoutes = [
     if (isRefusal(clean)) return clean
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
     if (purpose === 'closure' && clean.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
-    const stored = await insertFile(db, {
+    const isPhoto = purpose === 'bast' && clean.mime === 'image/jpeg'
+    const code = isPhoto ? await findPhotoCode(db, order.id) : null
+    const print = isPhoto ? await printOf(clean.bytes) : null
+    const stored = {
       ownerId: actor.memberId,
       orderId: order.id,
       purpose,
@@ -71,9 +81,27 @@ export const mediaRoutes = [
       mime: clean.mime,
       bytes: clean.bytes.length,
       key: await services.files.put(clean.bytes),
+      carriedCode: code === null ? null : carriesCode(body.photoCode ?? '', code),
+      takenAt: body.takenAt ?? null,
+      sentKey,
       now,
+    }
+    const id = await inTransaction(db, async (tx) => {
+      const id = await insertFile(tx, stored)
+      // The same is on its way twice at this moment; the device asks again and finds it.
+      if (id === null) return refuse('call/busy')
+      if (print !== null)
+        await insertPrint(
+          tx,
+          { fileId: id, orderId: order.id },
+          print,
+          await findTwin(tx, print, order.id),
+          now,
+        )
+      return id
     })
-    return { uploaded: orderFile({ ...stored, by: order.side }) }
+    if (isRefusal(id)) return id
+    return { uploaded: orderFile({ ...stored, id, by: order.side }) }
   }),
   serve(removeOrderFile, async ({ db, actor, params }) => {
     const order = await openOrder(db, actor, params)

@@ -85,6 +85,18 @@ export async function countFreshProofs(db: Db, orderId: number): Promise<number>
   return n
 }
 
+/** The file that its owner has sent to an order under a key before. */
+export function findSent(db: Db, orderId: number, ownerId: number, sentKey: string) {
+  return db
+    .selectFrom('file')
+    .select(fileColumns)
+    .where('order_id', '=', orderId)
+    .where('owner_id', '=', ownerId)
+    .where('sent_key', '=', sentKey)
+    .executeTakeFirst()
+}
+
+/** @returns its number; null when the same was stored at this very moment */
 export async function insertFile(
   db: Db,
   file: {
@@ -96,10 +108,13 @@ export async function insertFile(
     mime: string
     bytes: number
     key: string
+    carriedCode: boolean | null
+    takenAt: Date | null
+    sentKey: string | null
     now: Date
   },
-) {
-  const { id } = await db
+): Promise<number | null> {
+  const inserted = await db
     .insertInto('file')
     .values({
       owner_id: file.ownerId,
@@ -110,11 +125,15 @@ export async function insertFile(
       mime: file.mime,
       bytes: file.bytes,
       key: file.key,
+      carried_code: file.carriedCode,
+      taken_at: file.takenAt,
+      sent_key: file.sentKey,
       created_at: file.now,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return { ...file, id }
+    .executeTakeFirst()
+  return inserted?.id ?? null
 }
 
 /** @returns whether its owner had such a file at the order */
@@ -133,10 +152,10 @@ export async function deleteFile(
   return numDeletedRows === 1n
 }
 
-type Row = Omit<OrderFile, 'url'>
+type Row = Omit<OrderFile, 'url' | 'evidence'> & { evidence?: OrderFile['evidence'] }
 
 /** A file as the parties of its order see it; only they can open its address. */
-export const orderFile = ({ id, purpose, lineNo, name, mime, by }: Row): OrderFile => ({
+export const orderFile = ({ id, purpose, lineNo, name, mime, by, evidence = null }: Row): OrderFile => ({
   id,
   purpose,
   lineNo,
@@ -144,4 +163,5 @@ export const orderFile = ({ id, purpose, lineNo, name, mime, by }: Row): OrderFi
   mime,
   url: `/file/${id}`,
   by,
+  evidence,
 })

@@ -30,6 +30,22 @@ export type RequestRow = {
   settledAt: string | null
 }
 
+export type OrderFileRow = Omit<OrderFile, 'url' | 'evidence'> & {
+  unsentBy: number | null
+  hasCode: boolean | null
+  takenAt: string | null
+  isAlike: boolean
+  twin: {
+    orderId: number | null
+    number: string | null
+    buyerId: number | null
+    vendorId: number | null
+    buyerVillage: string | null
+    itemId: number | null
+    itemName: string | null
+  } | null
+}
+
 export type OrderParts = Pick<
   OrderView,
   | 'id'
@@ -69,7 +85,8 @@ export type OrderParts = Pick<
   payout: OrderView['payout']
   instruction: Instruction | null
   movements: Movement[] | null
-  files: (Omit<OrderFile, 'url'> & { unsentBy: number | null })[] | null
+  files: OrderFileRow[] | null
+  photoCode: string | null
   complaints: OrderView['complaints'] | null
   events: Event[]
   requests: RequestRow[] | null
@@ -119,10 +136,15 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
         from payment_instruction where order_id = o.id) as instruction,
       (select json_agg(json_build_object('id', id, 'amount', amount, 'paidAt', paid_at, 'payer', payer, 'bankId', bank_id, 'kind', kind,
           'state', state, 'note', note) order by id) from bank_movement where order_id = o.id) as movements,
-      (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime,
+      (select json_agg(json_build_object('id', file.id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime,
           'by', case owner_id when o.vendor_id then 'vendor' else 'buyer' end, 'unsentBy',
-          case when purpose = 'complaint' and complaint_id is null then owner_id end) order by id)
-        from file where order_id = o.id) as files,
+          case when purpose = 'complaint' and complaint_id is null then owner_id end, 'hasCode', carried_code, 'takenAt', taken_at,
+          'isAlike', p.twin_distance is not null, 'twin', (select json_build_object('orderId', t.order_id, 'number', ot.number,
+              'buyerId', ot.buyer_id, 'vendorId', ot.vendor_id, 'buyerVillage', mt.village_code, 'itemId', t.item_id, 'itemName', it.name)
+            from photo_print t left join orders ot on ot.id = t.order_id left join member mt on mt.id = ot.buyer_id
+              left join item it on it.id = t.item_id where t.id = p.twin_id)) order by file.id)
+        from file left join photo_print p on p.file_id = file.id where file.order_id = o.id) as files,
+      (select code from photo_code where order_id = o.id) as "photoCode",
       (select json_agg(json_build_object('id', id, 'state', state, 'category', category, 'lineNo', line_no) order by id)
         from complaint where order_id = o.id) as complaints,
       (select json_agg(json_build_object('seq', seq, 'at', at, 'actor', actor, 'name', member_name, 'action', action, 'toState', to_state,

@@ -1,4 +1,4 @@
-import type { OrderView, Party } from '@pasar/contract/ordering/order'
+import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
 import { masked } from '@pasar/domain/identity/identity-numbers'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isoDay } from '@pasar/domain/kernel/dates'
@@ -15,8 +15,8 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Actor } from '../http/actor.ts'
 import { orderFile } from '../media/order-files.queries.ts'
-import { type OrderParts, type RequestRow, readOrder } from './order-view.queries.ts'
-import { actsAs } from './ordering.access.ts'
+import { type OrderFileRow, type OrderParts, type RequestRow, readOrder } from './order-view.queries.ts'
+import { actsAs, takesPart } from './ordering.access.ts'
 import { findRating, type RatingParts } from './rating.queries.ts'
 import { ratingView } from './rating-view.ts'
 import { requestView } from './request-view.ts'
@@ -46,6 +46,7 @@ export async function orderView(
     requests,
     earlier,
     penalty,
+    photoCode,
     ...order
   } = await readOrder(db, id)
   const rating = await findRating(db, id)
@@ -65,8 +66,13 @@ export async function orderView(
       actor.role === 'vendor'
         ? []
         : (movements ?? []).map((one) => ({ ...one, paidAt: new Date(one.paidAt) })),
-    files: (files ?? []).filter(({ unsentBy }) => unsentBy === null).map(orderFile),
-    evidence: (files ?? []).filter(({ unsentBy }) => unsentBy === actor.memberId).map(orderFile),
+    files: (files ?? [])
+      .filter(({ unsentBy }) => unsentBy === null)
+      .map((file) => orderFile({ ...file, evidence: evidenceFor(actor, file) })),
+    photoCode: actor.role === 'buyer' && order.state === 'shipping' ? photoCode : null,
+    evidence: (files ?? [])
+      .filter(({ unsentBy }) => unsentBy === actor.memberId)
+      .map((file) => orderFile(file)),
     complaints: complaints ?? [],
     rating: rating && ratingView(rating),
     mayRate: mayRate(actor, order, rating, now),
@@ -88,6 +94,26 @@ export async function orderView(
 
 /** What the platform pays the vendor is between the two of them, and so is what goes wrong with it. */
 const BETWEEN_VENDOR_AND_PLATFORM = new Set(['payoutFailed', 'payoutResent'])
+
+/** What speaks for and against a photo of received goods is for those who watch; the twin only for who may see its order. @decision 0039 */
+function evidenceFor(actor: Actor, file: OrderFileRow): OrderFile['evidence'] {
+  if ((actor.role !== 'staff' && actor.role !== 'supervisor') || file.purpose !== 'bast') return null
+  const { hasCode, takenAt, isAlike, twin } = file
+  return {
+    hasCode,
+    takenAt: takenAt === null ? null : new Date(takenAt),
+    isAlike,
+    twin: twin && twinFor(actor, twin),
+  }
+}
+
+function twinFor(actor: Actor, twin: NonNullable<OrderFileRow['twin']>) {
+  const { orderId, number, buyerId, vendorId, buyerVillage, itemId, itemName } = twin
+  if (orderId === null || buyerId === null || vendorId === null)
+    return { orderId: null, itemId, name: itemName ?? '' }
+  if (!takesPart(actor, { buyerId, vendorId, buyerVillage })) return null
+  return { orderId, itemId: null, name: number ?? '' }
+}
 
 /** The documents of an order carry the tax numbers of both parties; whoever only watches sees their ends. */
 function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {

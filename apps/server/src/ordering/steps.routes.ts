@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   cancelOrder,
   confirmOrder,
@@ -15,6 +16,7 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { photoCode } from '@pasar/domain/media/photo-code'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../http/actor.ts'
 import { type Call, serve } from '../http/serve.ts'
@@ -59,7 +61,7 @@ export const stepRoutes = [
   serve(rejectOrder, (call) => take(call, 'reject', rejecting(call.body.reason, call.now))),
   serve(cancelOrder, (call) => take(call, 'cancel', cancelling(call.body.reason, call.now))),
   serve(processOrder, (call) => take(call, 'process', processing(call.now))),
-  serve(shipOrder, (call) => take(call, 'ship', shipping(call.body, call.now))),
+  serve(shipOrder, (call) => take(call, 'ship', shipping(call.body, photoCode(randomBytes(6)), call.now))),
   serve(inspectOrder, (call) => take(call, 'inspect', inspecting(call.body, call.now))),
   serve(replaceGoods, (call) => take(call, 'replace', replacing())),
   serve(quoteBast, async ({ db, actor, params, body }) => {

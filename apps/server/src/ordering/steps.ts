@@ -9,6 +9,7 @@ import { returnToCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
 import { hasAgreedToPpn } from '../identity/profile.queries.ts'
 import { countFreshProofs } from '../media/order-files.queries.ts'
+import { issuePhotoCode } from '../media/photo-prints.queries.ts'
 import { insertEntry, readBooked } from '../payment/ledger.queries.ts'
 import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
@@ -52,7 +53,7 @@ export const processing =
 
 /** Goods leave; what is left can follow with another delivery. */
 export const shipping =
-  (sent: z.output<typeof Shipment>, now: Date): StepWork =>
+  (sent: z.output<typeof Shipment>, code: string, now: Date): StepWork =>
   async (tx, order) => {
     if (sent.shippedOn > isoDay(now) || sent.shippedOn < isoDay(order.createdAt))
       return refuse('call/invalid', [
@@ -62,6 +63,7 @@ export const shipping =
     const fault = shipmentFault(await linesOf(tx, order.id), lines)
     if (fault) return fault
     await insertDelivery(tx, { ...sent, orderId: order.id, now }, lines)
+    await issuePhotoCode(tx, order.id, code, now)
     const detail = { shippedOn: sent.shippedOn, carrier: sent.carrier, tracking: sent.tracking, lines }
     return order.state === 'processed' ? { set: { shipped_at: now }, detail } : { detail }
   }

@@ -1,7 +1,10 @@
-import type { OrderView, Party } from '@pasar/contract/ordering/order'
+import type { OrderView, Party, PhotoEvidence } from '@pasar/contract/ordering/order'
+import { Link } from '@tanstack/react-router'
 import { dateAndTime } from '../ui/date.ts'
 import { DocumentRow } from '../ui/document-row.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
 
 const PURPOSES = {
   bast: 'Foto pemeriksaan',
@@ -20,7 +23,12 @@ export function OrderFiles({ order }: { order: OrderView }) {
           key={file.id}
           name={`${PURPOSES[file.purpose]}: ${file.name}`}
           icon={file.mime === 'application/pdf' ? 'file-pdf' : 'file-image'}
-          date={lineName(order, file.lineNo)}
+          date={
+            <>
+              {lineName(order, file.lineNo)}
+              {file.evidence !== null && <Evidence {...file.evidence} />}
+            </>
+          }
           view={(look) => <FileLink url={file.url} {...look} />}
         />
       ))}
@@ -30,6 +38,44 @@ export function OrderFiles({ order }: { order: OrderView }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What those who watch know of a photo. That one resembles another says nothing yet about anybody. */
+function Evidence({ hasCode, takenAt, isAlike, twin }: PhotoEvidence) {
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      {takenAt !== null && <span>Diambil {dateAndTime(takenAt)}</span>}
+      {hasCode !== null && (
+        <StatusTag tone={hasCode ? 'green' : 'neutral'} icon={hasCode ? 'check-circle' : 'info-fill'}>
+          {hasCode ? 'Memuat kode foto' : 'Tanpa kode foto'}
+        </StatusTag>
+      )}
+      {isAlike && (
+        <StatusTag tone="amber" icon="warning">
+          Mirip foto lain, periksa
+        </StatusTag>
+      )}
+      {twin?.orderId != null && (
+        <Link
+          to="/history/$orderId"
+          params={{ orderId: twin.orderId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Bandingkan dengan pesanan {twin.name}
+        </Link>
+      )}
+      {twin?.itemId != null && (
+        <Link
+          to="/detail/$pageId"
+          params={{ pageId: twin.itemId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Bandingkan dengan gambar {twin.name}
+        </Link>
+      )}
+      {isAlike && twin === null && <span>Foto yang mirip ada pada pesanan di luar wilayah Anda.</span>}
+    </span>
   )
 }
 

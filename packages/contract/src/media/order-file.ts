@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderFile } from '../ordering/order.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id } from '../wire/fields.ts'
+import { id, moment, text } from '../wire/fields.ts'
 
 const params = z.object({ purpose: z.enum(['bast', 'payment', 'closure', 'complaint']), orderId: id })
 
@@ -18,7 +18,12 @@ export const uploadOrderFile = endpoint({
     'Unggah foto pemeriksaan, bukti bayar (JPG, PNG, PDF; paling besar 5 MB), atau formulir penyelesaian (PDF; 3 MB)',
   kind: 'multipart',
   params,
-  body: z.object({ lineNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))) }),
+  body: z.object({
+    lineNo: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+    /** What the device has stamped on a photo of received goods: the code of the order, and when it was taken by its clock. */
+    photoCode: z.optional(text(20)),
+    takenAt: z.optional(moment),
+  }),
   reply: z.object({ uploaded: OrderFile }),
 })
 

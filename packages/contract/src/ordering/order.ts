@@ -133,6 +133,18 @@ export type OrderLine = z.output<typeof OrderLine>
 /** `closure` are the forms that both sides sign to close an order after its BAST. */
 const ORDER_FILE_PURPOSES = ['bast', 'payment', 'closure', 'complaint'] as const
 
+/** @decision 0039 */
+const PhotoEvidence = z.object({
+  /** Whether it carries the code of its order; null where none was asked for. */
+  hasCode: z.nullable(z.boolean()),
+  takenAt: z.nullable(moment),
+  /** Whether it resembles an earlier photo of received goods, or a picture of goods on sale. */
+  isAlike: z.boolean(),
+  /** That picture; null also for a reader who may not see its order. */
+  twin: z.nullable(z.object({ orderId: z.nullable(z.int()), itemId: z.nullable(z.int()), name: z.string() })),
+})
+export type PhotoEvidence = z.output<typeof PhotoEvidence>
+
 export const OrderFile = z.object({
   id: z.int(),
   purpose: z.enum(ORDER_FILE_PURPOSES),
@@ -142,6 +154,8 @@ export const OrderFile = z.object({
   url: z.string(),
   /** Which side brought it. */
   by: z.enum(['buyer', 'vendor']),
+  /** What speaks for and against a photo of received goods; only for staff and supervisors. */
+  evidence: z.nullable(PhotoEvidence),
 })
 export type OrderFile = z.output<typeof OrderFile>
 
@@ -301,6 +315,8 @@ export const OrderView = z.object({
     }),
   ),
   files: z.array(OrderFile),
+  /** What photos of the received goods show beside them; only for the school, while it inspects. */
+  photoCode: z.nullable(z.string()),
   events: z.array(
     z.object({
       seq: z.int(),
