@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { byCall } from './orders-by-call.ts'
+import { ownSite } from './own-site.ts'
+
+// After the BAST an order ends without payment only when both sides bring their signed form.
+
+const url = await ownSite()
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const bringForm = async (page: Page, name: string) => {
+  await page
+    .locator('input[type=file][accept="application/pdf"]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await page.getByText(name).first().waitFor()
+  await page.getByText('Terunggah').or(page.getByText('Sudah diunggah')).first().waitFor()
+}
+
+test('both sides sign, and the order closes', async () => {
+  const [school, vendor] = [
+    await openAs(browser, { url, width: 390, theme: 'gelap' }),
+    await openAs(browser, { url, width: 1440, theme: 'terang' }),
+  ]
+  const bySchool = await byCall(school.page, url, 'sekolah@contoh.test')
+  await byCall(vendor.page, url, 'vendor@contoh.test')
+  const { orders } = await bySchool('GET', '/history?type=step5')
+  const { id } = orders[0]
+
+  await school.page.goto(`/history/${id}`)
+  await button(school.page, 'Tutup pesanan setelah BAST').click()
+  const asking = school.page.getByRole('dialog', { name: /^Tutup pesanan setelah BAST/ })
+  await asking.getByRole('radio', { name: 'Barang dikembalikan atas kesepakatan' }).check({ force: true })
+  await bringForm(school.page, 'formulir-sekolah.pdf')
+  await looksRight(school.page)
+  await button(school.page, 'Kirim permintaan').click()
+  await school.page.getByText('Anda meminta pesanan ditutup tanpa pembayaran').waitFor()
+  await looksRight(school.page)
+
+  await vendor.page.goto(`/history/${id}`)
+  await vendor.page.getByText('formulir-sekolah.pdf').first().waitFor()
+  await bringForm(vendor.page, 'formulir-penyedia.pdf')
+  await button(vendor.page, 'Setujui').click()
+  await vendor.page
+    .getByRole('dialog', { name: 'Setujui permintaan ini?' })
+    .getByRole('button', { name: 'Setujui' })
+    .click()
+  await vendor.page.locator('main').getByText('Ditutup').first().waitFor()
+  await looksRight(vendor.page)
+
+  const { documents } = await bySchool('GET', `/history/${id}/document`)
+  const states = Object.fromEntries(
+    documents.map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
+  )
+  expect(states).toMatchObject({ order: 'valid', bast: 'void', proforma: 'void', closure: 'valid' })
+  await school.page.goto('/history/closed')
+  await school.page.locator(`a[href="/history/${id}"]`).first().waitFor()
+  for (const { page, complaints } of [school, vendor]) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
