@@ -95,7 +95,7 @@ export async function orderView(
 /** What the platform pays the vendor is between the two of them, and so is what goes wrong with it. */
 const BETWEEN_VENDOR_AND_PLATFORM = new Set(['payoutFailed', 'payoutResent'])
 
-/** What speaks for and against a photo of received goods is for those who watch; the twin only for who may see its order. @decision 0039 */
+/** What speaks for and against a photo of received goods is for those who watch; the twin only for who may see its order. @decision 0040 */
 function evidenceFor(actor: Actor, file: OrderFileRow): OrderFile['evidence'] {
   if ((actor.role !== 'staff' && actor.role !== 'supervisor') || file.purpose !== 'bast') return null
   const { hasCode, takenAt, isAlike, twin } = file

@@ -133,7 +133,7 @@ export type OrderLine = z.output<typeof OrderLine>
 /** `closure` are the forms that both sides sign to close an order after its BAST. */
 const ORDER_FILE_PURPOSES = ['bast', 'payment', 'closure', 'complaint'] as const
 
-/** @decision 0039 */
+/** @decision 0040 */
 const PhotoEvidence = z.object({
   /** Whether it carries the code of its order; null where none was asked for. */
   hasCode: z.nullable(z.boolean()),

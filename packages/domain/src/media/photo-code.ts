@@ -7,7 +7,7 @@ const LENGTH = 6
  *
  * @param random six bytes or more of chance
  * @throws RangeError where there are fewer
- * @decision 0039
+ * @decision 0040
  */
 export function photoCode(random: Uint8Array): string {
   if (random.length < LENGTH) throw new RangeError('six bytes make a code')

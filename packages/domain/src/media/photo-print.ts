@@ -26,7 +26,7 @@ const WAVE = Array.from({ length: WAVES }, (_, u) =>
  * @param grey the picture as 32 × 32 greys of 0 to 255, line by line
  * @returns null for a picture of one colour, which looks like any other
  * @throws RangeError for another number of greys
- * @decision 0039
+ * @decision 0040
  */
 export function photoPrint(grey: ArrayLike<number>): PhotoPrint | null {
   if (grey.length !== PRINT_SIDE * PRINT_SIDE) throw new RangeError('a print is made of 32 × 32 greys')

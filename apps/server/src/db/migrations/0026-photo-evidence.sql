@@ -1,4 +1,4 @@
--- What a photo of the goods of an order shows beside the goods: handed out when they are on their way, anew with each dispatch. @decision 0039
+-- What a photo of the goods of an order shows beside the goods: handed out when they are on their way, anew with each dispatch. @decision 0040
 create table photo_code (
   order_id bigint primary key references orders,
   code text not null check (code ~ '^[2-9A-HJ-NP-Z]{6}$'),
