@@ -30,6 +30,8 @@ import { priceCeilingRoutes } from './catalogue/price-ceiling.routes.ts'
 import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { contentDeskRoutes } from './content/desk.routes.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
+import { staffChatRoutes } from './chat/staff-chat.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoBankRoutes } from './demo/bank.routes.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
@@ -58,6 +60,7 @@ import { registrationRoutes } from './identity/registration.routes.ts'
 import { resetRoutes } from './identity/reset.routes.ts'
 import { sessionRoutes } from './identity/session.routes.ts'
 import { contentPictureRoutes } from './media/content-pictures.routes.ts'
+import { chatFileRoutes } from './media/chat-files.routes.ts'
 import { itemPictureRoutes } from './media/item-pictures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
@@ -104,6 +107,9 @@ export const routes: readonly Served[] = [
   ...complaintRoutes,
   ...ratingRoutes,
   ...negotiationRoutes,
+  ...chatRoutes,
+  ...chatFileRoutes,
+  ...staffChatRoutes,
   ...paymentRoutes,
   ...paymentDeskRoutes,
   ...documentRoutes,

@@ -22,11 +22,14 @@ export type Who =
   | 'party buys or staff'
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
- * `supervisor` by staff; the others by their owner. */
+ * `supervisor` by staff; a `chat`, here about an order, like the order, and an `own chat` by its two sides; the others by their owner. */
 export type ObjectKind =
   | 'order'
   | 'negotiation'
   | 'complaint'
+  | 'chat'
+  | 'own chat'
+  | 'platform chat'
   | 'cart line'
   | 'purchase list'
   | 'session'
@@ -334,6 +337,46 @@ export const AUTHORIZATION: readonly Row[] = [
     body: { version: 99 },
   },
   { call: 'POST /negotiation/:negotiationId/cart', who: 'buyer buys', object: 'negotiation' },
+
+  { call: 'GET /chat/:type', who: 'party', params: { type: 'all' } },
+  { call: 'POST /chat/room', who: 'member' },
+  { call: 'GET /chat/room/:kind/:aboutId', who: 'member', object: 'order', params: { kind: 'order' } },
+  { call: 'GET /chat/:type/:chatId', who: 'member', object: 'chat', params: { type: 'order' } },
+  {
+    call: 'POST /chat/:type/:chatId',
+    who: 'member',
+    object: 'own chat',
+    params: { type: 'order' },
+    body: { message: 'Kapan dikirim?', client_id: '6b0e0d5c-3f5b-4d6e-9b53-0d2f5b8f7a11' },
+  },
+  {
+    call: 'PUT /chat/:type/:chatId/read',
+    who: 'member',
+    object: 'own chat',
+    params: { type: 'order' },
+    body: { upTo: 1 },
+  },
+  { call: 'PUT /chat/:type/:chatId/typing', who: 'member', object: 'own chat', params: { type: 'order' } },
+  { call: 'POST /chat/:type/:chatId/image', who: 'member', object: 'own chat', params: { type: 'order' } },
+  {
+    call: 'DELETE /chat/:type/:chatId/image/:fileId',
+    who: 'member',
+    object: 'own chat',
+    params: { type: 'order' },
+  },
+  { call: 'GET /staff/chat', who: 'staff' },
+  { call: 'POST /staff/chat/:chatId/step', who: 'staff', object: 'platform chat', body: { action: 'take' } },
+  {
+    call: 'POST /staff/chat/:chatId/message/:messageId/hide',
+    who: 'staff',
+    object: 'chat',
+    params: { messageId: '999999999' },
+    body: { reason: 'Memuat data pribadi' },
+  },
+  { call: 'GET /staff/answer', who: 'staff' },
+  { call: 'POST /staff/answer', who: 'staff' },
+  { call: 'PUT /staff/answer/:answerId', who: 'staff', params: { answerId: '999999999' } },
+  { call: 'DELETE /staff/answer/:answerId', who: 'staff', params: { answerId: '999999999' } },
 
   { call: 'GET /complaint', who: 'member' },
   { call: 'GET /complaint/:complaintId', who: 'member', object: 'complaint' },

@@ -55,6 +55,7 @@ const NOT_FOUND = sentences(
   'order/not-found',
   'negotiation/not-found',
   'complaint/not-found',
+  'chat/not-found',
   'item/not-found',
   'cart/line-not-found',
   'purchase-list/not-found',

@@ -131,6 +131,56 @@ export type Database = {
     schema: JsonColumnWithDefault
     setup: JsonColumnWithDefault
   }
+  chat_answer: {
+    id: Generated<number>
+    title: string
+    body: string
+    created_at: Date
+  }
+  chat_file: {
+    id: Generated<number>
+    room_id: number
+    owner_id: number
+    message_id: number | null
+    name: string
+    mime: string
+    bytes: number
+    key: string
+    created_at: Date
+  }
+  chat_message: {
+    id: Generated<number>
+    room_id: number
+    side: string
+    member_id: number
+    member_name: string
+    client_id: string
+    body: string
+    at: Date
+    hidden_at: Date | null
+    hidden_by: number | null
+    hidden_reason: Generated<string>
+  }
+  chat_room: {
+    id: Generated<number>
+    kind: string
+    buyer_id: number | null
+    vendor_id: number | null
+    item_id: number | null
+    order_id: number | null
+    negotiation_id: number | null
+    complaint_id: number | null
+    buyer_unread: Generated<number>
+    vendor_unread: Generated<number>
+    staff_unread: Generated<number>
+    buyer_read: Generated<number>
+    vendor_read: Generated<number>
+    staff_read: Generated<number>
+    last_id: Generated<number>
+    assigned_to: number | null
+    closed_at: Date | null
+    created_at: Date
+  }
   complaint: {
     id: Generated<number>
     order_id: number

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { openRoom } from '@pasar/contract/chat/chat'
 import { openNegotiation } from '@pasar/contract/negotiation/negotiation'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,20 @@ const objects: Record<
     ['complaint of A', complaintIds.A, who.sees.includes('A')],
     ['complaint of B', complaintIds.B, who.sees.includes('B')],
     ['absent complaint', ABSENT, false],
+  ],
+  chat: async (who) => [
+    ['chat of A', chatIds.A, who.sees.includes('A')],
+    ['chat of B', chatIds.B, who.sees.includes('B')],
+    ['absent chat', ABSENT, false],
+  ],
+  'own chat': async (who) => [
+    ['chat of A', chatIds.A, isTrader(who) && who.sees.includes('A')],
+    ['chat of B', chatIds.B, isTrader(who) && who.sees.includes('B')],
+    ['absent chat', ABSENT, false],
+  ],
+  'platform chat': async () => [
+    ['chat with the platform', platformChatId, true],
+    ['absent chat', ABSENT, false],
   ],
   negotiation: async (who) => [
     ['negotiation of A', negotiationIds.A, isTrader(who) && who.sees.includes('A')],
@@ -88,6 +103,8 @@ const objects: Record<
 }
 let supervisor: Actor
 let orderIds: Record<'A' | 'B', number>
+let chatIds: Record<'A' | 'B', number>
+let platformChatId: number
 let complaintIds: Record<'A' | 'B', number>
 let negotiationIds: Record<'A' | 'B', number>
 let schools: Record<'A' | 'B', Actor>
@@ -298,6 +315,24 @@ beforeAll(async () => {
       .execute()
     return id
   }
+  platformChatId = (
+    await get(house, openRoom, schools.A, {
+      body: { kind: 'platform', aboutId: '', message: 'Mohon bantuan', memberId: '', clientId: undefined },
+    })
+  ).chatId
+  const talk = async (side: 'A' | 'B') =>
+    (
+      await get(house, openRoom, schools[side], {
+        body: {
+          kind: 'order',
+          aboutId: orderIds[side],
+          message: 'Kapan dikirim?',
+          memberId: '',
+          clientId: undefined,
+        },
+      })
+    ).chatId
+  chatIds = { A: await talk('A'), B: await talk('B') }
   complaintIds = { A: await complain('A'), B: await complain('B') }
   negotiationIds = { A: await negotiate('A'), B: await negotiate('B') }
   const applicant = await aVendor(db, { category: '3347_39', status: 0 })

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import type { FastifyInstance } from 'fastify'
 import { findPicture } from '../content/content.queries.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openChatFile } from '../chat/chat.access.ts'
 import type { Db } from '../db/database.ts'
 import { openItemPicture } from '../media/item-picture-access.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
@@ -82,6 +83,19 @@ export function registerFiles(app: FastifyInstance, house: House): void {
       return send(reply, says(refuse('file/not-found')))
     const looking = { db: house.db, actor: caller.actor, id, now, from: request.ip }
     const file = (await openOrderFile(looking)) ?? (await openMemberFile(looking))
+    return sendFile(request, reply, file)
+  })
+
+  app.get<{ Params: { fileId: string } }>('/chat-file/:fileId', async (request, reply) => {
+    const caller = await callerOf(request, house.db, house.clock())
+    const id = Number(request.params.fileId)
+    if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
+      return send(reply, says(refuse('file/not-found')))
+    const file = await openChatFile(house.db, caller.actor, id)
+    return sendFile(request, reply, file && { ...file, isDocument: false })
+  })
+
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened | null) => {
     const content = file ? await house.services.files.read(file.key) : null
     if (file && !content) request.log.error({ key: file.key }, 'a file is gone from the store')
     if (!file || !content) return send(reply, says(refuse('file/not-found')))
@@ -94,7 +108,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
         .header('content-disposition', file.mime === 'application/pdf' ? 'attachment' : 'inline')
         .send(content)
     )
-  })
+  }
 }
 
 type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }

@@ -1,5 +1,6 @@
 import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
 import * as z from 'zod/mini'
+import { countUnreadRooms } from '../chat/rooms.queries.ts'
 import { serve } from '../http/serve.ts'
 import { tasksOf } from './dashboard.routes.ts'
 import { countWaitingNotices, type LogPlace, type LogRow, readMemberLog } from './member-log.queries.ts'
@@ -41,7 +42,7 @@ export const memberLogRoutes = [
     const wantsGroups = ['1', 'true'].includes(query.show_group_count)
     return {
       post_count: waiting,
-      chat_count: 0,
+      chat_count: actor.role === 'supervisor' ? 0 : await countUnreadRooms(db, actor.role, actor.memberId),
       notification_count: notices,
       group_count: wantsGroups ? groups : [],
     }

@@ -36,6 +36,7 @@ const accountWords: Record<MemberEventAction, string> = {
   created: 'Akun dibuat petugas',
   'territory-changed': 'Wilayah pengawasan diubah',
   'trust-changed': 'Pemeriksaan barang diubah petugas',
+  'message-hidden': 'Pesan disembunyikan petugas',
 }
 
 const orderWords: Record<

@@ -149,4 +149,5 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   created: 'Akun dibuat',
   'territory-changed': 'Wilayah diubah',
   'trust-changed': 'Pemeriksaan barang diubah',
+  'message-hidden': 'Pesan disembunyikan',
 }

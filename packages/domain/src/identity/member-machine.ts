@@ -89,5 +89,6 @@ export const MEMBER_EVENT_ACTIONS = [
   'created',
   'territory-changed',
   'trust-changed',
+  'message-hidden',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

@@ -1,0 +1,91 @@
+import type { Db } from '../db/database.ts'
+
+export function findChatFile(db: Db, id: number) {
+  return db
+    .selectFrom('chat_file as f')
+    .leftJoin('chat_message as m', 'm.id', 'f.message_id')
+    .select([
+      'f.room_id as roomId',
+      'f.owner_id as ownerId',
+      'f.message_id as messageId',
+      'f.mime',
+      'f.key',
+      'm.hidden_at as hiddenAt',
+    ])
+    .where('f.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What somebody has brought to a room and not sent yet. */
+export function readUnsent(db: Db, roomId: number, ownerId: number) {
+  return db
+    .selectFrom('chat_file')
+    .select(['id', 'name', 'mime'])
+    .where('room_id', '=', roomId)
+    .where('owner_id', '=', ownerId)
+    .where('message_id', 'is', null)
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+export async function insertChatFile(
+  db: Db,
+  file: {
+    roomId: number
+    ownerId: number
+    name: string
+    mime: string
+    bytes: number
+    key: string
+    now: Date
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('chat_file')
+    .values({
+      room_id: file.roomId,
+      owner_id: file.ownerId,
+      name: file.name,
+      mime: file.mime,
+      bytes: file.bytes,
+      key: file.key,
+      created_at: file.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Sends files with a message. @returns how many of them there were to send */
+export async function sendWith(
+  tx: Db,
+  of: { roomId: number; ownerId: number; messageId: number },
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_file')
+    .set({ message_id: of.messageId })
+    .where('id', 'in', [...ids])
+    .where('room_id', '=', of.roomId)
+    .where('owner_id', '=', of.ownerId)
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** @returns whether there was such a file to take back */
+export async function dropUnsent(
+  db: Db,
+  of: { roomId: number; ownerId: number; id: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_file')
+    .where('id', '=', of.id)
+    .where('room_id', '=', of.roomId)
+    .where('owner_id', '=', of.ownerId)
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

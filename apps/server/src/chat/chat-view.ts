@@ -1,0 +1,146 @@
+import type { ChatFile, ChatMessage, RoomRow, RoomView } from '@pasar/contract/chat/chat'
+import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { readUnsent } from './chat-files.queries.ts'
+import { type MessageRow, readHidden, readMessages } from './messages.queries.ts'
+import { findRoomById, type Room, type RoomWithLast } from './rooms.queries.ts'
+
+const PAGE = 30
+const PLATFORM = 'Platform'
+
+/** As whom somebody takes part in a conversation; null for everybody else. */
+export function sideIn(
+  { role, memberId }: Actor,
+  room: Pick<Room, 'kind' | 'buyerId' | 'vendorId'>,
+): ChatSide | null {
+  if (role === 'buyer' && room.buyerId === memberId) return 'buyer'
+  if (role === 'vendor' && room.vendorId === memberId) return 'vendor'
+  return role === 'staff' && room.kind === 'platform' ? 'staff' : null
+}
+
+export const chatFile = ({ id, name, mime }: Omit<ChatFile, 'url'>): ChatFile => ({
+  id,
+  name,
+  mime,
+  url: `/chat-file/${id}`,
+})
+
+/** A message as one of its readers sees it: of a hidden one only staff still read the text. */
+export const chatMessage = (row: MessageRow, actor: Actor): ChatMessage => {
+  const isGone = row.hidden !== null && actor.role !== 'staff'
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    side: row.side,
+    isOwn: row.side === actor.role && row.memberId === actor.memberId,
+    name: row.name,
+    text: isGone ? '' : row.text,
+    at: row.at,
+    files: isGone ? [] : (row.files ?? []).map(chatFile),
+    hidden: row.hidden,
+  }
+}
+
+/** Who sits opposite. */
+function partnerOf({ kind, buyerName, vendorName }: Room, as: ChatSide | null): string {
+  if (as === 'staff') return buyerName || vendorName
+  if (kind === 'platform') return PLATFORM
+  if (as === null) return `${buyerName} dan ${vendorName}`
+  return as === 'buyer' ? vendorName : buyerName
+}
+
+const aboutIdOf = ({ itemId, orderId, negotiationId, complaintId }: Room): number =>
+  itemId ?? orderId ?? negotiationId ?? complaintId ?? 0
+
+const head = (room: Room, as: ChatSide | null) => ({
+  id: room.id,
+  kind: room.kind,
+  aboutId: aboutIdOf(room),
+  about: room.about,
+  partner: partnerOf(room, as),
+  unread: as === null ? 0 : room.unread[as],
+  isClosed: room.isClosed,
+})
+
+export const roomRow = (room: RoomWithLast, as: 'buyer' | 'vendor'): RoomRow => ({
+  ...head(room, as),
+  lastId: room.lastId,
+  last: room.last && {
+    text: room.last.isHidden ? '' : room.last.text,
+    at: new Date(room.last.at),
+    isOwn: room.last.side === as,
+    hasFiles: room.last.hasFiles && !room.last.isHidden,
+  },
+})
+
+/** Why nothing can be said in a room; null where it can. */
+export function shutFor({ kind, isThere }: Room, as: ChatSide): 'chat/partner-away' | null {
+  if (kind === 'platform') return null
+  return isThere[as === 'buyer' ? 'vendor' : 'buyer'] ? null : 'chat/partner-away'
+}
+
+type Asked = { before: number; after: number; around: number }
+
+async function pageOf(db: Db, roomId: number, { before, after, around }: Asked) {
+  if (around > 0) {
+    const [older, newer] = [
+      await readMessages(db, roomId, { before: around, most: PAGE / 2 }),
+      await readMessages(db, roomId, { after: around - 1, most: PAGE / 2 }),
+    ]
+    const hasOlder = older.length > PAGE / 2
+    return {
+      rows: [...older.slice(hasOlder ? 1 : 0), ...newer.slice(0, PAGE / 2)],
+      hasOlder,
+      hasNewer: newer.length > PAGE / 2,
+    }
+  }
+  if (after > 0) {
+    const rows = await readMessages(db, roomId, { after, most: PAGE })
+    return { rows: rows.slice(0, PAGE), hasOlder: true, hasNewer: rows.length > PAGE }
+  }
+  const rows = await readMessages(db, roomId, { ...(before > 0 ? { before } : {}), most: PAGE })
+  const hasOlder = rows.length > PAGE
+  return { rows: rows.slice(hasOlder ? 1 : 0), hasOlder, hasNewer: before > 0 }
+}
+
+/** A conversation with one page of it. */
+export async function roomView(db: Db, room: Room, actor: Actor, asked: Asked): Promise<RoomView> {
+  const as = sideIn(actor, room)
+  const { rows, hasOlder, hasNewer } = await pageOf(db, room.id, asked)
+  const shut = as && shutFor(room, as)
+  const member = room.buyerId ?? room.vendorId
+  const others = (['buyer', 'vendor', 'staff'] as const).filter((side) => side !== as)
+  return {
+    ...head(room, as),
+    as,
+    shut: shut ? refusals[shut][1] : '',
+    readByPartner: as === null ? 0 : Math.max(...others.map((side) => room.read[side])),
+    desk: as === 'staff' && member !== null ? { memberId: member, assignedTo: room.assignedTo } : null,
+    messages: rows.map((row) => chatMessage(row, actor)),
+    hasOlder,
+    hasNewer,
+    hidden: await readHidden(db, room.id),
+    unsent: as === null ? [] : (await readUnsent(db, room.id, actor.memberId)).map(chatFile),
+  }
+}
+
+/** Whether a room goes by the kind under which it was asked for. */
+export const isOfType = ({ kind }: Room, type: RoomKind | 'all'): boolean => type === 'all' || type === kind
+
+/** The room that somebody takes part in, and as whom. */
+export async function ownRoom({
+  db,
+  actor,
+  params,
+}: {
+  db: Db
+  actor: Actor
+  params: { type: RoomKind | 'all'; chatId: number }
+}): Promise<{ room: Room; side: ChatSide } | Refusal<RefusalCode>> {
+  const room = await findRoomById(db, params.chatId)
+  const side = room && sideIn(actor, room)
+  return room && side && isOfType(room, params.type) ? { room, side } : refuse('chat/not-found')
+}

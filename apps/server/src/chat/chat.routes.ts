@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import {
+  findRoom,
+  listRooms,
+  markRead,
+  openRoom,
+  sayTyping,
+  sendMessage,
+  viewRoom,
+} from '@pasar/contract/chat/chat'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { inTransaction } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import { countTry } from '../identity/attempts.queries.ts'
+import { publish, whisper } from '../live/live.queries.ts'
+import { mayRead } from './chat.access.ts'
+import { chatMessage, isOfType, ownRoom, roomRow, roomView, sideIn } from './chat-view.ts'
+import { markReadUpTo } from './messages.queries.ts'
+import { findAbout, openWith } from './open-room.ts'
+import { countUnreadRooms, findRoomById, holdRoom, readRooms } from './rooms.queries.ts'
+import { hearersOf, maySpeak, say } from './speak.ts'
+
+const PAGE = 20
+const TYPING = { most: 40, windowMs: 60_000 }
+
+export const chatRoutes = [
+  serve(openRoom, async ({ db, actor, body, now }) => {
+    if (!(await maySpeak(db, actor, now))) return refuse('chat/too-fast')
+    return openWith(db, actor, {
+      kind: body.kind,
+      aboutId: body.aboutId === '' ? null : body.aboutId,
+      memberId: body.memberId === '' ? null : body.memberId,
+      text: body.message,
+      clientId: body.clientId ?? randomUUID(),
+      now,
+    })
+  }),
+
+  serve(findRoom, ({ db, actor, params }) => findAbout(db, actor, params)),
+
+  serve(listRooms, async ({ db, actor, params, query }) => {
+    const { role, memberId } = actor
+    if (role !== 'buyer' && role !== 'vendor') return refuse('access/denied')
+    const rows = await readRooms(
+      db,
+      { side: role, memberId },
+      { kind: params.type, keyword: query.keyword, before: query.before, most: PAGE + 1 },
+    )
+    const page = rows.slice(0, PAGE)
+    return {
+      rooms: page.map((row) => roomRow(row, role)),
+      next: rows.length > PAGE ? (page.at(-1)?.lastId ?? null) : null,
+      unread: await countUnreadRooms(db, role, memberId),
+    }
+  }),
+
+  serve(viewRoom, async (call) => {
+    const room = await findRoomById(call.db, call.params.chatId)
+    if (!room || !mayRead(call.actor, room) || !isOfType(room, call.params.type))
+      return refuse('chat/not-found')
+    return roomView(call.db, room, call.actor, call.query)
+  }),
+
+  serve(sendMessage, async (call) => {
+    const { db, actor, body, now } = call
+    const own = await ownRoom(call)
+    if (isRefusal(own)) return own
+    if (!(await maySpeak(db, actor, now))) return refuse('chat/too-fast')
+    const { message: text, clientId, files } = body
+    const said = await inTransaction(db, (tx) =>
+      say(tx, actor, { chatId: own.room.id, text, clientId, files, now }),
+    )
+    return isRefusal(said) ? said : chatMessage(said, actor)
+  }),
+
+  serve(markRead, async ({ db, actor, params, body }) =>
+    inTransaction(db, async (tx) => {
+      const room = await holdRoom(tx, params.chatId)
+      const side = room && sideIn(actor, room)
+      if (!room || !side || !isOfType(room, params.type)) return refuse('chat/not-found')
+      const upTo = Math.min(body.upTo, room.lastId)
+      if (upTo <= room.read[side]) return { unread: room.unread[side] }
+      const unread = await markReadUpTo(tx, room.id, side, upTo)
+      await publish(tx, await hearersOf(tx, room), 'chat', room.id)
+      return { unread }
+    }),
+  ),
+
+  serve(sayTyping, async (call) => {
+    const { db, actor, now } = call
+    const own = await ownRoom(call)
+    if (isRefusal(own)) return own
+    if (await countTry(db, `typing ${actor.memberId}`, TYPING, now)) {
+      const { room } = own
+      const to = [room.buyerId, room.vendorId, room.assignedTo?.id ?? null].filter(
+        (id) => id !== null && id !== actor.memberId,
+      )
+      await whisper(db, { to: to.filter((id) => id !== null), kind: 'typing', id: room.id })
+    }
+    return {}
+  }),
+]

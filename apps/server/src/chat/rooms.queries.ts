@@ -1,0 +1,223 @@
+import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
+
+export type Room = {
+  id: number
+  kind: RoomKind
+  buyerId: number | null
+  vendorId: number | null
+  itemId: number | null
+  orderId: number | null
+  negotiationId: number | null
+  complaintId: number | null
+  unread: Record<ChatSide, number>
+  read: Record<ChatSide, number>
+  lastId: number
+  assignedTo: { id: number; name: string } | null
+  isClosed: boolean
+  buyerName: string
+  vendorName: string
+  /** Where the school is, for whoever watches over it. */
+  buyerVillage: string | null
+  /** Whether the account of a side is in force. */
+  isThere: { buyer: boolean; vendor: boolean }
+  /** What it is about, in words. */
+  about: string
+}
+
+const roomColumns = sql`
+  r.id, r.kind, r.buyer_id as "buyerId", r.vendor_id as "vendorId", r.item_id as "itemId", r.order_id as "orderId",
+  r.negotiation_id as "negotiationId", r.complaint_id as "complaintId", r.last_id as "lastId", r.closed_at is not null as "isClosed",
+  json_build_object('buyer', r.buyer_unread, 'vendor', r.vendor_unread, 'staff', r.staff_unread) as unread,
+  json_build_object('buyer', r.buyer_read, 'vendor', r.vendor_read, 'staff', r.staff_read) as read,
+  case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as "assignedTo",
+  coalesce(b.name, '') as "buyerName", coalesce(v.name, '') as "vendorName", b.village_code as "buyerVillage",
+  json_build_object('buyer', coalesce(b.status = 1, true), 'vendor', coalesce(v.status = 1 and v.category = '3347_40', true)) as "isThere",
+  coalesce(o.number, i.name, '') as about`
+
+const roomTables = sql`chat_room r
+  left join member b on b.id = r.buyer_id left join member v on v.id = r.vendor_id left join member a on a.id = r.assigned_to
+  left join negotiation n on n.id = r.negotiation_id left join complaint c on c.id = r.complaint_id
+  left join item i on i.id = coalesce(r.item_id, n.item_id) left join orders o on o.id = coalesce(r.order_id, c.order_id)`
+
+export async function findRoomById(db: Db, id: number): Promise<Room | undefined> {
+  const { rows } = await sql<Room>`${sql.raw(PLANNED_ONCE)}
+    select ${roomColumns} from ${roomTables} where r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The same, held until the transaction ends: what is said in a room is said one after the other. */
+export async function holdRoom(tx: Db, id: number): Promise<Room | undefined> {
+  await sql`select from chat_room where id = ${id} for no key update`.execute(tx)
+  return findRoomById(tx, id)
+}
+
+/** Between whom a room is, and what it is about. */
+export type Matter = {
+  kind: RoomKind
+  buyerId: number | null
+  vendorId: number | null
+  /** null for one with the platform. */
+  aboutId: number | null
+}
+
+const aboutColumn = (kind: RoomKind) =>
+  kind === 'platform'
+    ? sql`coalesce(r.buyer_id, r.vendor_id)`
+    : sql.ref(
+        `r.${{ item: 'item_id', order: 'order_id', negotiation: 'negotiation_id', complaint: 'complaint_id' }[kind]}`,
+      )
+
+/** The room about something, if there is one. An item has one for each school that asks. */
+export async function findRoomAbout(
+  db: Db,
+  { kind, buyerId, vendorId, aboutId }: Matter,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from chat_room r where r.kind = ${kind} and ${aboutColumn(kind)} = ${aboutId ?? buyerId ?? vendorId}
+      and (${kind} <> 'item' or r.buyer_id = ${buyerId})`.execute(db)
+  return rows[0]?.id
+}
+
+/** Makes the room about something; of two that are made at once there is one. */
+export async function makeRoom(tx: Db, matter: Matter, now: Date): Promise<number> {
+  const of = (kind: RoomKind) => (matter.kind === kind ? matter.aboutId : null)
+  await tx
+    .insertInto('chat_room')
+    .values({
+      kind: matter.kind,
+      buyer_id: matter.buyerId,
+      vendor_id: matter.vendorId,
+      item_id: of('item'),
+      order_id: of('order'),
+      negotiation_id: of('negotiation'),
+      complaint_id: of('complaint'),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const id = await findRoomAbout(tx, matter)
+  if (id === undefined) throw new Error('a room is not there that was made')
+  return id
+}
+
+/** Who sells an item that schools can see now. */
+export async function findSeller(db: Db, itemId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from item i join member v on v.id = i.vendor_id
+    where i.id = ${itemId} and i.state = 'live' and v.status = 1 and v.category = '3347_40'`.execute(db)
+  return rows[0]?.id
+}
+
+/** As what somebody could have a room with the platform. */
+export async function findRoleOf(db: Db, memberId: number): Promise<'buyer' | 'vendor' | null> {
+  const { rows } = await sql<{ role: 'buyer' | 'vendor' }>`
+    select case when category = '3347_38' then 'buyer' else 'vendor' end as role from member
+    where id = ${memberId} and category in ('3347_38', '3347_40')`.execute(db)
+  return rows[0]?.role ?? null
+}
+
+const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export type RoomWithLast = Room & {
+  last: { text: string; at: string; side: ChatSide | 'system'; isHidden: boolean; hasFiles: boolean } | null
+}
+
+const lastMessage = sql`(select json_build_object('text', left(m.body, 160), 'at', m.at, 'side', m.side, 'isHidden', m.hidden_at is not null,
+  'hasFiles', exists (select from chat_file where message_id = m.id)) from chat_message m where m.id = r.last_id) as last`
+
+const named = (keyword: string) =>
+  keyword === ''
+    ? sql`true`
+    : sql`(coalesce(b.name, '') || ' ' || coalesce(v.name, '') || ' ' || coalesce(i.name, '') || ' ' || coalesce(o.number, ''))
+        ilike ${anywhere(keyword)}`
+
+/** Rooms of a member, the one last spoken in first. @param asked.before below this last message; 0 for the first page */
+export async function readRooms(
+  db: Db,
+  of: { side: 'buyer' | 'vendor'; memberId: number },
+  asked: { kind: RoomKind | 'all'; keyword: string; before: number; most: number },
+): Promise<RoomWithLast[]> {
+  const { rows } = await sql<RoomWithLast>`
+    select ${roomColumns}, ${lastMessage} from ${roomTables}
+    where ${of.side === 'buyer' ? sql`r.buyer_id` : sql`r.vendor_id`} = ${of.memberId}
+      and ${asked.kind === 'all' ? sql`true` : sql`r.kind = ${asked.kind}`} and ${named(asked.keyword)}
+      and ${asked.before === 0 ? sql`true` : sql`r.last_id < ${asked.before}`}
+    order by r.last_id desc limit ${asked.most}`.execute(db)
+  return rows
+}
+
+const deskTab = (memberId: number) => ({
+  unassigned: sql`r.closed_at is null and r.assigned_to is null`,
+  mine: sql`r.closed_at is null and r.assigned_to = ${memberId}`,
+  open: sql`r.closed_at is null`,
+  closed: sql`r.closed_at is not null`,
+})
+
+/** Rooms with the platform, the one last spoken in first. */
+export async function readDesk(
+  db: Db,
+  memberId: number,
+  asked: { tab: 'unassigned' | 'mine' | 'open' | 'closed'; keyword: string; before: number; most: number },
+): Promise<RoomWithLast[]> {
+  const { rows } = await sql<RoomWithLast>`
+    select ${roomColumns}, ${lastMessage} from ${roomTables}
+    where r.kind = 'platform' and ${deskTab(memberId)[asked.tab]} and ${named(asked.keyword)}
+      and ${asked.before === 0 ? sql`true` : sql`r.last_id < ${asked.before}`}
+    order by r.last_id desc limit ${asked.most}`.execute(db)
+  return rows
+}
+
+export async function countDesk(db: Db, memberId: number) {
+  const { unassigned, mine, open, closed } = deskTab(memberId)
+  const { rows } = await sql<Record<'unassigned' | 'mine' | 'open' | 'closed', number>>`
+    select count(*) filter (where ${unassigned}) as unassigned, count(*) filter (where ${mine}) as mine,
+      count(*) filter (where ${open}) as open, count(*) filter (where ${closed}) as closed
+    from chat_room r where r.kind = 'platform'`.execute(db)
+  return rows[0] ?? { unassigned: 0, mine: 0, open: 0, closed: 0 }
+}
+
+/** Conversations with something that somebody has not read; of staff, those that are theirs or nobody's. */
+export async function countUnreadRooms(db: Db, role: ChatSide, memberId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ONCE)}
+    select count(*) from chat_room where ${
+      role === 'staff'
+        ? sql`staff_unread > 0 and (assigned_to is null or assigned_to = ${memberId})`
+        : role === 'buyer'
+          ? sql`buyer_id = ${memberId} and buyer_unread > 0`
+          : sql`vendor_id = ${memberId} and vendor_unread > 0`
+    }`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Staff who can answer. */
+export function readStaff(db: Db) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'name'])
+    .where('category', '=', 'staff')
+    .where('status', '=', 1)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Gives a room with the platform to somebody, or closes it. */
+export async function assignRoom(
+  tx: Db,
+  id: number,
+  to: { assignedTo: number | null; closedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('chat_room')
+    .set({
+      assigned_to: to.assignedTo,
+      closed_at: to.closedAt,
+      ...(to.closedAt === null ? {} : { staff_unread: 0 }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { countTry } from '../identity/attempts.queries.ts'
+import { publish } from '../live/live.queries.ts'
+import { sendWith } from './chat-files.queries.ts'
+import { shutFor, sideIn } from './chat-view.ts'
+import { findByClientId, insertMessage, type MessageRow } from './messages.queries.ts'
+import { assignRoom, holdRoom, type Room, readStaff } from './rooms.queries.ts'
+
+const MESSAGES = { most: 30, windowMs: 60_000 }
+
+/** Whether somebody has said little enough lately to say more; those of one school count together. */
+export const maySpeak = (db: Db, { memberId }: Actor, now: Date): Promise<boolean> =>
+  countTry(db, `chat ${memberId}`, MESSAGES, now)
+
+/** Who is to hear of something in a room: both sides, and of the staff whoever answers, or all of them while nobody does. */
+export async function hearersOf(
+  db: Db,
+  room: Pick<Room, 'kind' | 'buyerId' | 'vendorId' | 'assignedTo'>,
+): Promise<number[]> {
+  const sides = [room.buyerId, room.vendorId].filter((id) => id !== null)
+  if (room.kind !== 'platform') return sides
+  return [...sides, ...(room.assignedTo ? [room.assignedTo.id] : (await readStaff(db)).map(({ id }) => id))]
+}
+
+export type Saying = { chatId: number; text: string; clientId: string; files: readonly number[]; now: Date }
+
+/**
+ * Says something in a room, once however often it is sent: message, what is unread and the live event in one transaction, or nothing.
+ * Staff who answer a conversation that nobody has taken take it by that.
+ *
+ * @decision 0037
+ */
+export async function say(
+  tx: Db,
+  actor: Actor,
+  { chatId, text, clientId, files, now }: Saying,
+): Promise<MessageRow | Refusal<RefusalCode>> {
+  const room = await holdRoom(tx, chatId)
+  const side = room && sideIn(actor, room)
+  if (!room || !side) return refuse('chat/not-found')
+  const there = await findByClientId(tx, chatId, clientId)
+  if (there)
+    return there.memberId === actor.memberId && there.text === text ? there : refuse('call/key-reused')
+  const shut = shutFor(room, side)
+  if (shut) return refuse(shut)
+  const id = await insertMessage(tx, {
+    roomId: chatId,
+    side,
+    memberId: actor.memberId,
+    name: signature(actor),
+    clientId,
+    text,
+    now,
+  })
+  const of = { roomId: chatId, ownerId: actor.memberId, messageId: id }
+  if ((await sendWith(tx, of, files)) !== new Set(files).size) return refuse('file/not-found')
+  if (side === 'staff' && room.assignedTo === null)
+    await assignRoom(tx, chatId, { assignedTo: actor.memberId, closedAt: null })
+  await publish(tx, await hearersOf(tx, room), 'chat', chatId)
+  const said = await findByClientId(tx, chatId, clientId)
+  if (!said) throw new Error(`message ${id} is not there`)
+  return said
+}

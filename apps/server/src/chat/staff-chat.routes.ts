@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addAnswer,
+  changeAnswer,
+  hideMessage,
+  listAnswers,
+  listStaffRooms,
+  removeAnswer,
+  stepRoom,
+} from '@pasar/contract/chat/staff-chat'
+import { refuse } from '@pasar/domain/kernel/result'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { signature } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { publish } from '../live/live.queries.ts'
+import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
+import { mayRead } from './chat.access.ts'
+import { hide, insertMessage, isMessageIn } from './messages.queries.ts'
+import { assignRoom, countDesk, findRoomById, holdRoom, readDesk, readStaff } from './rooms.queries.ts'
+import { hearersOf } from './speak.ts'
+
+const PAGE = 20
+
+/** What is written into a conversation when staff do something with it. */
+const DEEDS = {
+  take: (name: string) => `Percakapan ini ditangani ${name}.`,
+  'hand-over': (name: string) => `Percakapan ini dialihkan kepada ${name}.`,
+  close: () => 'Percakapan ditutup. Kirim pesan untuk membukanya kembali.',
+}
+
+export const staffChatRoutes = [
+  serve(listStaffRooms, async ({ db, actor, query }) => {
+    const rows = await readDesk(db, actor.memberId, { ...query, most: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    return {
+      rooms: page.map((row) => ({
+        id: row.id,
+        member: {
+          id: row.buyerId ?? row.vendorId ?? 0,
+          name: row.buyerName || row.vendorName,
+          role: row.buyerId === null ? ('vendor' as const) : ('buyer' as const),
+        },
+        assignedTo: row.assignedTo,
+        lastId: row.lastId,
+        last: row.last?.text ?? '',
+        lastAt: new Date(row.last?.at ?? 0),
+        unread: row.unread.staff,
+        isClosed: row.isClosed,
+      })),
+      next: rows.length > PAGE ? (page.at(-1)?.lastId ?? null) : null,
+      counts: await countDesk(db, actor.memberId),
+      staff: await readStaff(db),
+    }
+  }),
+
+  serve(stepRoom, async ({ db, actor, params, body, now }) =>
+    inTransaction(db, async (tx) => {
+      const room = await holdRoom(tx, params.chatId)
+      if (room?.kind !== 'platform') return refuse('chat/not-found')
+      const { action } = body
+      if (
+        action === 'close'
+          ? room.isClosed
+          : action === 'take' && room.assignedTo?.id === actor.memberId && !room.isClosed
+      )
+        return refuse('chat/step-not-allowed')
+      const staff = await readStaff(tx)
+      const wanted = action === 'hand-over' ? body.memberId : actor.memberId
+      const answering = staff.find(({ id }) => id === wanted)
+      if (action === 'hand-over' && !answering) return refuse('chat/no-staff')
+      const name = action === 'hand-over' ? (answering?.name ?? '') : signature(actor)
+      await insertMessage(tx, {
+        roomId: room.id,
+        side: 'system',
+        memberId: actor.memberId,
+        name: signature(actor),
+        clientId: randomUUID(),
+        text: DEEDS[action](name),
+        now,
+      })
+      await assignRoom(
+        tx,
+        room.id,
+        action === 'close'
+          ? { assignedTo: room.assignedTo?.id ?? actor.memberId, closedAt: now }
+          : { assignedTo: wanted, closedAt: null },
+      )
+      // Everybody at the desk sees whose it is.
+      await publish(tx, await hearersOf(tx, { ...room, assignedTo: null }), 'chat', room.id)
+      return {}
+    }),
+  ),
+
+  serve(hideMessage, async ({ db, actor, params, body, now, from }) => {
+    const room = await findRoomById(db, params.chatId)
+    if (!room || !mayRead(actor, room)) return refuse('chat/not-found')
+    if (!(await isMessageIn(db, room.id, params.messageId))) return refuse('chat/message-not-found')
+    return inTransaction(db, async (tx) => {
+      const { messageId } = params
+      const memberId = await hide(tx, { messageId, by: actor.memberId, reason: body.reason, now })
+      if (memberId === null) return refuse('chat/hidden-already')
+      await appendMemberEvent(tx, {
+        memberId,
+        at: now,
+        actorId: actor.memberId,
+        actorName: signature(actor),
+        action: 'message-hidden',
+        detail: { reason: body.reason, chatId: room.id, messageId },
+        place: from,
+      })
+      await publish(tx, await hearersOf(tx, room), 'chat', room.id)
+      return {}
+    })
+  }),
+
+  serve(listAnswers, async ({ db }) => ({ answers: await readAnswers(db) })),
+  serve(addAnswer, ({ db, body, now }) => insertAnswer(db, body, now)),
+  serve(
+    changeAnswer,
+    async ({ db, params, body }) =>
+      (await updateAnswer(db, params.answerId, body)) ?? refuse('chat/answer-not-found'),
+  ),
+  serve(removeAnswer, async ({ db, params }) =>
+    (await deleteAnswer(db, params.answerId)) ? {} : refuse('chat/answer-not-found'),
+  ),
+]

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { openRoom, sendMessage, viewRoom } from '@pasar/contract/chat/chat'
+import type { Actor } from '../src/http/actor.ts'
+import { type Asked, ask } from './ask.ts'
+import { get, type House } from './orders.ts'
+
+/** A school asks a vendor about an item. @returns the number of the room */
+export async function askAbout(
+  house: House,
+  school: Actor,
+  itemId: number,
+  message = 'Apakah stoknya siap kirim?',
+) {
+  const body = { kind: 'item', aboutId: itemId, message, memberId: '', clientId: randomUUID() } as const
+  return (await get(house, openRoom, school, { body })).chatId
+}
+
+export const room = (chatId: number) => ({ type: 'all', chatId }) as const
+
+/** Says something in a room. */
+export const write = (
+  house: House,
+  actor: Actor,
+  chatId: number,
+  message: string,
+  clientId: string = randomUUID(),
+) =>
+  ask(house.db, house.services, sendMessage, actor, {
+    params: room(chatId),
+    body: { message, clientId, files: [] },
+  })
+
+/** A room as somebody reads it. */
+export const read = (
+  house: House,
+  actor: Actor,
+  chatId: number,
+  query: NonNullable<Asked<typeof viewRoom>['query']> = {},
+) => get(house, viewRoom, actor, { params: room(chatId), query })

@@ -1,0 +1,103 @@
+import { STAFF_TABS } from '@pasar/domain/chat/room'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, requiredText, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+
+const StaffRoom = z.object({
+  id: z.int(),
+  member: z.object({ id: z.int(), name: z.string(), role: z.enum(['buyer', 'vendor']) }),
+  assignedTo: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  lastId: z.int(),
+  last: z.string(),
+  lastAt: moment,
+  unread: z.int(),
+  isClosed: z.boolean(),
+})
+export type StaffRoom = z.output<typeof StaffRoom>
+
+export const listStaffRooms = endpoint({
+  method: 'GET',
+  path: '/staff/chat',
+  access: 'staff',
+  summary: 'Percakapan dengan platform menurut penanganannya',
+  query: z.object({
+    tab: z.catch(z._default(z.enum(STAFF_TABS), 'unassigned'), 'unassigned'),
+    keyword: wordInAddress(100),
+    before: wholeOrZero,
+  }),
+  reply: z.object({
+    rooms: z.array(StaffRoom),
+    next: z.nullable(z.int()),
+    counts: z.record(z.enum(STAFF_TABS), z.int()),
+    /** To whom a conversation can be handed over. */
+    staff: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+})
+
+const chatId = z.coerce.number().check(z.int(), z.gte(2), z.lte(Number.MAX_SAFE_INTEGER))
+
+export const stepRoom = endpoint({
+  method: 'POST',
+  path: '/staff/chat/:chatId/step',
+  access: 'staff',
+  summary: 'Ambil, alihkan, atau tutup percakapan dengan platform',
+  params: z.object({ chatId }),
+  body: z.object({
+    action: z.enum(['take', 'hand-over', 'close']),
+    /** To whom it is handed over. */
+    memberId: z._default(z.nullable(id), null),
+  }),
+  reply: z.object({}),
+})
+
+export const hideMessage = endpoint({
+  method: 'POST',
+  path: '/staff/chat/:chatId/message/:messageId/hide',
+  access: 'staff',
+  summary: 'Sembunyikan satu pesan dengan alasan; tercatat di log pengirimnya',
+  params: z.object({ chatId, messageId: id }),
+  body: z.object({ reason: requiredText('Alasan', 300) }),
+  reply: z.object({}),
+})
+
+const Answer = z.object({ id: z.int(), title: z.string(), body: z.string() })
+export type Answer = z.output<typeof Answer>
+
+const answerBody = z.object({ title: requiredText('Judul', 80), body: requiredText('Isi', 2000) })
+const answerParams = z.object({ answerId: id })
+
+export const listAnswers = endpoint({
+  method: 'GET',
+  path: '/staff/answer',
+  access: 'staff',
+  summary: 'Jawaban siap pakai',
+  reply: z.object({ answers: z.array(Answer) }),
+})
+
+export const addAnswer = endpoint({
+  method: 'POST',
+  path: '/staff/answer',
+  access: 'staff',
+  summary: 'Tambah jawaban siap pakai; {nama} dan {petugas} diisi saat dipakai',
+  body: answerBody,
+  reply: Answer,
+})
+
+export const changeAnswer = endpoint({
+  method: 'PUT',
+  path: '/staff/answer/:answerId',
+  access: 'staff',
+  summary: 'Ubah jawaban siap pakai',
+  params: answerParams,
+  body: answerBody,
+  reply: Answer,
+})
+
+export const removeAnswer = endpoint({
+  method: 'DELETE',
+  path: '/staff/answer/:answerId',
+  access: 'staff',
+  summary: 'Hapus jawaban siap pakai',
+  params: answerParams,
+  reply: z.object({}),
+})
