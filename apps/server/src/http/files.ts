@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import { findPicture } from '../content/content.queries.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openChatFile } from '../chat/chat.access.ts'
+import { findPicture } from '../content/content.queries.ts'
 import type { Db } from '../db/database.ts'
 import { openItemPicture } from '../media/item-picture-access.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
