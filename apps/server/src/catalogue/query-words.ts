@@ -1,6 +1,6 @@
+import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
 import type { IndexContent } from './index-content.ts'
 import { behindHead, haveCommon, intersection, union } from './list-algebra.ts'
-import { NearWords, slipsFor } from './near-words.ts'
 import { formOf, searchTokens } from './search-words.ts'
 import type { Phrase } from './synonym-book.ts'
 

@@ -1,4 +1,4 @@
-import { type NearWord, NearWords, slipsFor } from './near-words.ts'
+import { type NearWord, NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
 import { searchWords } from './search-words.ts'
 
 /** A name of something as a row of words in the form of the index. */

@@ -1,4 +1,4 @@
-import { NearWords, slipsFor } from './near-words.ts'
+import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
 import { formOf } from './search-words.ts'
 
 const MOST_BY_BEGINNING = 300

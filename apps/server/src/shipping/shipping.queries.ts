@@ -1,7 +1,7 @@
-import { areaWords } from '@pasar/domain/shipping/area-words'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { findVillagesWith, wordsOf } from './area-search.queries.ts'
 
 /** How long a process may go on with rates it has read. */
 const FRESH_MS = 60_000
@@ -47,40 +47,6 @@ export async function readPlaces(db: Db, codes: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-const MOST_VILLAGES = 20
-const MOST_WORDS = 8
-
-/** `%sukun%`: our words have only letters and digits, so nothing in them has to be escaped. */
-const anywhere = (word: string) => `%${word}%`
-
-/**
- * Villages whose name, district, regency or province has all the words, or whose postal code is the five digits; those whose own name
- * is what the text begins with come first, then those whose name begins with its first word, then those where every word begins one of
- * theirs, then by the length of the label.
- *
- * @returns none for a text shorter than three letters
- */
-export async function searchVillageAreas(db: Db, text: string): Promise<{ label: string; code: string }[]> {
-  const words = areaWords(text.normalize('NFKC')).filter(Boolean).slice(0, MOST_WORDS)
-  if (words.join('').length < 3) return []
-  const [first = ''] = words
-  const names = words.map((_, at) => words.slice(0, at + 1).join(' '))
-  const all = sql.join(
-    words.map((word) => sql`search like ${anywhere(word)}`),
-    sql` and `,
-  )
-  const begun = sql.join(
-    words.map((word) => sql`(case when ' ' || search like ${`% ${word}%`} then 1 else 0 end)`),
-    sql` + `,
-  )
-  const { rows } = await sql<{ label: string; code: string }>`
-    select label, code from area where level = 4 and ${all}
-    order by lower(name) = any(${names}::text[]) desc, search like ${`${first}%`} desc, ${begun} desc, length(label), code limit ${MOST_VILLAGES}`.execute(
-    db,
-  )
-  return rows
-}
-
 /** The village that the names of its levels point to, the likeliest where several have them; null when there is none. */
 export async function findVillageByNames(
   db: Db,
@@ -93,6 +59,6 @@ export async function findVillageByNames(
 ): Promise<string | null> {
   if (!names.village || !names.district) return null
   const text = [names.village, names.district, names.regency ?? '', names.province ?? ''].join(' ')
-  const [found] = await searchVillageAreas(db, text)
+  const [found] = await findVillagesWith(db, wordsOf(text), [])
   return found?.code ?? null
 }

@@ -3,8 +3,9 @@ import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping
 import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
 import { serve } from '../http/serve.ts'
+import { searchVillageAreas } from './area-search.queries.ts'
 import { findNearestPlaces, findPlace } from './places.queries.ts'
-import { findVillageByNames, readFreightRates, readPlaces, searchVillageAreas } from './shipping.queries.ts'
+import { findVillageByNames, readFreightRates, readPlaces } from './shipping.queries.ts'
 
 export const shippingRoutes = [
   serve(searchVillages, async ({ params, db }) => searchVillageAreas(db, params.text)),

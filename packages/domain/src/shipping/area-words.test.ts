@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaWords } from './area-words.ts'
+import { areaForms, areaHints, areaWords } from './area-words.ts'
 
 describe('words of an area', () => {
   test('kinds of area are left out, unless nothing else is there', () => {
@@ -7,4 +7,18 @@ describe('words of an area', () => {
     expect(areaWords('Kota')).toEqual(['kota'])
     expect(areaWords(' - ')).toEqual([])
   })
+})
+
+test('short forms stand for what they are short for', () => {
+  expect(areaForms('sby')).toEqual(['sby', 'surabaya'])
+  expect(areaForms('waru')).toEqual(['waru'])
+})
+
+test('a kind in front of a name says of which level it is', () => {
+  expect(areaHints('Kel. Tropodo, Kec. Waru, Kab. Sidoarjo')).toEqual([
+    { part: 1, begins: '', word: 'tropodo' },
+    { part: 2, begins: '', word: 'waru' },
+    { part: 3, begins: 'kabupaten ', word: 'sidoarjo' },
+  ])
+  expect(areaHints('waru kec')).toEqual([])
 })

@@ -1,7 +1,52 @@
+/** Levels of area, as the parts of a label stand: `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur`. */
+export type AreaPart = 1 | 2 | 3 | 4
+
+/** How people write the kind of an area in front of its name, and where it then stands in a label. */
+const KINDS: Readonly<Record<string, { readonly part: AreaPart; readonly begins: string }>> = {
+  desa: { part: 1, begins: '' },
+  ds: { part: 1, begins: '' },
+  kel: { part: 1, begins: '' },
+  kelurahan: { part: 1, begins: '' },
+  kec: { part: 2, begins: '' },
+  kecamatan: { part: 2, begins: '' },
+  kab: { part: 3, begins: 'kabupaten ' },
+  kabupaten: { part: 3, begins: 'kabupaten ' },
+  kota: { part: 3, begins: 'kota ' },
+  prov: { part: 4, begins: '' },
+  provinsi: { part: 4, begins: '' },
+}
+
+/** Short forms that are no beginning of what they stand for. */
+const SHORT: Readonly<Record<string, readonly string[]>> = {
+  bdg: ['bandung'],
+  bgr: ['bogor'],
+  bks: ['bekasi'],
+  dps: ['denpasar'],
+  gn: ['gunung'],
+  jkt: ['jakarta'],
+  kdr: ['kediri'],
+  kp: ['kampung'],
+  mdn: ['medan'],
+  mks: ['makassar'],
+  mlg: ['malang'],
+  pd: ['pondok', 'padang'],
+  plg: ['palembang'],
+  sby: ['surabaya'],
+  sda: ['sidoarjo'],
+  sei: ['sungai'],
+  smg: ['semarang'],
+  tg: ['tanjung'],
+  tj: ['tanjung'],
+  tng: ['tangerang'],
+  utr: ['utara'],
+  yk: ['yogya'],
+}
+
 /** Kinds of area, which people write or leave out as they like. */
 const NOISE = new Set([
   'administrasi',
   'desa',
+  'ds',
   'kab',
   'kabupaten',
   'kec',
@@ -28,4 +73,29 @@ export function areaWords(text: string): string[] {
     .filter((word) => word !== '')
   const telling = words.filter((word) => !NOISE.has(word))
   return telling.length > 0 ? telling : words
+}
+
+/**
+ * What a word of a search may stand for, itself first: `sby` for `surabaya`.
+ *
+ * @decision 0009
+ */
+export const areaForms = (word: string): readonly string[] => [word, ...(SHORT[word] ?? [])]
+
+/** A name that was written with its kind in front: `kec. Waru`. */
+export type AreaHint = { readonly part: AreaPart; readonly begins: string; readonly word: string }
+
+/**
+ * Of which level somebody says that a word is.
+ *
+ * @returns none for words without a kind in front
+ * @decision 0009
+ */
+export function areaHints(text: string): AreaHint[] {
+  const words = text.toLowerCase().split(/[^a-z0-9]+/)
+  return words.flatMap((kind, at) => {
+    const known = KINDS[kind]
+    const word = words[at + 1]
+    return known && word !== undefined && word !== '' && !KINDS[word] ? [{ ...known, word }] : []
+  })
 }

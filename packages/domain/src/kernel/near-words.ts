@@ -6,11 +6,17 @@ const rows = new Uint8Array(WIDTH * WIDTH)
 /** A word that is near to another one. */
 export type NearWord = { word: string; slips: number }
 
-/** How many slips of the finger a word is forgiven: one for four letters or more, two for seven or more. */
+/**
+ * How many slips of the finger a word is forgiven: one for four letters or more, two for seven or more.
+ *
+ * @decision 0026
+ */
 export const slipsFor = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
 /**
  * Words in alphabetical order, to be walked like a tree: as soon as a beginning has too many slips, all that begin so are passed over.
+ *
+ * @decision 0026
  */
 export class NearWords {
   #words: readonly string[] = []

@@ -1,0 +1,63 @@
+import { searchVillages } from '@pasar/contract/shipping/shipping'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { loadAreas } from './areas.load.ts'
+
+const services = testServices()
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await testDb()
+  await loadAreas(database.db)
+}, 60_000)
+afterAll(() => database.close())
+
+const found = async (text: string): Promise<string[]> => {
+  const answer = await ask(database.db, services, searchVillages, null, { params: { text } })
+  const rows: { c: string }[] = dataOf(answer)
+  return rows.map(({ c }) => c)
+}
+
+const TROPODO = 'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur'
+
+test.each([
+  ['as it is called', 'tropodo waru', TROPODO],
+  ['with the kinds of its levels', 'Kel. Tropodo, Kec. Waru, Kab. Sidoarjo', TROPODO],
+  ['with commas and capitals', 'TROPODO,WARU,SIDOARJO', TROPODO],
+  ['by postal code and name', '61256 tropodo', TROPODO],
+  ['with a postal code that is out of date', 'tropodo waru 61299', TROPODO],
+  ['with a letter too many', 'tropoddo waru', TROPODO],
+  ['with letters exchanged', 'trpoodo wrau', TROPODO],
+  ['with two slips in a long word', 'tropodo sidoharjjo', TROPODO],
+  ['with a short form', 'tropodo sda', TROPODO],
+  ['with the short form of its province', 'tropodo waru jatim', TROPODO],
+  [
+    'in one word that has two',
+    'enggal bandarlampung',
+    'Enggal (35118), Enggal, Kota Bandar Lampung, Lampung',
+  ],
+  ['with a slip in a short word', 'gubeng suraabya', 'Gubeng (60281), Gubeng, Kota Surabaya, Jawa Timur'],
+  ['by the short form of a city', 'gubeng sby', 'Gubeng (60281), Gubeng, Kota Surabaya, Jawa Timur'],
+])('a village is found %s: %s', async (_, text, label) => {
+  expect((await found(text))[0]).toBe(label)
+})
+
+test('a kind in front of a name decides which level is meant', async () => {
+  const district = await found('kec. waru, jatim')
+  expect(district.every((label) => label.split(', ')[1] === 'Waru')).toBe(true)
+  const [village] = await found('desa waru, jatim')
+  expect(village).toMatch(/^Waru/)
+  expect((await found('sukajadi kota bandung'))[0]).toContain('Kota Bandung')
+  expect((await found('cileunyi kab bandung'))[0]).toContain('Kabupaten Bandung')
+})
+
+test('a postal code alone finds its villages, and nothing else', async () => {
+  const labels = await found('61256')
+  expect(labels.length).toBeGreaterThan(3)
+  expect(labels.every((label) => label.includes('(61256)'))).toBe(true)
+})
+
+test.each(['atlantis', 'tropodo atlantis', 'zzzzzzzz', '99999'])('%s is nowhere', async (text) => {
+  expect(await found(text)).toEqual([])
+})
