@@ -14,6 +14,20 @@ test('every screen has its line among the routes', () => {
   expect(screens.filter((screen) => !routes.includes(`'.${screen}'`))).toEqual([])
 })
 
+/** What the others are made of, or what cannot be looked at alone. */
+const PARTS = ['count-badge', 'dialog', 'drawer', 'field', 'kept-markup', 'later', 'link-look']
+
+test('every component of the design system is on the page that shows them all', () => {
+  const shown = pathsIn('apps/web/src/gaya', /\.tsx$/)
+    .map((path) => readSource(path).text)
+    .join('\n')
+  const components = pathsIn('apps/web/src/ui', /\.tsx$/)
+    .map((path) => basename(path, '.tsx'))
+    .filter((name) => !name.includes('.'))
+  expect(components.length).toBeGreaterThan(40)
+  expect(components.filter((one) => !PARTS.includes(one) && !shown.includes(`ui/${one}.tsx`))).toEqual([])
+})
+
 test('decisions are numbered without holes, and every one that is cited exists', () => {
   const numbers = pathsIn('docs/decisions', /\.md$/).map((path) => basename(path).slice(0, 4))
   expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')))

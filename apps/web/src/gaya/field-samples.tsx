@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
+import { DigitsField } from '../ui/digits-field.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -40,6 +41,7 @@ const zones = [
 function TextSamples() {
   const [price, setPrice] = useState<number | undefined>(54_390)
   const [empty, setEmpty] = useState<number>()
+  const [account, setAccount] = useState('99900000')
   return (
     <Columns>
       <FieldGroup title="Data usaha" number={2} help={<RequiredNote />}>
@@ -63,6 +65,13 @@ function TextSamples() {
         />
         <TextField label="Kode pos" readOnly defaultValue="61256" help="Terisi dari kelurahan." />
         <TextField label="Nomor SK" optional disabled />
+        <DigitsField
+          label="Nomor rekening"
+          value={account}
+          onChange={setAccount}
+          wanted={10}
+          shapes={['####-####-##']}
+        />
         <PasswordField label="Kata sandi" help="Paling sedikit 6 karakter" />
       </FieldGroup>
       <FieldGroup title="Harga dan jumlah" number={3}>

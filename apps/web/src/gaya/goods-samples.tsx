@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { CopyLine } from '../ui/copy-line.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { Marked } from '../ui/marked.tsx'
 import { rupiah } from '../ui/money.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Rating, RatingInput } from '../ui/rating.tsx'
 import { StepChips } from '../ui/step-chips.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
+import { Thumb } from '../ui/thumb.tsx'
 import { Columns, Row, Sample, SampleGroup } from './sample.tsx'
 
 const tile = (tint: string, words: string) =>
@@ -51,6 +54,17 @@ export function GoodsSamples() {
               <Rating value={3.4} look="one" count={1204} />
               <Rating value={undefined} />
             </Row>
+          </Sample>
+          <Sample name="Gambar kecil, kata yang ditemukan, yang harus disalin" paper>
+            <Row>
+              {([40, 48, 64] as const).map((size) => (
+                <Thumb key={size} src={tile('#dceaf5', 'Depan')} size={size} />
+              ))}
+              <span>
+                <Marked text="Spidol papan tulis hitam" words={['spidol']} />
+              </span>
+            </Row>
+            <CopyLine label="Nomor virtual account" shown="8808 2026 0000 14" copied="88082026000014" />
           </Sample>
           <Sample name="Rincian harga">
             <Ledger
