@@ -8,7 +8,7 @@ import { findRoomById, type Room } from './rooms.queries.ts'
  * Whether somebody may read along: what is said about an order or a complaint belongs to its file, for staff and for the supervisors of the
  * school's territory. What is said before an order is between the two.
  *
- * @decision 0040
+ * @decision 0041
  */
 export function mayWatch(actor: Actor, room: Pick<Room, 'kind' | 'buyerVillage'>): boolean {
   if (room.kind !== 'order' && room.kind !== 'complaint') return false

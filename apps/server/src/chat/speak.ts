@@ -31,7 +31,7 @@ export type Saying = { chatId: number; text: string; clientId: string; files: re
  * Says something in a room, once however often it is sent: message, what is unread and the live event in one transaction, or nothing.
  * Staff who answer a conversation that nobody has taken take it by that.
  *
- * @decision 0040
+ * @decision 0041
  */
 export async function say(
   tx: Db,

@@ -27,7 +27,7 @@ export type StaffTab = (typeof STAFF_TABS)[number]
  * A canned answer, made out to somebody.
  *
  * @param body with the placeholders {nama} and {petugas}; others stay as they are
- * @decision 0040
+ * @decision 0041
  */
 export const fillAnswer = (body: string, names: { member: string; staff: string }): string =>
   body.replaceAll('{nama}', () => names.member).replaceAll('{petugas}', () => names.staff)
