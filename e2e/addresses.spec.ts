@@ -24,7 +24,18 @@ beforeAll(async () => {
   const { items } = await call('GET', '/item')
   const { data: vendor } = await (await lookers.vendor.get('/api/member')).json()
   const order = await orderByCall(call, vendor.member_id)
-  ids = { item: items[0].page_id, vendor: vendor.member_id, order: order.id }
+  const staff = callsOf(lookers.staff)
+  const body = { type: 'doc', content: [] }
+  const post = await staff('POST', '/staff/content', {
+    kind: 'information',
+    title: 'Jadwal pemeliharaan',
+    summary: '',
+    audience: 'everyone',
+    ordinal: 0,
+    body,
+  })
+  await staff('POST', `/staff/content/${post.id}/publish`, { version: post.version, from: null })
+  ids = { item: items[0].page_id, vendor: vendor.member_id, order: order.id, post: post.id }
 })
 
 afterAll(async () => {
@@ -56,7 +67,7 @@ const callsOf =
 
 /** The address with what is there in the place of the names. */
 const inNumbers = (address: string) =>
-  address.replaceAll(/\{(vendor|item|order)\}/g, (_, name: Named) => String(ids[name]))
+  address.replaceAll(/\{(vendor|item|order|post)\}/g, (_, name: Named) => String(ids[name]))
 
 /** Where somebody ends who asks for an address, and what stands there. */
 async function visit(looker: Looker, address: string) {

@@ -7,7 +7,7 @@ const SIGNED_IN = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 const SIDES = ['buyer', 'vendor'] as const
 
 /** What stands in an address in the place of a number: something that is there in the demo world. */
-export type Named = 'vendor' | 'item' | 'order'
+export type Named = 'vendor' | 'item' | 'order' | 'post'
 
 type Row = {
   /** As the specification writes it. */
@@ -50,6 +50,9 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   any('vendor/{merchant_id}', '/vendor/{vendor}', ''),
   { ...any('login', '/login', 'Masuk'), opensFor: ['visitor'] },
   any('detail/{page_id}', '/detail/{item}', ''),
+  leads(any('panduan', '/panduan', ''), '/panduan/satdik'),
+  any('panduan/{target}', '/panduan/satdik', ''),
+  any('halaman', '/halaman', 'Informasi'),
   any('search', '/search', 'Cari barang'),
   leads(
     any('dapodik/{id}/{token}/{pin}/{pengguna}', '/dapodik/20501234/aaaaaaaaaaaaaaaa/123456/p-1', ''),
@@ -92,5 +95,6 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   signedIn('multi-cart/{change_id}', '/multi-cart/{order}', 'Ubah pesanan', SIDES),
   signedIn('history/{commerce_sales_id}', '/history/{order}', 'SP'),
   signedIn('account/log', '/account/log', 'Log'),
+  any('community/community-post-detail/{page_id}', '/community/community-post-detail/{post}', ''),
   { ...any('staff/signin', '/staff/signin', 'Masuk petugas'), opensFor: ['visitor'], otherwise: '/account' },
 ]

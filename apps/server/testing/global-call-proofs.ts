@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { CallHouse } from './call-house.ts'
 import type { Proof } from './specified-calls.ts'
 
-/** The calls of § 7 Shipping and global. */
+/** The calls of § 7 Shipping and global, and the pages that people read. */
 export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallHouse) {
   const isGlobal = ({ data }: { data: Record<string, unknown> }) => {
     expect(data.global).toMatchObject({
@@ -12,7 +12,31 @@ export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallHo
     expect(data.setup).toEqual({ version: 'PMK 131/2024' })
     expect(Math.abs(Date.now() - Date.parse(String(data.timestamp)))).toBeLessThan(60_000)
   }
+  /** Reads data[] name, each of which leads to the last word of it. */
+  const pages =
+    (category: string, kind: string): Proof =>
+    async () => {
+      const body = { type: 'doc', content: [] }
+      const page = {
+        kind,
+        title: `Jadwal sekolah ${kind}`,
+        summary: '',
+        audience: 'everyone',
+        ordinal: 0,
+        body,
+      }
+      const { data: draft } = await call(staff, 'POST', '/staff/content', page)
+      await call(staff, 'POST', `/staff/content/${draft.id}/publish`, { version: draft.version, from: null })
+      const { data } = await call(null, 'GET', `/blog/page?page_category_id=${category}`)
+      expect(data.map(({ page_id }: { page_id: number }) => page_id)).toContain(draft.id)
+      for (const { name, target, page_category_id } of data) {
+        expect(page_category_id).toBe(category)
+        expect(name.toLowerCase().split(' ').at(-1)).toBe(target)
+      }
+    }
   return {
+    'GET /blog/page (page_category_id 3347_1957)': pages('3347_1957', 'guide'),
+    'GET /blog/page (page_category_id 3347_1958)': pages('3347_1958', 'information'),
     'GET /shipping/search/{text}/json': async () => {
       const { data } = await call(null, 'GET', '/shipping/search/tropodo/json')
       const c = 'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur'

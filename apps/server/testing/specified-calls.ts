@@ -39,6 +39,8 @@ export const SPECIFIED_CALLS = [
   'GET /{type}/category',
   'GET /{type}/category (is_quick true, level 2,3)',
   'category.json',
+  'GET /blog/page (page_category_id 3347_1957)',
+  'GET /blog/page (page_category_id 3347_1958)',
   'GET /shipping/search/{text}/json',
   'POST /shipping',
   'GET /global',

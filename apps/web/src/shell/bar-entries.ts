@@ -22,6 +22,11 @@ const bar = {
     icon: 'shield-check',
     link: linkOptions({ to: '/staff/members', search: {} }),
   },
+  guides: {
+    label: 'Panduan',
+    icon: 'question',
+    link: linkOptions({ to: '/panduan/$target', params: { target: 'satdik' }, search: {} }),
+  },
   account: { label: 'Akun', icon: 'user-circle', link: linkOptions({ to: '/account' }) },
   login: { label: 'Masuk', icon: 'user-circle', link: linkOptions({ to: '/login', search: {} }) },
 } as const
@@ -30,7 +35,7 @@ const bar = {
 export function barEntries(member: Pick<CurrentMember, 'role'> | null) {
   switch (member?.role) {
     case undefined:
-      return [bar.home, bar.categories, bar.login]
+      return [bar.home, bar.categories, bar.guides, bar.login]
     case 'buyer':
       return [bar.home, bar.categories, bar.cart, bar.orders, bar.account]
     case 'vendor':

@@ -37,6 +37,9 @@ const links = {
   masters: linkOptions({ to: '/staff/masters' }),
   synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
   settings: linkOptions({ to: '/staff/settings' }),
+  privacy: linkOptions({ to: '/privacy' }),
+  guides: linkOptions({ to: '/panduan/$target', params: { target: 'satdik' }, search: {} }),
+  information: linkOptions({ to: '/halaman' }),
   content: linkOptions({ to: '/staff/content', search: {} }),
 } as const
 
@@ -63,6 +66,9 @@ const entries = {
   synonyms: { label: 'Padanan kata', icon: 'magnifying-glass', link: links.synonyms },
   settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
   content: { label: 'Isi dan panduan', icon: 'file-text', link: links.content },
+  privacy: { label: 'Privacy', icon: 'shield-check', link: links.privacy },
+  guides: { label: 'Panduan', icon: 'question', link: links.guides },
+  information: { label: 'Informasi', icon: 'info', link: links.information },
   home: { label: 'Home', icon: 'house', link: links.home },
   cart: { label: 'Cart', icon: 'shopping-cart-simple', link: links.cart },
   categories: { label: 'Kategori', icon: 'books', link: links.categories },
@@ -101,7 +107,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
     categories,
   } = entries
   const variant = menuVariant(path)
-  if (variant === 'privacy') return [home, ...(member === null ? [] : [dashboard])]
+  if (variant === 'privacy') return [home, entries.privacy, entries.guides, entries.information]
   if (variant === 'account')
     return [
       back,
