@@ -25,7 +25,7 @@ type Call = Awaited<ReturnType<typeof byCall>>
 export async function orderByCall(school: Call, vendorId: number, units = 4) {
   const { items } = await school(
     'GET',
-    `/item?vendorId=${vendorId}&availability=ready&goods=umkm,non_umkm&sort=PRICE_DESC`,
+    `/item?vendorId=${vendorId}&availability=ready&goods=umkm,non_umkm&upper=2000000&sort=PRICE_DESC`,
   )
   const names: string[] = []
   for (const { page_id } of items) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function shows(page: Page, what: Locator) {
-  await what.first().waitFor()
+  await what.filter({ visible: true }).first().waitFor()
   await looksRight(page)
 }
 
@@ -49,7 +49,7 @@ async function vendorAndGoods(page: Page) {
   const read = async (path: string) => (await (await page.request.get(`${url}/api${path}`)).json()).data
   const vendor = await read('/member')
   const found = await read(
-    `/item?vendorId=${vendor.member_id}&availability=ready&goods=umkm,non_umkm&sort=PRICE_DESC`,
+    `/item?vendorId=${vendor.member_id}&availability=ready&goods=umkm,non_umkm&upper=15000000&sort=PRICE_DESC`,
   )
   for (const card of found.items) {
     const item = await read(`/item/page/${card.page_id}`)

@@ -42,7 +42,10 @@ const ask = (page: Page, path: string, body?: object) =>
   )
 
 async function order(page: Page) {
-  const { items } = await ask(page, '/item?availability=ready&sort=PRICE_DESC&goods=umkm,non_umkm')
+  const { items } = await ask(
+    page,
+    '/item?availability=ready&upper=15000000&sort=PRICE_DESC&goods=umkm,non_umkm',
+  )
   for (const { page_id } of items) {
     const item = await ask(page, `/item/page/${page_id}`)
     if (!item.inStock || item.option_stock.length > 0 || item.kind !== 'goods') continue

@@ -275,7 +275,10 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /ceiling/:isbn', who: 'vendor', params: { isbn: '9780306406157' } },
   { call: 'GET /vendor/:merchantId', who: 'anyone', params: { merchantId: '1' } },
 
+  { call: 'POST /multi-cart/draft', who: 'buyer', body: { vendorId: 1 } },
+  { call: 'POST /multi-cart/draft/pdf', who: 'buyer', body: { vendorId: 1 } },
   { call: 'GET /comparison', who: 'anyone' },
+  { call: 'POST /comparison', who: 'buyer buys', body: { offers: [], quantity: 1 } },
   { call: 'GET /cart', who: 'buyer' },
   { call: 'POST /cart', who: 'buyer buys' },
   { call: 'PUT /cart', who: 'buyer buys' },

@@ -54,6 +54,7 @@ export const checkoutBody = (view: CheckoutView) => ({
     vendorId: order.vendorId,
     freightService: order.freights[0]?.service ?? '',
     note: '',
+    comparison: { reason: '', isSole: false, lines: [] },
     plan: order.lines.flatMap(({ id }) =>
       (view.plan?.lines ?? []).slice(0, 1).map((line) => ({ lineId: id, planId: line.id })),
     ),

@@ -31,7 +31,14 @@ export type CartRow = {
   optionValues: string[]
   weightGrams: number
   /** What was agreed on for this line, with what bringing it costs; null where nothing was, or it holds no longer. */
-  negotiation: { id: number; freight: number; packing: number; days: number; validUntil: string } | null
+  negotiation: {
+    id: number
+    freight: number
+    packing: number
+    days: number
+    validUntil: string
+    openedAt: string
+  } | null
   /** Whether a price had been agreed on that does not hold for the line as it stands. */
   lostNegotiation: boolean
   wanted: Wanted
@@ -117,6 +124,7 @@ type Agreed = {
   packing: number
   days: number
   validUntil: string
+  openedAt: string
 }
 type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
 
@@ -136,7 +144,7 @@ export function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
 /** What both sides agreed on for a line `l`, while it can be ordered at. */
 const agreement = sql`l.negotiation_id as "negotiationId",
   (select json_build_object('id', n.id, 'quantity', n.quantity, 'unitPrice', f.unit_price, 'freight', f.freight, 'packing', f.packing,
-      'days', f.days, 'validUntil', n.valid_until)
+      'days', f.days, 'validUntil', n.valid_until, 'openedAt', n.created_at)
     from negotiation n join negotiation_offer f on f.negotiation_id = n.id and f.round = n.rounds
     where n.id = l.negotiation_id and n.state = 'approved') as agreed`
 

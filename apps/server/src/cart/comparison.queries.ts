@@ -1,4 +1,5 @@
 import type { ComparedOffer } from '@pasar/contract/cart/comparison'
+import type { KeptOffer } from '@pasar/contract/cart/kept-comparison'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -53,4 +54,46 @@ export async function readOffers(
       left join item_option o on o.id = asked.option_id and o.item_id = i.id left join area a on a.code = v.village_code
     order by asked.place`.execute(db)
   return rows.map(offerOf)
+}
+
+/** How many comparisons a school keeps: more than anybody orders by, and no more than a page of the checkout has room for. */
+const MOST_KEPT = 100
+
+/** Keeps offers as they stand; of very many the oldest go. @returns the number of the comparison */
+export async function insertComparison(
+  db: Db,
+  made: { schoolId: number; at: Date; by: string; quantity: number; offers: readonly KeptOffer[] },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with kept as (
+      insert into comparison (school_id, made_at, made_by, quantity, offers)
+      values (${made.schoolId}, ${made.at}::timestamptz, ${made.by}, ${made.quantity}, ${JSON.stringify(made.offers)}::jsonb)
+      returning id
+    ), gone as (
+      delete from comparison where id in
+        (select id from comparison where school_id = ${made.schoolId} order by id desc offset ${MOST_KEPT - 1})
+    )
+    select id from kept`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a comparison was not kept')
+  return row.id
+}
+
+export type KeptRow = { id: number; at: Date; quantity: number; offers: KeptOffer[] }
+
+/** What a school has compared, the newest first: some comparisons, or all that are about some items. */
+export async function readComparisons(
+  db: Db,
+  schoolId: number,
+  of: { ids: readonly number[] } | { itemIds: readonly number[] },
+): Promise<KeptRow[]> {
+  const asked =
+    'ids' in of
+      ? sql`id = any(${of.ids}::bigint[])`
+      : sql`exists (select from jsonb_array_elements(offers) o where (o ->> 'itemId')::bigint = any(${of.itemIds}::bigint[]))`
+  const { rows } = await sql<KeptRow>`
+    select id, made_at as at, quantity, offers from comparison where school_id = ${schoolId} and ${asked} order by id desc`.execute(
+    db,
+  )
+  return rows
 }

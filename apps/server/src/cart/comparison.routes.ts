@@ -1,33 +1,77 @@
-import { compareOffers } from '@pasar/contract/cart/comparison'
-import { offerOf } from '@pasar/domain/cart/offer-list'
+import { compareOffers, keepComparison } from '@pasar/contract/cart/comparison'
+import { sideBySideFault } from '@pasar/domain/cart/comparison-duty'
+import { MOST_COMPARED, offerOf } from '@pasar/domain/cart/offer-list'
 import { ownZone } from '@pasar/domain/catalogue/zone-price'
-import { serve } from '../http/serve.ts'
+import { refuse } from '@pasar/domain/kernel/result'
+import { type Actor, signature } from '../http/actor.ts'
+import { type Call, serve } from '../http/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { readOffers } from './comparison.queries.ts'
-import { compare } from './comparison.ts'
+import { insertComparison, type OfferRow, readOffers } from './comparison.queries.ts'
+import { compare, keptOffer } from './comparison.ts'
+import { similarOffers } from './similar-offers.ts'
+
+type Asking = Pick<Call, 'db' | 'now' | 'services' | 'actor'>
+type Side = { itemId: number; optionId: number | null }
+
+/** Reads offers as they stand for somebody, and prices any of them. */
+async function readFor({ db, now, services, actor }: Asking) {
+  const { tax } = await services.settings(now)
+  const isSchool = actor?.role === 'buyer'
+  const zone = ownZone(actor)
+  const rates = isSchool ? await readFreightRates(db) : []
+  return {
+    isSchool,
+    zone,
+    read: (offers: readonly Side[], quantity: number) =>
+      readOffers(db, offers, quantity, isSchool ? actor.memberId : null),
+    priced: (rows: readonly OfferRow[]) =>
+      compare(rows, {
+        reader: { isSchool, zone, freeTradeZone: isSchool && actor.freeTradeZone },
+        rates,
+        rule: tax,
+        categoryName: (id) => services.catalogue.categories.pathOf(id).at(-1)?.name ?? '',
+      }),
+  }
+}
 
 export const comparisonRoutes = [
-  serve(compareOffers, async ({ query, actor, db, now, services }) => {
-    const { tax } = await services.settings(now)
-    const isSchool = actor?.role === 'buyer'
-    const rows = await readOffers(
-      db,
-      query.offers.map(offerOf),
-      query.quantity,
-      isSchool ? actor.memberId : null,
-    )
-    const zone = ownZone(actor)
-    const compared = compare(rows, {
-      reader: { isSchool, zone, freeTradeZone: isSchool && actor.freeTradeZone },
-      rates: isSchool ? await readFreightRates(db) : [],
-      rule: tax,
-      categoryName: (id) => services.catalogue.categories.pathOf(id).at(-1)?.name ?? '',
-    })
+  serve(compareOffers, async ({ query, ...asking }) => {
+    const { isSchool, zone, read, priced } = await readFor(asking)
+    const compared = priced(await read(query.offers.map(offerOf), query.quantity))
+    const readPriced = async (ids: readonly number[]) => {
+      const found = ids.map((itemId) => ({ itemId, optionId: null }))
+      return priced(await read(found, query.quantity)).offers
+    }
+    const hasRoom = isSchool && compared.offers.length < MOST_COMPARED
+    const { catalogue } = asking.services
+    const similar = hasRoom ? await similarOffers(catalogue, compared.offers, zone ?? '1', readPriced) : []
     return {
       ...compared,
       quantity: query.quantity,
       zone: zone ?? '1',
       gone: query.offers.length - compared.offers.length,
+      similar,
     }
+  }),
+
+  serve(keepComparison, async ({ body, ...asking }) => {
+    const actor: Actor = asking.actor
+    const { read, priced } = await readFor(asking)
+    const { offers, unlike } = priced(await read(body.offers.map(offerOf), body.quantity))
+    const kept = offers.map(keptOffer)
+    const fault = sideBySideFault(
+      offers.map(({ vendor }, at) => ({ vendorId: vendor.id, isOrderable: kept[at] !== null })),
+      unlike.length === 0 ? 'alike' : 'unlike',
+    )
+    if (fault) return refuse(fault)
+    const whole = kept.filter((offer) => offer !== null)
+    const id = await insertComparison(asking.db, {
+      schoolId: actor.memberId,
+      at: asking.now,
+      by: signature(actor),
+      quantity: body.quantity,
+      offers: whole,
+    })
+    return { id, offers: whole }
   }),
 ]

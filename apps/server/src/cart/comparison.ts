@@ -1,4 +1,5 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { KeptOffer } from '@pasar/contract/cart/kept-comparison'
 import type { Buyer } from '@pasar/domain/cart/cart-line'
 import {
   type ComparedOffer as Compared,
@@ -31,7 +32,7 @@ export function compare(
     rule: TaxRule
     categoryName: (id: number) => string
   },
-): Omit<ComparisonView, 'zone' | 'gone' | 'quantity'> {
+): Omit<ComparisonView, 'zone' | 'gone' | 'quantity' | 'similar'> {
   const { reader, rates, rule, categoryName } = of
   const school = (reader.isSchool && rows[0]?.school) || null
   const destination: Destination | null = school && { to: school, rates }
@@ -114,5 +115,30 @@ function offerView(
     landed,
     problem: line.problem,
     ...of.marks,
+  }
+}
+
+/** An offer as a comparison keeps it; null when nobody could order it so. */
+export function keptOffer(offer: ComparedOffer): KeptOffer | null {
+  const { itemId, optionId, name, unit, vendor, unitPrice, goods, tax, landed } = offer
+  const [freight] = offer.freights ?? []
+  if (offer.problem !== null || tax === null || landed === null || !freight) return null
+  return {
+    itemId,
+    optionId,
+    name: [name, ...(offer.options.find(({ id }) => id === optionId)?.values ?? [])].join(', '),
+    unit,
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    regencyName: vendor.regencyName,
+    unitPrice,
+    goods,
+    dpp: tax.dpp,
+    dppOther: tax.dppOther,
+    ppn: tax.ppn,
+    freight: freight.cost,
+    freightName: freight.name,
+    days: freight.maxDays,
+    landed,
   }
 }

@@ -181,6 +181,14 @@ export type Database = {
     closed_at: Date | null
     created_at: Date
   }
+  comparison: {
+    id: Generated<number>
+    school_id: number
+    made_at: Date
+    made_by: string
+    quantity: number
+    offers: JsonColumn
+  }
   complaint: {
     id: Generated<number>
     order_id: number
@@ -706,6 +714,10 @@ export type Database = {
     order_id: number
     agreement: number
     ended_at: Date
+    content: JsonColumn
+  }
+  order_comparison: {
+    order_id: number
     content: JsonColumn
   }
   order_event: {

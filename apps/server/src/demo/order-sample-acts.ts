@@ -86,6 +86,7 @@ export async function place(
         freightService: freights[0]?.service ?? '',
         note: '',
         plan: [],
+        comparison: { reason: '', isSole: false, lines: [] },
       })),
     }),
   })

@@ -19,10 +19,12 @@ export type Whole = {
 /** Who looks: what stands on paper for the parties is shown to others with its ends only. */
 export type Look = { origin: string; showTaxNumber: (sealed: string) => string }
 
+/** A value as it is shown to whoever looks. */
 const opened = (fact: Fact, { showTaxNumber }: Look): Fact =>
   'sealed' in fact ? { label: fact.label, value: showTaxNumber(fact.sealed) } : fact
 
-const openedBlock = (block: Block, look: Look): Block =>
+/** The same of a whole block. */
+export const openedBlock = (block: Block, look: Look): Block =>
   block.is === 'facts' ? { ...block, rows: block.rows.map((fact) => opened(fact, look)) } : block
 
 const checkAddress = (origin: string, code: string) => `${origin}/periksa/${code}`
@@ -34,7 +36,7 @@ function paperOf({ content, code, voidAt, voidReason }: Whole, look: Look): Pape
     under: `${content.number}, ${longDay(content.date)}${version}`,
     blocks: content.blocks.map((block) => openedBlock(block, look)),
     check: checkAddress(look.origin, code),
-    voided: voidAt && `${voidReason}, ${longDay(isoDay(voidAt))}.`,
+    stamp: voidAt && { word: 'BATAL', words: `${voidReason}, ${longDay(isoDay(voidAt))}.` },
   }
 }
 
@@ -72,7 +74,7 @@ const ownPage = (title: string, under: string, blocks: Block[]): Paper => ({
   under,
   blocks,
   check: null,
-  voided: null,
+  stamp: null,
 })
 
 function cover(order: OrderOfBundle, filed: readonly Whole[]): Paper {

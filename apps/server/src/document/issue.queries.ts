@@ -98,7 +98,7 @@ function ownNumber(kind: OrderDocumentKind, { number, handover, invoice }: Order
 }
 
 function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers']): OrderSnapshot {
-  const { invoice, payments, payout, requests, fundCode } = order
+  const { invoice, payments, payout, requests, fundCode, comparison } = order
   const payment = payments?.find(({ state }) => state === 'confirmed')
   const ended = requests?.findLast(
     ({ kind, state }) => (kind === 'cancel' || kind === 'close') && state === 'accepted',
@@ -113,5 +113,15 @@ function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers']): OrderSn
     payout,
     ending: ended ? { askedBy: ended.askedBy, reason: ended.reason, answer: ended.answer } : null,
     offers,
+    comparison: comparison && {
+      ...comparison,
+      lines: comparison.lines.map((line) => ({
+        ...line,
+        comparison: line.comparison && {
+          day: isoDay(new Date(line.comparison.at)),
+          offers: line.comparison.offers,
+        },
+      })),
+    },
   }
 }

@@ -11,8 +11,8 @@ export type Paper = {
   blocks: readonly Block[]
   /** The address that says whether it holds; null on the cover of a bundle. */
   check: string | null
-  /** Why it holds no longer; null while it does. */
-  voided: string | null
+  /** A word across every page, and what is said of it under the title: that it holds no longer, or not yet; null for what holds. */
+  stamp: { word: 'BATAL' | 'DRAF'; words: string } | null
 }
 
 /** What is printed: nothing else has an influence on the bytes. */
@@ -101,7 +101,8 @@ function drawPaper(sheet: Sheet, paper: Paper): void {
   paragraph(sheet, 'P', paper.under, { width, soft: true })
   if (paper.check !== null)
     paragraph(sheet, 'P', `Periksa keaslian: ${paper.check}`, { size: 7.5, width, soft: true })
-  if (paper.voided !== null) paragraph(sheet, 'P', `BATAL. ${paper.voided}`, { bold: true, width })
+  if (paper.stamp !== null)
+    paragraph(sheet, 'P', `${paper.stamp.word}. ${paper.stamp.words}`, { bold: true, width })
   pdf.y = Math.max(pdf.y, MARGIN + (paper.check === null ? 0 : 84))
   for (const block of paper.blocks) drawBlock(sheet, block)
 }
@@ -133,12 +134,13 @@ function furnish(pdf: InstanceType<typeof PdfKit>, job: PrintJob, starts: readon
       pdf.text(words, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })
     })
-    if (paper && paper.voided !== null)
+    const word = paper?.stamp?.word
+    if (word !== undefined)
       decoration(pdf, () => {
         pdf.save()
         pdf.rotate(-35, { origin: [pdf.page.width / 2, pdf.page.height / 2] })
         pdf.font('bold', 110).fillColor('#b3261e').fillOpacity(0.16)
-        pdf.text('BATAL', 0, pdf.page.height / 2 - 70, {
+        pdf.text(word, 0, pdf.page.height / 2 - 70, {
           width: pdf.page.width,
           align: 'center',
           lineBreak: false,

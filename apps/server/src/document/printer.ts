@@ -32,6 +32,9 @@ export async function printed(db: Db, files: FileStore, job: PrintJob): Promise<
   return bytes
 }
 
+/** The pages of what is shown once and kept nowhere. @throws Overloaded when too much waits already */
+export const printedOnce = (job: PrintJob): Promise<Buffer> => inTurn(() => layOut(job))
+
 /** Gives a job to the thread, which is started by the first and starts anew after a fault. */
 function layOut(job: PrintJob): Promise<Buffer> {
   const worker = thread ?? new Worker(new URL('./print.worker.ts', import.meta.url))

@@ -4,9 +4,20 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-type Line = ChangeableLine & { itemId: number; optionId: number | null; ppn: Ppn }
+type Line = ChangeableLine & {
+  itemId: number
+  optionId: number | null
+  ppn: Ppn
+  categoryId: number
+  /** How many vendors it was compared between; 0 where nothing had to be. */
+  compared: number
+}
 
 export type ChangeableOrder = {
+  id: number
+  buyerId: number
+  createdAt: Date
+  total: number
   agreement: number
   freight: number
   neededBy: string | null
@@ -17,9 +28,11 @@ export type ChangeableOrder = {
 /** An order as a change starts from it, with how its items stand in the catalogue now. */
 export async function readChangeable(db: Db, orderId: number): Promise<ChangeableOrder> {
   const { rows } = await sql<ChangeableOrder>`
-    select o.agreement, o.freight, o.needed_by as "neededBy", o.tax_rule as "taxRule",
+    select o.id, o.buyer_id as "buyerId", o.created_at as "createdAt", o.total, o.agreement, o.freight, o.needed_by as "neededBy", o.tax_rule as "taxRule",
       (select json_agg(json_build_object('lineNo', l.line_no, 'itemId', l.item_id, 'optionId', l.option_id, 'ppn', l.ppn,
-          'quantity', l.quantity, 'unitPrice', l.unit_price, 'minimum', i.minimum, 'multiple', i.multiple,
+          'quantity', l.quantity, 'unitPrice', l.unit_price, 'categoryId', i.category_id, 'compared', coalesce((
+            select (c ->> 'candidates')::int from order_comparison r, jsonb_array_elements(r.content -> 'lines') c
+            where r.order_id = o.id and (c ->> 'lineNo')::int = l.line_no), 0), 'minimum', i.minimum, 'multiple', i.multiple,
           'stock', case when i.stock_unlimited then null else coalesce(p.stock, i.stock) end) order by l.line_no)
         from order_line l join item i on i.id = l.item_id left join item_option p on p.id = l.option_id
         where l.order_id = o.id) as lines

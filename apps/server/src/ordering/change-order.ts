@@ -1,8 +1,10 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { bandsOf, boughtByKind, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
 import { rupiah, timesRupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { changeFault } from '@pasar/domain/ordering/change'
+import type { Settings } from '@pasar/domain/settings/settings'
 import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { Db } from '../db/database.ts'
 import { moveStockOfChange } from '../stock/stock.queries.ts'
@@ -12,12 +14,16 @@ import {
   readChangeable,
   writeChangedLines,
 } from './change-order.queries.ts'
+import { holdOrdering, readBought } from './compared-orders.queries.ts'
+
+const DAY_MS = 86_400_000
 
 /** What an order would come to after a change, or why it cannot be changed so. */
 export async function weighChange(
   db: Db,
   orderId: number,
   change: OrderChange,
+  settings: Settings,
 ): Promise<{ amounts: InvoiceTax } | Refusal<RefusalCode>> {
   const order = await readChangeable(db, orderId)
   const fault = changeFault(order.lines, change.lines)
@@ -30,7 +36,46 @@ export async function weighChange(
       const after = wanted.get(line.lineNo)
       return after?.quantity === line.quantity && after.unitPrice === line.unitPrice
     })
-  return isSame ? refuse('order/nothing-changes') : { amounts: amountsOf(order, change) }
+  if (isSame) return refuse('order/nothing-changes')
+  const amounts = amountsOf(order, change)
+  return (await owesComparison(db, order, change, amounts, settings))
+    ? refuse('order/comparison')
+    : { amounts }
+}
+
+/**
+ * Whether an order would grow into a value at which more vendors have to be compared than it was. What makes it cheaper owes nothing.
+ *
+ * @decision 0041
+ */
+async function owesComparison(
+  db: Db,
+  order: ChangeableOrder,
+  change: OrderChange,
+  { total }: InvoiceTax,
+  settings: Settings,
+): Promise<boolean> {
+  if (total <= order.total) return false
+  const wanted = new Map(change.lines.map((line) => [line.lineNo, line]))
+  const lines = order.lines.flatMap(({ lineNo, categoryId, compared }) => {
+    const { quantity = 0, unitPrice = 0 } = wanted.get(lineNo) ?? {}
+    const lineTotal = timesRupiah(rupiah(unitPrice), quantity)
+    return quantity === 0 ? [] : [{ categoryId, compared, lineTotal }]
+  })
+  await holdOrdering(db, order.buyerId)
+  const span = settings.splitDays * DAY_MS
+  const bought = await readBought(
+    db,
+    order.buyerId,
+    lines.map(({ categoryId }) => categoryId),
+    {
+      from: new Date(order.createdAt.getTime() - span),
+      to: new Date(order.createdAt.getTime() + span),
+    },
+    order.id,
+  )
+  const [owed = []] = comparisonDuty([{ total, lines }], boughtByKind(bought), bandsOf(settings))
+  return lines.some(({ compared }, at) => (owed[at]?.candidates ?? 0) > compared)
 }
 
 const amountsOf = (order: ChangeableOrder, change: OrderChange): InvoiceTax => {
@@ -50,8 +95,14 @@ const amountsOf = (order: ChangeableOrder, change: OrderChange): InvoiceTax => {
  * @returns what changes on the order itself, or a refusal when the stock is gone meanwhile
  * @decision 0029
  */
-export async function applyChange(tx: Db, orderId: number, change: OrderChange, now: Date) {
-  const weighed = await weighChange(tx, orderId, change)
+export async function applyChange(
+  tx: Db,
+  orderId: number,
+  change: OrderChange,
+  settings: Settings,
+  now: Date,
+) {
+  const weighed = await weighChange(tx, orderId, change, settings)
   if ('ok' in weighed) return weighed
   const { amounts } = weighed
   const order = await readChangeable(tx, orderId)

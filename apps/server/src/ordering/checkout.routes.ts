@@ -1,11 +1,14 @@
-import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { draftLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { readCart } from '../cart/cart.queries.ts'
 import { byVendor, type Priced, priced } from '../cart/cart-view.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { draftFile, draftView } from '../document/draft-view.ts'
 import { serve } from '../http/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
+import { checkoutDuty } from './checkout-duty.ts'
+import { draftOf } from './draft-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
 import { answeredBefore, placeAll } from './place-orders.ts'
 import { futureOrder, quoteOrder } from './quote.ts'
@@ -40,6 +43,10 @@ export const checkoutRoutes = [
     const orderable = rows
       .map((row) => priced(row, actor))
       .filter(({ priced: price }) => price.problem === null)
+    const quotes = byVendor(orderable).flatMap((lines) => {
+      const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
+      return vendor ? [quoteOrder(lines, vendor, school, rates)] : []
+    })
     return {
       address: {
         school: school.name,
@@ -52,12 +59,26 @@ export const checkoutRoutes = [
       },
       hasTaxNumber: school.npwp !== '',
       funds: [...settings.funds],
-      orders: byVendor(orderable).flatMap((lines) => {
-        const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
-        return vendor ? [futureOrder(quoteOrder(lines, vendor, school, rates), settings)] : []
-      }),
+      orders: quotes.map((quote) => futureOrder(quote, settings)),
       plan: planFor(school, orderable),
+      duty: await checkoutDuty(db, actor.memberId, quotes, {
+        settings,
+        now,
+        categoryName: (id) => services.catalogue.categories.pathOf(id).at(-1)?.name ?? '',
+      }),
     }
+  }),
+
+  serve(draftLetter, async ({ db, actor, body, now, services }) => {
+    const draft = await draftOf(db, actor, body, await services.settings(now), now)
+    return isRefusal(draft) ? draft : draftView(draft, services.sealer)
+  }),
+
+  serve(printDraft, async ({ db, actor, body, now, services }) => {
+    const draft = await draftOf(db, actor, body, await services.settings(now), now)
+    if (isRefusal(draft)) return draft
+    const bytes = await draftFile(draft, services.sealer, now)
+    return { name: 'Draf-surat-pesanan.pdf', pdf: bytes.toString('base64') }
   }),
 
   serve(placeOrders, async ({ db, actor, body, now, key, services }) => {

@@ -14,7 +14,7 @@ export function orderLetter(
   { number, quote, freight, note, tax }: Chosen & { number: string },
   school: PartyRow,
   body: Pick<Checkout, 'fund' | 'neededBy'>,
-  { settings, now }: Terms,
+  { settings, now }: Pick<Terms, 'settings' | 'now'>,
 ): DocumentContent {
   const issued = { number, version: 1, date: isoDay(now) }
   return writeDocument(
@@ -45,6 +45,7 @@ export function orderLetter(
       })),
       earlier: [],
       offers: [],
+      comparison: null,
       deliveries: [],
       handover: null,
       invoice: null,
@@ -56,14 +57,16 @@ export function orderLetter(
   )
 }
 
-/** The minutes of the negotiations that an order has just used. */
-export async function writeMinutes(
+/** What led to an order that has just been made: the offers that were compared, and the minutes of the negotiations that it used. */
+export async function issueGrounds(
   tx: Db,
   actor: Actor,
   { id, vendorId }: { id: number; vendorId: number },
+  kinds: readonly ('comparison' | 'negotiation')[],
   now: Date,
 ): Promise<void> {
-  const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, ['negotiation'], now)
+  if (kinds.length === 0) return
+  const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, kinds, now)
   await appendEvent(tx, {
     orderId: id,
     at: now,

@@ -1,8 +1,10 @@
+import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
 import type { Amounts } from '@pasar/contract/ordering/checkout'
 import type { HandoverLine, OrderFile, OrderLine, OrderView, Party } from '@pasar/contract/ordering/order'
 import type { PenaltyRule } from '@pasar/domain/ordering/payable'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import { sql } from 'kysely'
+import type { z } from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { RequestTerms } from './requests.queries.ts'
 
@@ -92,6 +94,9 @@ export type OrderParts = Pick<
   requests: RequestRow[] | null
   earlier: Earlier[] | null
   penalty: PenaltyRule
+  comparison: z.input<typeof ComparisonRecord> | null
+  /** What the order took of the school's plan, by its lines. */
+  plan: { lineNo: number; code: string; name: string; amount: number }[] | null
 }
 
 /** An order with all that belongs to it, of one moment: one statement, so that no part is older than another. */
@@ -109,6 +114,11 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
         from order_request where order_id = o.id) as requests,
       (select json_agg(content || jsonb_build_object('agreement', agreement, 'endedAt', ended_at) order by agreement)
         from order_agreement where order_id = o.id) as earlier,
+      (select content from order_comparison where order_id = o.id) as comparison,
+      (select json_agg(t order by t."lineNo") from (
+        select p.order_line as "lineNo", l.code, l.name,
+          sum(case when p.from_account = 'available' then p.amount when p.to_account = 'available' then -p.amount else 0 end)::bigint as amount
+        from plan_posting p join plan_line l on l.id = p.line_id where p.order_id = o.id group by p.order_line, l.code, l.name) t) as plan,
       o.created_at as "createdAt", o.confirm_by as "confirmBy", o.deadline, o.confirmed_at as "confirmedAt",
       o.processed_at as "processedAt", o.shipped_at as "shippedAt", o.bast_at as "bastAt", o.paid_at as "paidAt",
       o.payment_confirmed_at as "paymentConfirmedAt", o.ended_at as "endedAt",

@@ -1,3 +1,4 @@
+import { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
 import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
 import { masked } from '@pasar/domain/identity/identity-numbers'
 import { hasRight } from '@pasar/domain/identity/school-rights'
@@ -11,6 +12,7 @@ import { isRateable } from '@pasar/domain/ordering/rating'
 import { askable, isPending, type RequestKind, termsOf } from '@pasar/domain/ordering/requests'
 import { schoolSpeed } from '@pasar/domain/ordering/school-speed'
 import type { Settings } from '@pasar/domain/settings/settings'
+import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Actor } from '../http/actor.ts'
@@ -47,6 +49,8 @@ export async function orderView(
     earlier,
     penalty,
     photoCode,
+    comparison,
+    plan,
     ...order
   } = await readOrder(db, id)
   const rating = await findRating(db, id)
@@ -55,6 +59,10 @@ export async function orderView(
     buyer: shownParty(order.buyer, actor, sealer),
     vendor: shownParty(order.vendor, actor, sealer),
     fund: { code: fundCode, name: settings.funds.find((fund) => fund.code === fundCode)?.name ?? fundCode },
+    // What others offered, and on which line of its plan a school puts it, is not the vendor's affair.
+    comparison:
+      actor.role === 'vendor' || comparison === null ? null : z.decode(ComparisonRecord, comparison),
+    plan: actor.role === 'vendor' ? [] : (plan ?? []).map((one) => ({ ...one, amount: rupiah(one.amount) })),
     deliveries: deliveries ?? [],
     payments: payments ?? [],
     payout: actor.role === 'buyer' ? null : payout,

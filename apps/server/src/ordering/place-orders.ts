@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
 import { type Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
@@ -19,10 +20,13 @@ import { type Actor, signature } from '../http/actor.ts'
 import { useNegotiations } from '../negotiation/negotiation.queries.ts'
 import { noticeRow } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
+import { insertOrderComparisons } from './compared-orders.queries.ts'
+import { judgeComparisons, recordRow } from './compared-orders.ts'
 import { assignedOf, habitRows, reservationRow, reservations } from './encumbrance.ts'
-import { orderLetter, writeMinutes } from './order-letter.ts'
-import { type Drawn, type PartyRow, partyOf, readPartiesAndDraw } from './parties.queries.ts'
-import { findAnswered, insertOrders, type RowJson, readRecent } from './place.queries.ts'
+import { issueGrounds, orderLetter } from './order-letter.ts'
+import { lineRow, moveRow, orderRow } from './order-rows.ts'
+import { type Drawn, type PartyRow, readPartiesAndDraw } from './parties.queries.ts'
+import { findAnswered, insertOrders, readRecent } from './place.queries.ts'
 import { type Quote, quoteOrder, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
@@ -69,8 +73,10 @@ export async function placeAll(
   if (!Array.isArray(chosen)) return chosen
   const similar = body.sameAgain ? null : await findSimilar(tx, actor.memberId, groups, terms)
   if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
+  const compared = await judgeComparisons(tx, actor, chosen, body, terms)
+  if (!(compared instanceof Map)) return compared
   const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
-  const placed = await write(tx, actor, receiver, body, { chosen, drawn, plan }, terms)
+  const placed = await write(tx, actor, receiver, body, { chosen, drawn, plan, compared }, terms)
   const wishes = lines
     .filter(({ priced: price }) => price.stock !== null)
     .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
@@ -164,7 +170,17 @@ async function write(
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  { chosen, drawn, plan }: { chosen: readonly Chosen[]; drawn: Drawn; plan: readonly PlanChoice[] },
+  {
+    chosen,
+    drawn,
+    plan,
+    compared,
+  }: {
+    chosen: readonly Chosen[]
+    drawn: Drawn
+    plan: readonly PlanChoice[]
+    compared: ReadonlyMap<number, ComparisonRecord>
+  },
   terms: Terms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { settings, now, key } = terms
@@ -243,89 +259,17 @@ async function write(
     quote.lines.flatMap(({ row }) => (row.negotiation ? [{ id: row.negotiation.id, orderId: id }] : [])),
   )
   if (!(await useNegotiations(tx, actor.memberId, negotiated, now))) return refuse('checkout/changed')
-  for (const { id, quote } of made)
-    if (quote.lines.some(({ row }) => row.negotiation !== null))
-      await writeMinutes(tx, actor, { id, vendorId: quote.vendor.memberId }, now)
+  const records = made.flatMap(({ id, quote }) => {
+    const record = compared.get(quote.vendor.memberId)
+    return record ? [recordRow(id, record)] : []
+  })
+  if (records.length > 0) await insertOrderComparisons(tx, records)
+  for (const { id, quote } of made) {
+    const kinds = [
+      ...(compared.has(quote.vendor.memberId) ? (['comparison'] as const) : []),
+      ...(quote.lines.some(({ row }) => row.negotiation !== null) ? (['negotiation'] as const) : []),
+    ]
+    await issueGrounds(tx, actor, { id, vendorId: quote.vendor.memberId }, kinds, now)
+  }
   return placed
 }
-
-function orderRow(
-  { id, number, quote, freight, note, tax }: Chosen & { id: number; number: string },
-  school: PartyRow,
-  body: Checkout,
-  { settings, now }: Terms,
-  confirmBy: Date,
-): RowJson {
-  const { vendor } = quote
-  return {
-    id,
-    number,
-    buyer_id: school.memberId,
-    vendor_id: vendor.memberId,
-    fund: body.fund,
-    needed_by: body.neededBy ?? null,
-    note,
-    buyer: partyOf(school),
-    vendor: {
-      ...partyOf(vendor),
-      bankName: vendor.bankName,
-      bankHolder: vendor.bankHolder,
-      bankAccount: vendor.bankAccount,
-    },
-    freight_service: freight.service,
-    freight_name: freight.name,
-    freight_days: freight.maxDays,
-    gross: tax.gross,
-    taxed_gross: tax.taxedGross,
-    dpp: tax.dpp,
-    dpp_other: tax.dppOther,
-    ppn: tax.ppn,
-    pph: tax.pph,
-    fee: tax.fee,
-    freight: tax.freight,
-    total: tax.total,
-    received: tax.received,
-    tax_rule: settings.tax,
-    item_count: quote.lines.length,
-    penalty_permille: settings.penaltyPermille,
-    penalty_cap_percent: settings.penaltyCapPercent,
-    created_at: now,
-    confirm_by: confirmBy,
-    deadline: confirmBy,
-  }
-}
-
-const lineRow = (
-  orderId: number,
-  lineNo: number,
-  { row, priced: price }: Quote['lines'][number],
-): RowJson => ({
-  order_id: orderId,
-  line_no: lineNo,
-  item_id: row.itemId,
-  option_id: row.optionId,
-  kind: row.kind,
-  name: row.name,
-  option_values: row.optionValues,
-  sku: row.sku,
-  unit: row.unit,
-  picture: row.picture,
-  quantity: row.quantity,
-  list_price: price.listPrice,
-  unit_price: price.unitPrice,
-  price_source: price.priceSource,
-  line_total: price.lineTotal,
-  ppn: price.exemptReason === null ? 'charged' : 'exempt',
-  exempt_reason: price.exemptReason,
-  weight_grams: row.weightGrams,
-  negotiation_id: row.negotiation?.id ?? null,
-})
-
-const moveRow = (orderId: number, { row }: Quote['lines'][number], now: Date): RowJson => ({
-  item_id: row.itemId,
-  option_id: row.optionId,
-  order_id: orderId,
-  quantity: -row.quantity,
-  reason: 'order',
-  at: now,
-})

@@ -81,7 +81,7 @@ async function settle(
     version,
     now,
     settings,
-    work: settling({ request, action, by, memberId: actor.memberId, answer }, now),
+    work: settling({ request, action, by, memberId: actor.memberId, answer }, settings, now),
   })
   return isRefusal(moved) ? moved : { orderId, version: version + 1 }
 }
@@ -92,11 +92,11 @@ export const requestRoutes = [
     const { version, reason, ...change } = call.body
     return ask(call, { version, reason, kind: 'change', change })
   }),
-  serve(quoteChange, async ({ db, actor, params, body }) => {
+  serve(quoteChange, async ({ db, actor, params, body, now, services }) => {
     if (!sideOf(actor)) return refuse('access/denied')
     const order = await findParties(db, params.orderId)
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
-    const weighed = await weighChange(db, params.orderId, body)
+    const weighed = await weighChange(db, params.orderId, body, await services.settings(now))
     return 'ok' in weighed ? weighed : { amounts: weighed.amounts }
   }),
   serve(acceptRequest, (call) => settle(call, 'accept')),

@@ -74,7 +74,7 @@ async function termsFor(
       return {}
     case 'change': {
       if (!change) return refuse('order/nothing-changes')
-      const weighed = await weighChange(tx, order.id, change)
+      const weighed = await weighChange(tx, order.id, change, settings)
       return 'ok' in weighed ? weighed : { change: { ...change, amounts: weighed.amounts } }
     }
     case 'close':
@@ -140,7 +140,7 @@ export type Answering = {
 
 /** Answers a request, and does what was agreed. */
 export const settling =
-  ({ request, action, by, memberId, answer }: Answering, now: Date): StepWork =>
+  ({ request, action, by, memberId, answer }: Answering, settings: Settings, now: Date): StepWork =>
   async (tx, order) => {
     const next = step(requestMachine, request.state, action, by)
     if (!next.ok) return next
@@ -154,7 +154,7 @@ export const settling =
       return refuse('order/changed')
     if (next.to === 'escalated') await markEscalated(tx, request.id, now)
     const isAgreed = action === 'accept' || action === 'grant'
-    const done = isAgreed ? await carryOut(tx, order, request, now) : {}
+    const done = isAgreed ? await carryOut(tx, order, request, settings, now) : {}
     if ('ok' in done) return done
     const clock = settledAt && order.state === 'new' ? extendedClock(order, request, now) : {}
     const detail = { kind: request.kind, answer: action, ...(answer ? { words: answer } : {}) }
@@ -171,6 +171,7 @@ async function carryOut(
   tx: Db,
   order: HeldOrder,
   { kind, reason, terms }: PendingRequest,
+  settings: Settings,
   now: Date,
 ): Promise<Exclude<Awaited<ReturnType<StepWork>>, undefined>> {
   switch (kind) {
@@ -186,7 +187,7 @@ async function carryOut(
       return {}
     case 'change': {
       if (!terms.change) throw new Error(`change of order ${order.id} has no terms`)
-      const applied = await applyChange(tx, order.id, terms.change, now)
+      const applied = await applyChange(tx, order.id, terms.change, settings, now)
       return 'ok' in applied ? applied : { set: applied.set, after: applied.finish }
     }
   }

@@ -38,7 +38,7 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
   }
   for (const request of await findSilent(db, now)) {
     const action = silenceBrings(request.kind)
-    const work = settling({ request, action, by: 'system', memberId: null, answer: '' }, now)
+    const work = settling({ request, action, by: 'system', memberId: null, answer: '' }, terms, now)
     const { orderId } = request
     await move(
       db,

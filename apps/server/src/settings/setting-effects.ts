@@ -60,6 +60,10 @@ const fromThen =
   (what: string): Effect =>
   async () => [what]
 
+const comparing = fromThen(
+  'Pesanan yang sudah dibuat tetap dengan perbandingannya; perubahannya dinilai dengan batas baru.',
+)
+
 const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   confirmDays: async ({ db }) => [
     `${grouped((await countOpenOrders(db))(['new']))} pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.`,
@@ -106,6 +110,12 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   agreedPriceDays: async ({ db }) => [
     `${grouped(await countAgreedPrices(db))} harga sepakat tetap berlaku sampai batasnya sendiri.`,
   ],
+  compareTwoAbove: comparing,
+  compareThreeAbove: comparing,
+  splitDays: comparing,
+  comparisonDays: fromThen(
+    'Perbandingan yang sudah disimpan dihitung dengan batas ini saat dipakai memesan.',
+  ),
   twoPersonRule: async ({ db }) => [
     `Langsung berlaku untuk ${grouped((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim.`,
   ],

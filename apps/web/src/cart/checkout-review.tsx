@@ -1,20 +1,33 @@
+import type { Block } from '@pasar/contract/document/block'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import type { ReactNode } from 'react'
 import { exemptWords, TAX_NOTE } from '../api/tax-words.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
+import { DraftLetter } from './draft-letter.tsx'
 
 type Choices = Parameters<typeof serviceFor>[1]
-type CheckoutReviewProps = { orders: readonly FutureOrder[]; choices: Choices }
+type CheckoutReviewProps = {
+  orders: readonly FutureOrder[]
+  choices: Choices
+  showBlocks: (blocks: readonly Block[]) => ReactNode
+}
 
 /** One page of the cash book for each order to be, and what they come to in figures and in words. */
-export function CheckoutReview({ orders, choices }: CheckoutReviewProps) {
+export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewProps) {
   const total = grandTotal(orders, choices)
   return (
     <div className="flex flex-col gap-4">
-      {orders.map((order) => (
-        <OrderLedger key={order.vendorId} order={order} service={serviceFor(order, choices)} />
-      ))}
+      {orders.map((order, place) => {
+        const service = serviceFor(order, choices)
+        return (
+          <div key={order.vendorId}>
+            <OrderLedger {...{ order, service }} />
+            <DraftLetter {...{ order, place, service, showBlocks }} />
+          </div>
+        )
+      })}
       <div className="rounded-lg bg-papan-100 px-4 py-3">
         <p className="text-sm text-tinta-2">Total {orders.length} pesanan</p>
         <p className="angka-besar">{rupiah(total)}</p>

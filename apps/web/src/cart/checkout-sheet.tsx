@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Block } from '@pasar/contract/document/block'
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type FieldErrors,
   FormProvider,
@@ -20,17 +21,24 @@ import { RequiredNote } from '../ui/field-group.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { rupiah } from '../ui/money.ts'
 import { CheckoutForm, type CheckoutFormInput, type CheckoutFormOutput } from './checkout-draft.ts'
+import { dutiesOf } from './checkout-duties.ts'
 import { grandTotal } from './checkout-figures.ts'
 import { CheckoutReview } from './checkout-review.tsx'
 import { AddressSection, FreightSection, NeedsSection, type SectionName } from './checkout-sections.tsx'
+import { ComparisonSection } from './comparison-section.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 import type { Placed } from './placed-orders.tsx'
 import { freshForm, useDraft, usePlacing } from './use-placing.tsx'
 
-type CheckoutSheetProps = { loaded: CheckoutView; onPlaced: (orders: Placed) => void }
+type CheckoutSheetProps = {
+  loaded: CheckoutView
+  onPlaced: (orders: Placed) => void
+  /** What a document says, on the screen. */
+  showBlocks: (blocks: readonly Block[]) => ReactNode
+}
 
 /** The checkout: four pages of a notebook, and what each order comes to beside them. */
-export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
+export function CheckoutSheet({ loaded, onPlaced, showBlocks }: CheckoutSheetProps) {
   const { renderedAt } = usePageContext()
   const [view, setView] = useState(loaded)
   const [open, setOpen] = useState<Record<SectionName, boolean>>({
@@ -45,6 +53,7 @@ export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
   useDraft(form, view)
   const { changes, notice, placing, send } = usePlacing(form, view, setView, onPlaced)
   const choices = useWatch({ control: form.control, name: 'orders' })
+  const duties = dutiesOf(view, choices, renderedAt)
   const openFaulty = (errors: FieldErrors<CheckoutFormInput>) =>
     setOpen((known) => ({
       address: known.address || errors.receiver !== undefined || errors.mobileNumber !== undefined,
@@ -95,9 +104,15 @@ export function CheckoutSheet({ loaded, onPlaced }: CheckoutSheetProps) {
             <AddressSection {...section('address')} />
             <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
             <FreightSection {...section('freight')} />
+            {duties.length > 0 && <ComparisonSection {...{ view, duties }} saidOf={placing.fieldError} />}
           </div>
-          <NotebookSection number={4} title="Tinjau pesanan" isOpen className="lg:sticky lg:top-24">
-            <CheckoutReview orders={view.orders} choices={choices} />
+          <NotebookSection
+            number={duties.length > 0 ? 5 : 4}
+            title="Tinjau pesanan"
+            isOpen
+            className="lg:sticky lg:top-24"
+          >
+            <CheckoutReview orders={view.orders} {...{ choices, showBlocks }} />
             <Checkbox
               label="Saya menyatakan barang, jumlah, dan alamat di atas sudah benar dan dananya tersedia"
               {...form.register('agreed')}

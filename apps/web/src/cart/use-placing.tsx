@@ -13,6 +13,7 @@ import {
   forgetCheckout,
   keyFor,
 } from './checkout-draft.ts'
+import { comparedLines, dutiesOf } from './checkout-duties.ts'
 import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
 import type { Placed } from './placed-orders.tsx'
 import { usualPlan } from './plan-choices.tsx'
@@ -31,6 +32,7 @@ export const freshForm = (view: CheckoutView) => ({
     vendorId: order.vendorId,
     freightService: freightOf(order, undefined)?.service ?? '',
     note: '',
+    comparison: { reason: '', isSole: false },
     plan: usualPlan(view, place, ''),
   })),
 })
@@ -44,6 +46,7 @@ function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Pa
     return {
       ...order,
       note: kept?.note ?? '',
+      comparison: { ...order.comparison, ...kept?.comparison },
       plan: order.plan.map((line) => kept?.plan?.find(({ lineId }) => lineId === line.lineId) ?? line),
       freightService: isOffered && kept ? kept.freightService : order.freightService,
     }
@@ -74,7 +77,7 @@ export function usePlacing(
   setView: (view: CheckoutView) => void,
   onPlaced: (orders: Placed) => void,
 ) {
-  const { call } = usePageContext()
+  const { call, renderedAt } = usePageContext()
   const [changes, setChanges] = useState<readonly string[]>([])
   const [hasTried, setTried] = useState(false)
   const placing = useCall(placeOrders, ({ orders }) => {
@@ -100,7 +103,12 @@ export function usePlacing(
 
   const send = async ({ agreed, ...filled }: CheckoutFormOutput) => {
     setTried(false)
-    const body = { ...filled, expectedTotal: grandTotal(view.orders, filled.orders) }
+    const duties = dutiesOf(view, filled.orders, renderedAt)
+    const orders = filled.orders.map((order, place) => ({
+      ...order,
+      comparison: { ...order.comparison, lines: comparedLines(duties, place) },
+    }))
+    const body = { ...filled, orders, expectedTotal: grandTotal(view.orders, filled.orders) }
     await placing.send({ body, key: keyFor(body) })
     setTried(agreed)
   }

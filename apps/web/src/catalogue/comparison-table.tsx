@@ -1,6 +1,7 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { classes } from '../ui/classes.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -15,6 +16,8 @@ type ComparisonTableProps = {
   view: ComparisonView
   onRemove: (offer: ComparedOffer) => void
   onOption: (offer: ComparedOffer, optionId: number) => void
+  /** Under the button of buying: the way to bargain. */
+  bargain: (offer: ComparedOffer) => ReactNode
 }
 
 /** On a phone each line has its name above the offers, which share the width: nothing has to be swiped, and no name leaves the sight. */
@@ -25,7 +28,7 @@ const cellLook =
   'tnum min-w-0 px-3 pb-2 align-top break-words max-md:text-sm md:border-b md:border-garis md:px-4 md:py-2.5'
 
 /** The offers side by side, a column each. */
-export function ComparisonTable({ view, onRemove, onOption }: ComparisonTableProps) {
+export function ComparisonTable({ view, onRemove, onOption, bargain }: ComparisonTableProps) {
   const { member } = usePageContext()
   const lineLook = classes('max-md:grid', columns[view.offers.length])
   const groups = comparisonRows(view, member?.role ?? null)
@@ -76,7 +79,10 @@ export function ComparisonTable({ view, onRemove, onOption }: ComparisonTablePro
           </th>
           {view.offers.map((offer) => (
             <td key={offer.itemId} className={classes(cellLook, 'pb-4')}>
-              <ComparisonBuy offer={offer} quantity={view.quantity} />
+              <div className="flex flex-col gap-2">
+                <ComparisonBuy offer={offer} quantity={view.quantity} />
+                {bargain(offer)}
+              </div>
             </td>
           ))}
         </tr>

@@ -3,8 +3,10 @@ import { offerOf } from '@pasar/domain/cart/offer-list'
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keepCompared, useCompared } from '../api/compared-offers.ts'
+import { useMissingRight } from '../api/missing-right.ts'
 import { TAX_NOTE } from '../api/tax-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
@@ -12,7 +14,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { unlikeWords } from './comparison-words.ts'
+import { hindrance, unlikeWords } from './comparison-words.ts'
+import { KeepComparison } from './keep-comparison.tsx'
+import { SimilarOffers } from './similar-offers.tsx'
+import { useKeeping } from './use-keeping.ts'
 
 const route = getRouteApi('/banding')
 
@@ -36,6 +41,7 @@ export function ComparisonScreen() {
     })
   }
   const isOf = (offer: ComparedOffer) => (text: string) => offerOf(text).itemId === offer.itemId
+  const keeping = useKeeping(view)
   if (view.offers.length === 0) return <NothingCompared gone={view.gone} />
   const unlike = unlikeWords(view.unlike)
   return (
@@ -71,12 +77,42 @@ export function ComparisonScreen() {
           onOption={(offer, optionId) =>
             void go(barang.map((text) => (isOf(offer)(text) ? `${offer.itemId}-${optionId}` : text)))
           }
+          bargain={(offer) => <Bargain {...{ offer, view, keeping }} />}
         />
       </div>
+      <KeepComparison keeping={keeping} />
+      <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />
       <p className="keterangan max-w-[72ch] text-tinta-2">
         {TAX_NOTE} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
       </p>
     </div>
+  )
+}
+
+/** A school may bargain for what it could buy. What it compared is kept first: a price that is agreed on later goes by it. */
+function Bargain({
+  offer,
+  view,
+  keeping,
+}: {
+  offer: ComparedOffer
+  view: ComparisonView
+  keeping: ReturnType<typeof useKeeping>
+}) {
+  const { member } = usePageContext()
+  const missing = useMissingRight('buy')
+  if (member?.role !== 'buyer' || missing !== null || hindrance(offer) !== null) return null
+  const { itemId, optionId, name, unit } = offer
+  return (
+    <BargainButton
+      matter={{ itemId, optionId, quantity: view.quantity, name, unit }}
+      isReady={() => {
+        if (view.offers.length > 1 && keeping.keptId === null) void keeping.keep()
+        return true
+      }}
+      name={name}
+      className="w-full"
+    />
   )
 }
 

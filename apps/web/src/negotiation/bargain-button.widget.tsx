@@ -9,16 +9,21 @@ type BargainButtonProps = {
   matter: BargainMatter
   /** Whether all is chosen that has to be; says itself what is missing. */
   isReady: () => boolean
+  /** Where several stand side by side: which one it is. */
+  name?: string
+  className?: string
 }
 
 /** Opens the form of a first offer; its code comes with the first press. */
-export function BargainButton({ matter, isReady }: BargainButtonProps) {
+export function BargainButton({ matter, isReady, name, className }: BargainButtonProps) {
   const opening = useOpening()
   return (
     <>
       <Button
         variant="outline"
         icon="handshake"
+        aria-label={name === undefined ? undefined : `Tawar harga ${name}`}
+        className={className}
         {...opening.button}
         onClick={() => {
           if (isReady()) opening.button.onClick()

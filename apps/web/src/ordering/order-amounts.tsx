@@ -5,6 +5,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 import { exemptReasons, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
+import { OrderPlan } from './order-plan.tsx'
 import type { Viewer } from './status-words.ts'
 
 type OrderAmountsProps = { order: OrderView; viewer: Viewer }
@@ -14,6 +15,7 @@ export function OrderAmounts({ order, viewer }: OrderAmountsProps) {
   return (
     <div className="flex flex-col gap-4">
       <PaidLedger order={order} />
+      {viewer !== 'vendor' && <OrderPlan order={order} />}
       <ReceivedLedger order={order} viewer={viewer} />
     </div>
   )

@@ -12,6 +12,7 @@ import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { mismatchOf } from './after-inspection.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { OrderComparison } from './order-comparison.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
 import { OrderDocuments, type OrderPapers } from './order-documents.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -201,6 +202,15 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
         </>
       ),
     },
+    ...(order.comparison === null
+      ? []
+      : [
+          {
+            key: 'banding',
+            label: 'Perbandingan',
+            content: <OrderComparison comparison={order.comparison} />,
+          },
+        ]),
     { key: 'biaya', label: 'Rincian biaya', content: <OrderAmounts order={order} viewer={viewer} /> },
     {
       key: 'dokumen',

@@ -1,11 +1,12 @@
-import { offersIn } from '@pasar/domain/cart/offer-list'
+import { MOST_COMPARED, OFFER, offersIn } from '@pasar/domain/cart/offer-list'
 import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { FACETS } from '../catalogue/search.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { rupiahOut, zone } from '../wire/fields.ts'
+import { id, picture, rupiahOut, zone } from '../wire/fields.ts'
 import { CART_PROBLEMS, PRICE_SOURCES } from './cart.ts'
+import { KeptOffer } from './kept-comparison.ts'
 
 /** How many units one may ask about. */
 const MOST_UNITS = 1_000_000
@@ -82,6 +83,18 @@ export const ComparisonView = z.object({
   gone: z.int(),
   /** In what the offers differ although only like may be compared with like. */
   unlike: z.array(z.enum(['category', 'unit', 'condition'])),
+  /** Offers of other vendors that could stand beside them; for a school, while there is room. */
+  similar: z.array(
+    z.object({
+      itemId: z.int(),
+      name: z.string(),
+      picture,
+      unit: z.string(),
+      vendorName: z.string(),
+      unitPrice: rupiahOut,
+      landed: rupiahOut,
+    }),
+  ),
 })
 export type ComparisonView = z.output<typeof ComparisonView>
 
@@ -93,4 +106,20 @@ export const compareOffers = endpoint({
   summary: 'Bandingkan sampai tiga penawaran untuk satu jumlah, dengan pajak dan ongkos kirim',
   query: Comparison,
   reply: ComparisonView,
+})
+
+/** Keeps offers side by side as they stand at this moment, so that an order can go by them. @decision 0041 */
+export const keepComparison = endpoint({
+  method: 'POST',
+  path: '/comparison',
+  access: 'buyer',
+  right: 'buy',
+  summary: 'Simpan perbandingan penawaran dari penyedia yang berbeda, untuk dipakai saat memesan',
+  body: z.object({
+    offers: z
+      .array(z.string().check(z.regex(OFFER, 'Penawaran tidak dikenal')))
+      .check(z.maxLength(MOST_COMPARED, 'Paling banyak tiga penawaran')),
+    quantity: z.int('Isi jumlah dengan angka').check(z.gte(1), z.lte(MOST_UNITS)),
+  }),
+  reply: z.object({ id, offers: z.array(KeptOffer) }),
 })

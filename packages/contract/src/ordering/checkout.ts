@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { CartLine } from '../cart/cart.ts'
+import { CheckoutDuty } from '../cart/kept-comparison.ts'
+import { Block } from '../document/block.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, requiredText, rupiahOut, text } from '../wire/fields.ts'
@@ -61,6 +63,7 @@ export const CheckoutView = z.object({
       usual: z.array(z.object({ lineId: z.int(), planId: z.int() })),
     }),
   ),
+  duty: CheckoutDuty,
 })
 export type CheckoutView = z.output<typeof CheckoutView>
 
@@ -100,6 +103,20 @@ export const Checkout = z.object({
             .check(z.maxLength(500, 'Terlalu banyak barang dalam satu pesanan')),
           [],
         ),
+        /** What was compared for each line that owes it, why this vendor, and whether there is no other one. @decision 0041 */
+        comparison: z._default(
+          z.object({
+            reason: z._default(text(500), ''),
+            isSole: z._default(z.boolean(), false),
+            lines: z._default(
+              z
+                .array(z.object({ lineId: id, comparisonId: id }))
+                .check(z.maxLength(500, 'Terlalu banyak barang dalam satu pesanan')),
+              [],
+            ),
+          }),
+          { reason: '', isSole: false, lines: [] },
+        ),
       }),
     )
     .check(
@@ -129,4 +146,34 @@ export const placeOrders = endpoint({
       }),
     ),
   }),
+})
+
+/** The form of a checkout as far as it is filled in, for one of its orders. */
+const Drafted = z.object({
+  vendorId: id,
+  freightService: z._default(text(40), ''),
+  fund: z._default(text(40), ''),
+  receiver: z._default(text(120), ''),
+  neededBy: z.optional(z.nullable(day)),
+  note: z._default(text(500), ''),
+})
+
+/** The surat pesanan as it would be, with no number: it uses none up. @decision 0033 */
+export const draftLetter = endpoint({
+  method: 'POST',
+  path: '/multi-cart/draft',
+  access: 'buyer',
+  summary: 'Draf surat pesanan dari keranjang, sebelum pesanan dibuat; tidak berlaku dan tidak bernomor',
+  body: Drafted,
+  reply: z.object({ title: z.string(), words: z.string(), total: rupiahOut, blocks: z.array(Block) }),
+})
+
+/** The same on paper. */
+export const printDraft = endpoint({
+  method: 'POST',
+  path: '/multi-cart/draft/pdf',
+  access: 'buyer',
+  summary: 'Draf surat pesanan sebagai PDF, dengan cap DRAF di setiap halaman',
+  body: Drafted,
+  reply: z.object({ name: z.string(), pdf: z.base64() }),
 })

@@ -5,6 +5,7 @@ import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
 import { PRICE_SOURCES } from '../cart/cart.ts'
+import { ComparisonRecord } from '../cart/kept-comparison.ts'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
@@ -244,6 +245,10 @@ export const OrderView = z.object({
       dueAt: moment,
     }),
   ),
+  /** What was compared before it was ordered; null where nothing had to be, and for the vendor. */
+  comparison: z.nullable(ComparisonRecord),
+  /** The lines of the school's plan that the order draws from, by its own lines; nothing without a plan, and for the vendor. */
+  plan: z.array(z.object({ lineNo: z.int(), code: z.string(), name: z.string(), amount: rupiahOut })),
   /** Version of what was agreed; each accepted change makes the next one. */
   agreement: z.int(),
   earlier: z.array(EarlierAgreement),

@@ -58,6 +58,10 @@ export const SETTING_VALUES = {
     z.maxLength(MOST_HOLIDAYS, `Paling banyak ${MOST_HOLIDAYS} hari`),
     z.refine((days) => isUnlike(days.map((one) => one.day)), 'Ada tanggal yang tertulis dua kali'),
   ),
+  compareTwoAbove: whole(0, 10_000_000_000),
+  compareThreeAbove: whole(0, 10_000_000_000),
+  splitDays: whole(1, 180),
+  comparisonDays: whole(1, 90),
   bankCoolingHours: whole(0, 720),
   tax: z.object({
     version: requiredText('Dasar hukum', 80),

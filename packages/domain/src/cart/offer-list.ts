@@ -2,7 +2,7 @@
 export const MOST_COMPARED = 3
 
 /** An item, or an item and one of its options: `15`, `15-3`. */
-const OFFER = /^[1-9][0-9]{0,14}(-[1-9][0-9]{0,14})?$/
+export const OFFER = /^[1-9][0-9]{0,14}(-[1-9][0-9]{0,14})?$/
 
 /** An offer of a list as its two numbers. */
 export function offerOf(text: string): { itemId: number; optionId: number | null } {

@@ -100,6 +100,23 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
         days: 1,
       },
     ],
+    comparison: {
+      by: 'Ibu',
+      reason: 'Lebih murah dan lebih dekat',
+      lines: lines.map(({ unitPrice, quantity }, at) => ({
+        name: `Barang ${at + 1}`,
+        unit: 'buah',
+        quantity,
+        category: 'Kertas',
+        candidates: 2,
+        value: amounts.total,
+        basis: 'order',
+        unitPrice,
+        lineTotal: unitPrice * quantity,
+        isNegotiated: false,
+        comparison: null,
+      })),
+    },
     deliveries: [
       {
         shippedOn: '2026-11-22',

@@ -31,6 +31,9 @@ const FIGURES: readonly (keyof Figures)[] = [
   'received',
 ]
 
+/** What led to the first agreement of an order; a later one has other figures. */
+const GROUNDS: readonly string[] = ['comparison', 'negotiation']
+
 /** Documents of what is owed; before them stands what was ordered. */
 const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'settlement']
 
@@ -41,8 +44,12 @@ const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'sett
  * @returns a row a figure and stage that stands in at least two documents: what was ordered, and what is owed
  */
 export function crossCheck(contents: readonly DocumentContent[]): Checked[] {
+  const isChanged = contents.some(({ kind, version }) => kind === 'order' && version > 1)
+  const ordered = contents.filter(
+    ({ kind }) => !OWED.includes(kind) && !(isChanged && GROUNDS.includes(kind)),
+  )
   const stages = [
-    { words: 'dipesan', among: contents.filter(({ kind }) => !OWED.includes(kind)) },
+    { words: 'dipesan', among: ordered },
     { words: 'ditagih', among: contents.filter(({ kind }) => OWED.includes(kind)) },
   ]
   return stages.flatMap(({ words, among }) =>

@@ -2,6 +2,7 @@ import type { OrderAction } from '../ordering/machine.ts'
 
 /** The documents of an order, in the order in which a treasurer files them. */
 export const DOCUMENT_KINDS = [
+  'comparison',
   'negotiation',
   'order',
   'delivery',
@@ -17,6 +18,7 @@ export const DOCUMENT_KINDS = [
 export type OrderDocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
+  comparison: 'Perbandingan penawaran',
   negotiation: 'Berita acara negosiasi',
   order: 'Surat pesanan',
   delivery: 'Surat jalan',
@@ -87,16 +89,20 @@ const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
 export const voidedBy = ({ action, changesAgreement }: DocumentStep): Voiding | null =>
   changesAgreement ? { kinds: ['order'], reason: 'Diganti oleh versi berikutnya' } : (VOIDED[action] ?? null)
 
-/** Who reads a document: what the platform pays the vendor is between the two of them, and seen by supervisors. */
+/**
+ * Who reads a document: what the platform pays the vendor is between the two of them, what others offered is not for the vendor; both are
+ * seen by staff and supervisors.
+ */
 export const mayReadDocument = (
   kind: OrderDocumentKind,
   role: 'buyer' | 'vendor' | 'staff' | 'supervisor',
-): boolean => kind !== 'settlement' || role !== 'buyer'
+): boolean => (kind === 'settlement' ? role !== 'buyer' : kind !== 'comparison' || role !== 'vendor')
 
 /** The series that a kind is numbered in, by the side that keeps it; null where the number is that of the order, its BAST or its invoice. */
 export const SERIES: Readonly<
   Record<OrderDocumentKind, { readonly prefix: string; readonly of: 'buyer' | 'vendor' } | null>
 > = {
+  comparison: { prefix: 'PP', of: 'buyer' },
   negotiation: { prefix: 'BAN', of: 'buyer' },
   order: null,
   delivery: { prefix: 'SJ', of: 'vendor' },

@@ -161,21 +161,31 @@ export function changesOf(order: OrderSnapshot): Block[] {
   ]
 }
 
+type Receiver = { receiverName: string; receiverPosition: string }
+
+/** Where the school signs. */
+export const schoolSignature = ({ buyer }: OrderSnapshot, role = 'Sekolah', receiver?: Receiver) => ({
+  role,
+  of: buyer.name,
+  name: receiver?.receiverName ?? buyer.responsibleName,
+  position: receiver?.receiverPosition ?? buyer.responsiblePosition,
+})
+
 /** Two places to sign, vendor first. */
 export const signatures = (
-  { vendor, buyer }: OrderSnapshot,
+  order: OrderSnapshot,
   vendorRole = 'Penyedia',
   buyerRole = 'Sekolah',
-  receiver?: { receiverName: string; receiverPosition: string },
+  receiver?: Receiver,
 ): Block => ({
   is: 'signatures',
   sides: [
-    { role: vendorRole, of: vendor.name, name: vendor.responsibleName, position: vendor.responsiblePosition },
     {
-      role: buyerRole,
-      of: buyer.name,
-      name: receiver?.receiverName ?? buyer.responsibleName,
-      position: receiver?.receiverPosition ?? buyer.responsiblePosition,
+      role: vendorRole,
+      of: order.vendor.name,
+      name: order.vendor.responsibleName,
+      position: order.vendor.responsiblePosition,
     },
+    schoolSignature(order, buyerRole, receiver),
   ],
 })

@@ -50,6 +50,41 @@ export type SnapshotOffer = {
   readonly days: number
 }
 
+/** An offer that an order was compared with; whole rupiah. */
+type SnapshotCompared = {
+  readonly vendorName: string
+  readonly name: string
+  readonly unitPrice: number
+  readonly goods: number
+  readonly dpp: number
+  readonly dppOther: number
+  readonly ppn: number
+  readonly freight: number
+  readonly landed: number
+  readonly days: number
+  readonly isChosen: boolean
+}
+
+/** What an order was compared with, line by line, and why its vendor was chosen. */
+export type SnapshotComparison = {
+  readonly by: string
+  readonly reason: string
+  readonly lines: readonly {
+    readonly name: string
+    readonly unit: string
+    readonly quantity: number
+    readonly category: string
+    readonly candidates: number
+    readonly value: number
+    readonly basis: 'order' | 'kind'
+    readonly unitPrice: number
+    readonly lineTotal: number
+    readonly isNegotiated: boolean
+    /** null where there was one vendor only. */
+    readonly comparison: { readonly day: string; readonly offers: readonly SnapshotCompared[] } | null
+  }[]
+}
+
 type InspectedLine = {
   readonly lineNo: number
   readonly good: number
@@ -82,6 +117,7 @@ export type OrderSnapshot = {
     readonly lines: readonly Pick<Line, 'lineNo' | 'name' | 'unit' | 'quantity' | 'unitPrice'>[]
   }[]
   readonly offers: readonly SnapshotOffer[]
+  readonly comparison: SnapshotComparison | null
   readonly deliveries: readonly {
     readonly shippedOn: string
     readonly carrier: string

@@ -5,6 +5,7 @@ import {
   negotiationMinutes,
   orderLetter,
 } from './agreed-documents.ts'
+import { comparisonRecord } from './comparison-document.ts'
 import type { DocumentContent } from './content.ts'
 import { documentTitle, type OrderDocumentKind } from './kinds.ts'
 import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
@@ -37,6 +38,7 @@ export function writeDocument(
 }
 
 const WRITERS: Readonly<Record<OrderDocumentKind, (order: OrderSnapshot, issue: Issue) => Said>> = {
+  comparison: comparisonRecord,
   negotiation: negotiationMinutes,
   order: orderLetter,
   delivery: deliveryNote,

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 export type SettingKey = keyof Settings
 
-/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, and who guards it. */
+/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, compared, and who guards it. */
 const TWO_PERSON: readonly SettingKey[] = [
   'tax',
   'bankAccount',
@@ -11,6 +11,9 @@ const TWO_PERSON: readonly SettingKey[] = [
   'penaltyCapPercent',
   'bankCoolingHours',
   'twoPersonRule',
+  'compareTwoAbove',
+  'compareThreeAbove',
+  'splitDays',
 ]
 
 /**
@@ -57,6 +60,11 @@ export function clashIn(
     return {
       keys: ['remindDays', 'confirmDays'],
       words: 'Pengingat harus lebih awal daripada batas konfirmasi',
+    }
+  if (settings.compareTwoAbove >= settings.compareThreeAbove)
+    return {
+      keys: ['compareTwoAbove', 'compareThreeAbove'],
+      words: 'Batas tiga penyedia harus di atas batas dua penyedia',
     }
   if (settings.priceLower >= settings.priceUpper)
     return { keys: ['priceLower', 'priceUpper'], words: 'Batas bawah harus di bawah batas atas' }

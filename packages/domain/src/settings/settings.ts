@@ -51,6 +51,12 @@ export type Settings = {
   readonly twoPersonRule: boolean
   /** WIB days that are not working days, beside Saturdays and Sundays. */
   readonly holidays: readonly Holiday[]
+  /** Whole rupiah of a purchase above which two vendors are compared, and above which three. @decision 0041 */
+  readonly compareTwoAbove: number
+  readonly compareThreeAbove: number
+  /** Days in which purchases of the same kind count together; days in which a comparison may be ordered by. */
+  readonly splitDays: number
+  readonly comparisonDays: number
   /** Hours before a vendor's new bank data are in force. */
   readonly bankCoolingHours: number
   readonly tax: TaxRule
@@ -92,6 +98,10 @@ export const DEFAULT_SETTINGS: Settings = {
   agreedPriceDays: 7,
   twoPersonRule: true,
   holidays: [],
+  compareTwoAbove: 50_000_000,
+  compareThreeAbove: 200_000_000,
+  splitDays: 14,
+  comparisonDays: 14,
   bankCoolingHours: 24,
   tax: { version: 'PMK 131/2024', ppnPercent: 11, pphPermille: 5, feeAmount: 5_000, feeThreshold: 1_000_000 },
   priceLower: 0,

@@ -1,0 +1,35 @@
+import { Block } from '@pasar/contract/document/block'
+import type { DocumentContent } from '@pasar/domain/document/content'
+import { longDay } from '@pasar/domain/document/words'
+import { rupiah } from '@pasar/domain/kernel/money'
+import * as z from 'zod/mini'
+import type { Sealer } from '../db/sealer.ts'
+import { openedBlock } from './bundle.ts'
+import { printedOnce } from './printer.ts'
+
+const NOT_VALID = 'Belum berlaku: pesanan belum dibuat. Nomor diberikan saat pesanan dibuat.'
+
+/** What a document would say, for the party that is about to make it. */
+export function draftView({ title, total, blocks }: DocumentContent, sealer: Sealer) {
+  const look = { origin: '', showTaxNumber: (sealed: string) => sealer.open(sealed) }
+  return {
+    title: `Draf ${title.toLowerCase()}`,
+    words: NOT_VALID,
+    total: rupiah(total),
+    blocks: z.parse(
+      z.array(Block),
+      blocks.map((block) => openedBlock(block, look)),
+    ),
+  }
+}
+
+/** The same as a file, stamped on every page; it is kept nowhere. */
+export async function draftFile(content: DocumentContent, sealer: Sealer, now: Date): Promise<Buffer> {
+  const { title, blocks, words } = draftView(content, sealer)
+  return printedOnce({
+    title,
+    at: now.toISOString(),
+    papers: [{ title, under: longDay(content.date), blocks, check: null, stamp: { word: 'DRAF', words } }],
+    indexAt: null,
+  })
+}

@@ -1,0 +1,167 @@
+import { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
+import type { Checkout } from '@pasar/contract/ordering/checkout'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import {
+  bandsOf,
+  boughtByKind,
+  COMPARISON_FAULTS,
+  comparisonDuty,
+  comparisonFault,
+  type JudgedOrder,
+  LEAST_REASON,
+  type LineDuty,
+} from '@pasar/domain/cart/comparison-duty'
+import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Settings } from '@pasar/domain/settings/settings'
+import * as z from 'zod/mini'
+import { type KeptRow, readComparisons } from '../cart/comparison.queries.ts'
+import type { Db } from '../db/database.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { readBought, readCategoryNames } from './compared-orders.queries.ts'
+import type { Chosen } from './place-orders.ts'
+import type { Quote } from './quote.ts'
+
+const DAY_MS = 86_400_000
+
+type Terms = { settings: Settings; now: Date }
+type Line = Quote['lines'][number]
+type Said = Checkout['orders'][number]['comparison']
+
+/** An order to be as the duty to compare sees it. */
+export const judged = (lines: readonly Line[], total: JudgedOrder['total']): JudgedOrder => ({
+  total,
+  lines: lines.map(({ row, priced }) => ({ categoryId: row.categoryId, lineTotal: priced.lineTotal })),
+})
+
+export const categoriesOf = (lines: readonly Line[]) => [...new Set(lines.map(({ row }) => row.categoryId))]
+
+/** From when on purchases of a school count with one of this moment. */
+export const windowTo = (now: Date, { splitDays }: Pick<Settings, 'splitDays'>) => ({
+  from: new Date(now.getTime() - splitDays * DAY_MS),
+  to: null,
+})
+
+/** When bargaining about a line began; null for a price from the list. */
+export const bargainedAt = ({ row }: Line): Date | null =>
+  row.negotiation && new Date(row.negotiation.openedAt)
+
+/**
+ * What each of the chosen orders was compared with, by its vendor; nothing for those that owe no comparison. It is judged after the series
+ * of the school is held: orders that another checkout makes at the same time are seen.
+ *
+ * @returns a refusal that names what is missing
+ * @decision 0041
+ */
+export async function judgeComparisons(
+  tx: Db,
+  actor: Actor,
+  chosen: readonly Chosen[],
+  body: Checkout,
+  { settings, now }: Terms,
+): Promise<Map<number, ComparisonRecord> | Refusal<RefusalCode>> {
+  const lines = chosen.flatMap(({ quote }) => quote.lines)
+  const bought = await readBought(tx, actor.memberId, categoriesOf(lines), windowTo(now, settings))
+  const duties = comparisonDuty(
+    chosen.map(({ quote, tax }) => judged(quote.lines, tax.total)),
+    boughtByKind(bought),
+    bandsOf(settings),
+  )
+  const records = new Map<number, ComparisonRecord>()
+  if (duties.flat().every(({ candidates }) => candidates === 0)) return records
+  const ids = body.orders.flatMap(({ comparison }) => comparison.lines.map((one) => one.comparisonId))
+  const kept = new Map((await readComparisons(tx, actor.memberId, { ids })).map((one) => [one.id, one]))
+  const names = await readCategoryNames(tx, categoriesOf(lines))
+  const faults: FieldError[] = []
+  for (const [at, { quote }] of chosen.entries()) {
+    const place = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
+    const said = body.orders[place]?.comparison
+    const owed = duties[at] ?? []
+    if (!said || owed.every(({ candidates }) => candidates === 0)) continue
+    const matters = quote.lines.map((line, lineAt) =>
+      matterOf(line, owed[lineAt], said, kept, { settings, now }),
+    )
+    const field = (name: string) => `orders.${place}.comparison.${name}`
+    for (const [lineAt, { fault }] of matters.entries())
+      if (fault !== null) faults.push({ field: field(`lines.${lineAt}`), message: fault })
+    if (said.reason.length < LEAST_REASON)
+      faults.push({ field: field('reason'), message: `Tulis alasan paling sedikit ${LEAST_REASON} huruf` })
+    records.set(quote.vendor.memberId, {
+      by: signature(actor),
+      at: now,
+      reason: said.reason,
+      isSole: matters.some(({ owes, comparison }) => owes && comparison === null),
+      lines: quote.lines.flatMap((line, lineAt) =>
+        recordLine(line, lineAt, owed[lineAt], matters[lineAt]?.comparison ?? null, names),
+      ),
+    })
+  }
+  return faults.length === 0 ? records : refuse('checkout/comparison', faults)
+}
+
+type Matter = { owes: boolean; comparison: KeptRow | null; fault: string | null }
+
+/** What a line goes by: a comparison that does, or an agreed price of the only vendor. */
+function matterOf(
+  line: Line,
+  owed: LineDuty | undefined,
+  said: Said,
+  kept: ReadonlyMap<number, KeptRow>,
+  { settings, now }: Terms,
+): Matter {
+  if (!owed || owed.candidates === 0) return { owes: false, comparison: null, fault: null }
+  const { row, priced } = line
+  const id = said.lines.find(({ lineId }) => lineId === row.id)?.comparisonId
+  const comparison = (id !== undefined && kept.get(id)) || null
+  if (comparison === null) {
+    const isAgreed = said.isSole && row.negotiation !== null
+    return { owes: true, comparison, fault: isAgreed ? null : missingWords(owed, said) }
+  }
+  const { itemId, optionId, quantity } = row
+  const fault = comparisonFault(
+    { itemId, optionId, quantity, unitPrice: priced.unitPrice, bargainedAt: bargainedAt(line) },
+    comparison,
+    { candidates: owed.candidates, days: settings.comparisonDays, now },
+  )
+  return { owes: true, comparison, fault: fault && COMPARISON_FAULTS[fault] }
+}
+
+const missingWords = ({ candidates }: LineDuty, { isSole }: Said) =>
+  isSole
+    ? 'Barang dari satu-satunya penyedia harus dinegosiasikan dahulu'
+    : `Bandingkan barang ini dengan penawaran lain, paling sedikit ${candidates} penyedia`
+
+function recordLine(
+  { row, priced }: Line,
+  at: number,
+  owed: LineDuty | undefined,
+  comparison: KeptRow | null,
+  names: ReadonlyMap<number, string>,
+): ComparisonRecord['lines'] {
+  if (!owed || owed.candidates === 0) return []
+  return [
+    {
+      lineNo: at + 1,
+      name: [row.name, ...row.optionValues].join(', '),
+      unit: row.unit,
+      quantity: row.quantity,
+      category: names.get(row.categoryId) ?? '',
+      ...owed,
+      unitPrice: priced.unitPrice,
+      lineTotal: priced.lineTotal,
+      isNegotiated: row.negotiation !== null,
+      comparison: comparison && {
+        at: comparison.at,
+        offers: comparison.offers.map((offer) => ({
+          ...offer,
+          isChosen: offer.itemId === row.itemId && offer.optionId === row.optionId,
+        })),
+      },
+    },
+  ]
+}
+
+/** A record as the database keeps it. */
+export const recordRow = (orderId: number, record: ComparisonRecord) => ({
+  orderId,
+  content: z.encode(ComparisonRecord, record),
+})

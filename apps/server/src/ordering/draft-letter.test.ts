@@ -1,0 +1,88 @@
+import { listDocuments } from '@pasar/contract/document/document'
+import { draftLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+
+let house: House
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => close())
+
+/** Two of 1.110.000 in a cart: DPP 2.000.000, PPN 220.000, freight of two kilograms 15.000. */
+async function aCart() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name: 'CV Draf' })]
+  await fill(house, school, [[await anItem(house.db, vendor, { name: 'Lemari', price: 1_110_000 }), 2]])
+  const body = {
+    vendorId: vendor.memberId,
+    freightService: 'reguler',
+    fund: 'BOS-R',
+    receiver: 'Ibu Penerima',
+    neededBy: '2026-12-10',
+    note: 'Antar pagi hari',
+  }
+  return { school, vendor, body }
+}
+
+describe('§1 the draft of a surat pesanan', () => {
+  test('says what is filled in, with the figures of the checkout, and no number', async () => {
+    const { school, body } = await aCart()
+    const { title, words, total, blocks } = await get(house, draftLetter, school, { body })
+    expect([title, total]).toEqual(['Draf surat pesanan', 2_235_000])
+    expect(words).toContain('Belum berlaku')
+    const facts = blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))
+    for (const value of ['CV Draf', 'BOS-R', '10 Desember 2026', 'Antar pagi hari', '0012345678901000'])
+      expect(facts).toContainEqual({ label: expect.any(String), value })
+    expect(JSON.stringify(facts)).toContain('Ibu Penerima')
+    expect(facts.find(({ label }) => label === 'Nomor dan tanggal')).toMatchObject({
+      value: expect.stringMatching(/^DRAF, /),
+    })
+    expect(blocks.find(({ is }) => is === 'sums')).toEqual({
+      is: 'sums',
+      rows: [
+        { label: 'DPP', amount: 2_000_000 },
+        { label: 'PPN', amount: 220_000 },
+        { label: 'Harga barang, termasuk PPN', amount: 2_220_000 },
+        { label: 'Ongkos kirim dan kemasan', amount: 15_000 },
+        { label: 'Total', amount: 2_235_000 },
+      ],
+      words: 'Dua juta dua ratus tiga puluh lima ribu rupiah',
+    })
+  })
+
+  test('is stamped on paper, keeps nothing, and the order that follows has the first number and the same figures', async () => {
+    const { school, body } = await aCart()
+    const { pdf } = await get(house, printDraft, school, { body })
+    const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
+    expect(text).toContain('DRAF. Belum berlaku')
+    expect(text).toContain('Rp2.235.000')
+    expect(text).not.toContain('Periksa keaslian')
+    expect(await house.db.selectFrom('document_print').selectAll().execute()).toEqual([])
+    const draft = await get(house, draftLetter, school, { body })
+    const form = checkoutBody(await get(house, viewCheckout, school))
+    const [order] = (await get(house, placeOrders, school, { body: form, key: 'sesudah-draf' })).orders
+    expect(order?.number).toMatch(/-0001$/)
+    const documents = await get(house, listDocuments, school, { params: { orderId: order?.id ?? 0 } })
+    expect(documents.documents[0]?.total).toBe(draft.total)
+  })
+
+  test('is empty of what is not filled in, and there is none of what is not in the cart', async () => {
+    const { school, vendor, body } = await aCart()
+    const bare = { ...body, freightService: '', fund: 'tidak-ada', receiver: '', neededBy: null, note: '' }
+    const { blocks } = await get(house, draftLetter, school, { body: bare })
+    expect(JSON.stringify(blocks)).not.toContain('Sumber dana')
+    const other = await aSchool(house.db)
+    for (const asked of [body, { ...body, vendorId: 999_999_999 }])
+      expect((await ask(house.db, house.services, draftLetter, other, { body: asked })).http).toBe(409)
+    expect((await ask(house.db, house.services, draftLetter, vendor, { body })).http).toBe(403)
+  })
+})

@@ -1,0 +1,74 @@
+import type { CheckoutDuty } from '@pasar/contract/cart/kept-comparison'
+import type { CheckoutView } from '@pasar/contract/ordering/checkout'
+import {
+  COMPARISON_FAULTS,
+  comparisonDuty,
+  comparisonFault,
+  type LineDuty,
+} from '@pasar/domain/cart/comparison-duty'
+import { amountsWith, type FutureOrder, serviceFor } from './checkout-figures.ts'
+
+type Kept = CheckoutDuty['kept'][number]
+type Line = FutureOrder['lines'][number]
+
+/** A line that has to be compared: with the newest comparison that does, or why there is none. */
+export type DutyLine = {
+  line: Line
+  category: string
+  duty: LineDuty
+  comparison: Kept | null
+  /** In words, what is wrong with the newest comparison of this thing. */
+  fault: string
+}
+
+/** An order that has to be compared, and where it stands among the orders of the checkout. */
+export type OrderDuty = { order: FutureOrder; place: number; lines: DutyLine[] }
+
+/**
+ * What the orders of a checkout owe with the chosen freights, and what they have.
+ *
+ * @spec 1 Comparison
+ */
+export function dutiesOf(
+  { orders, duty }: Pick<CheckoutView, 'orders' | 'duty'>,
+  choices: Parameters<typeof serviceFor>[1],
+  now: Date,
+): OrderDuty[] {
+  const facts = new Map(duty.lines.map((one) => [one.lineId, one]))
+  const categoryOf = (line: Line) => facts.get(line.id)?.categoryId ?? 0
+  const owed = comparisonDuty(
+    orders.map((order) => ({
+      total: amountsWith(order, serviceFor(order, choices)).total,
+      lines: order.lines.map((line) => ({ categoryId: categoryOf(line), lineTotal: line.lineTotal })),
+    })),
+    new Map(duty.bought.map(({ categoryId, amount }) => [categoryId, amount])),
+    duty.bands,
+  )
+  return orders.flatMap((order, place) => {
+    const lines = order.lines.flatMap((line, at) => {
+      const one = owed[place]?.[at]
+      if (one === undefined || one.candidates === 0) return []
+      const known = facts.get(line.id)
+      const matter = { ...line, bargainedAt: known?.bargainedAt ?? null }
+      const terms = { candidates: one.candidates, days: duty.comparisonDays, now }
+      const weighed = duty.kept.map((kept) => ({ kept, fault: comparisonFault(matter, kept, terms) }))
+      const newest = weighed.find(({ fault }) => fault !== 'other goods')?.fault ?? 'other goods'
+      return [
+        {
+          line,
+          category: known?.category ?? '',
+          duty: one,
+          comparison: weighed.find(({ fault }) => fault === null)?.kept ?? null,
+          fault: COMPARISON_FAULTS[newest],
+        },
+      ]
+    })
+    return lines.length === 0 ? [] : [{ order, place, lines }]
+  })
+}
+
+/** What is sent of the comparisons of an order. */
+export const comparedLines = (duties: readonly OrderDuty[], place: number) =>
+  (duties.find((one) => one.place === place)?.lines ?? []).flatMap(({ line, comparison }) =>
+    comparison === null ? [] : [{ lineId: line.id, comparisonId: comparison.id }],
+  )

@@ -1,0 +1,153 @@
+import type { CheckoutView } from '@pasar/contract/ordering/checkout'
+import { Link } from '@tanstack/react-router'
+import { useFormContext } from 'react-hook-form'
+import { buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { longDate } from '../ui/date.ts'
+import { FieldError } from '../ui/field.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import { StatusTag } from '../ui/tag.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
+import type { DutyLine, OrderDuty } from './checkout-duties.ts'
+import { NotebookSection } from './notebook-section.tsx'
+
+type SectionProps = {
+  view: CheckoutView
+  duties: readonly OrderDuty[]
+  saidOf: (field: string) => string | undefined
+}
+
+/** 4: which offers were compared, and why this vendor; only for orders that owe it. @decision 0041 */
+export function ComparisonSection({ view, duties, saidOf }: SectionProps) {
+  return (
+    <NotebookSection number={4} title="Perbandingan penawaran" isOpen>
+      {duties.map((duty) => (
+        <OrderComparison key={duty.order.vendorId} {...{ view, duty, saidOf }} />
+      ))}
+    </NotebookSection>
+  )
+}
+
+function OrderComparison({
+  view,
+  duty: { order, place, lines },
+  saidOf,
+}: Omit<SectionProps, 'duties'> & { duty: OrderDuty }) {
+  const { register, formState } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
+  const field = `orders.${place}.comparison` as const
+  const isLacking = lines.some(({ comparison }) => comparison === null)
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="judul-3 pb-2">{order.vendorName}</legend>
+      <p>{whyWords(view, lines)}</p>
+      <ul className="flex flex-col gap-3">
+        {lines.map((one) => (
+          <LineComparison
+            key={one.line.id}
+            one={one}
+            said={saidOf(`${field}.lines.${order.lines.findIndex(({ id }) => id === one.line.id)}`)}
+          />
+        ))}
+      </ul>
+      {isLacking && (
+        <Checkbox
+          label="Saya menyatakan tidak menemukan barang sejenis dari penyedia lain"
+          help="Hanya untuk barang yang harganya sudah dinegosiasikan dengan penyedia ini."
+          {...register(`${field}.isSole`)}
+        />
+      )}
+      <TextArea
+        label={`Alasan memilih ${order.vendorName}`}
+        help="Tercatat bersama pesanan dan terbaca pengawas."
+        rows={2}
+        maxLength={500}
+        required
+        {...register(`${field}.reason`)}
+        error={formState.errors.orders?.[place]?.comparison?.reason?.message ?? saidOf(`${field}.reason`)}
+      />
+    </fieldset>
+  )
+}
+
+/** What was judged, and what is asked for because of it. */
+function whyWords({ duty, orders }: CheckoutView, lines: readonly DutyLine[]): string {
+  const [first] = lines
+  if (first === undefined) return ''
+  const { candidates, value, basis } = first.duty
+  const band = duty.bands.findLast((one) => one.candidates === candidates)?.above ?? 0
+  const asked = `Bandingkan penawaran paling sedikit ${candidates} penyedia, termasuk yang dipilih.`
+  if (basis === 'order') return `Pesanan ini ${rupiah(value)}, di atas ${rupiah(band)}. ${asked}`
+  const known = duty.lines.find(({ lineId }) => lineId === first.line.id)
+  const before = duty.bought.find(({ categoryId }) => categoryId === known?.categoryId)?.orders ?? []
+  const with_ =
+    before.length > 0
+      ? `bersama ${before.slice(0, 3).join(', ')}${before.length > 3 ? ` dan ${before.length - 3} lainnya` : ''}`
+      : `dari ${orders.length} penyedia`
+  return `Pembelian ${first.category} dalam ${duty.splitDays} hari, ${with_}, menjadi ${rupiah(value)}, di atas ${rupiah(band)}. ${asked}`
+}
+
+const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | null }) =>
+  optionId === null ? String(itemId) : `${itemId}-${optionId}`
+
+function LineComparison({
+  one: { line, comparison, fault },
+  said,
+}: {
+  one: DutyLine
+  said: string | undefined
+}) {
+  const offers = comparison?.offers.map(addressOf) ?? [addressOf(line)]
+  return (
+    <li className="rounded-lg border border-garis p-3">
+      <p className="font-semibold">
+        {line.name}{' '}
+        <span className="tnum font-normal text-tinta-2">
+          {grouped(line.quantity)} {line.unit}
+        </span>
+      </p>
+      {comparison === null ? (
+        <>
+          <p className="text-tinta-2">{fault}</p>
+          <Link
+            to="/banding"
+            search={{ barang: offers, jumlah: line.quantity }}
+            className={buttonClass('outline', 'medium', 'mt-2')}
+          >
+            Bandingkan<span className="sr-only"> {line.name}</span>
+          </Link>
+        </>
+      ) : (
+        <>
+          <ul className="mt-1">
+            {comparison.offers.map((offer) => (
+              <li key={offer.itemId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+                <span className="min-w-0">
+                  {offer.vendorName}
+                  {offer.itemId === line.itemId && (
+                    <StatusTag tone="green" icon="check" className="ml-2">
+                      Dipilih
+                    </StatusTag>
+                  )}
+                </span>
+                <span className="tnum font-semibold">{rupiah(offer.landed)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="keterangan text-tinta-3">
+            Harga sampai sekolah, dibandingkan {longDate(comparison.at)}.{' '}
+            <Link
+              to="/banding"
+              search={{ barang: offers, jumlah: line.quantity }}
+              className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+            >
+              Bandingkan lagi
+            </Link>
+          </p>
+        </>
+      )}
+      {said !== undefined && <FieldError>{said}</FieldError>}
+    </li>
+  )
+}

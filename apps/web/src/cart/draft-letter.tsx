@@ -1,0 +1,93 @@
+import type { Block } from '@pasar/contract/document/block'
+import { draftLetter, printDraft } from '@pasar/contract/ordering/checkout'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { type ReactNode, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import type { CheckoutFormInput } from './checkout-draft.ts'
+import type { FutureOrder } from './checkout-figures.ts'
+
+type DraftLetterProps = {
+  order: FutureOrder
+  place: number
+  service: string | undefined
+  showBlocks: (blocks: readonly Block[]) => ReactNode
+}
+
+/** The surat pesanan as it would be with what is filled in now, on the screen and as a file. @decision 0033 */
+export function DraftLetter({ order, place, service, showBlocks }: DraftLetterProps) {
+  const { getValues } = useFormContext<CheckoutFormInput>()
+  const [draft, setDraft] = useState<Reply<typeof draftLetter>>()
+  const [isOpen, setOpen] = useState(false)
+  const reading = useCall(
+    draftLetter,
+    (reply) => {
+      setDraft(reply)
+      setOpen(true)
+    },
+    'in-place',
+  )
+  const printing = useCall(printDraft, ({ name, pdf }) => saveFile(name, pdf))
+  const body = () => {
+    const { fund, receiver, neededBy, orders } = getValues()
+    return {
+      vendorId: order.vendorId,
+      freightService: service ?? '',
+      fund,
+      receiver,
+      neededBy: neededBy || null,
+      note: orders[place]?.note ?? '',
+    }
+  }
+  return (
+    <div className="mt-2">
+      <Button
+        variant="quiet"
+        size="small"
+        busy={reading.isPending}
+        busyText="Menyusun…"
+        onPointerDown={warmDialog}
+        onClick={() => void reading.send({ body: body() })}
+      >
+        Lihat draf surat pesanan<span className="sr-only"> untuk {order.vendorName}</span>
+      </Button>
+      {reading.refusal !== null && <FieldError>{reading.refusal.message}</FieldError>}
+      <LazyDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={draft?.title ?? ''}
+        description={draft && <Banner kind="attention">{draft.words}</Banner>}
+        width="wide"
+        phone="full"
+        footer={
+          <Button
+            variant="outline"
+            icon="download-simple"
+            busy={printing.isPending}
+            busyText="Menyusun…"
+            onClick={() => void printing.send({ body: body() })}
+          >
+            Unduh PDF
+          </Button>
+        }
+      >
+        {draft && showBlocks(draft.blocks)}
+      </LazyDialog>
+    </div>
+  )
+}
+
+/** Hands a file over that came within an answer. */
+function saveFile(name: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

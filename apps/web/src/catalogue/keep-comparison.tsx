@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useMissingRight } from '../api/missing-right.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import type { useKeeping } from './use-keeping.ts'
+
+/** For a school: what is side by side becomes the comparison that an order goes by. @decision 0041 */
+export function KeepComparison({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
+  const { member } = usePageContext()
+  const missing = useMissingRight('buy')
+  if (member?.role !== 'buyer' || missing !== null) return null
+  const { keptId, isPending, refusal, keep } = keeping
+  return (
+    <section aria-label="Perbandingan untuk pesanan" className="tidak-cetak kartu flex flex-col gap-3 p-4">
+      <p className="max-w-[72ch]">
+        Pesanan di atas Rp 50 juta perlu perbandingan penyedia. Simpan yang berdampingan ini, lalu pesan atau
+        tawar salah satunya dalam jumlah yang sama.
+      </p>
+      <div role="status" className="empty:hidden">
+        {refusal !== null && <FieldError>{refusal.message}</FieldError>}
+        {keptId !== null && (
+          <Banner
+            kind="success"
+            action={
+              <>
+                <Link to="/multi-cart" className={buttonClass('outline')}>
+                  Lanjut ke pemesanan
+                </Link>
+                <Link to="/cart" className={buttonClass('quiet')}>
+                  Buka keranjang
+                </Link>
+              </>
+            }
+          >
+            Perbandingan disimpan.
+          </Banner>
+        )}
+      </div>
+      {keptId === null && (
+        <Button
+          variant="outline"
+          busy={isPending}
+          busyText="Menyimpan…"
+          onClick={() => void keep()}
+          className="self-start"
+        >
+          Pakai perbandingan ini
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComparisonView } from '@pasar/contract/cart/comparison'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../ui/button.tsx'
+import { rupiah } from '../ui/money.ts'
+import { Thumb } from '../ui/thumb.tsx'
+import { unitWord } from './item-facts.ts'
+
+type SimilarOffersProps = { view: ComparisonView; onAdd: (itemId: number) => void }
+
+/** Offers of other vendors that could stand beside those that do. */
+export function SimilarOffers({ view, onAdd }: SimilarOffersProps) {
+  if (view.similar.length === 0) return null
+  return (
+    <section aria-labelledby="sejenis" className="tidak-cetak flex flex-col gap-2">
+      <h2 id="sejenis" className="judul-2">
+        Barang sekategori dari penyedia lain
+      </h2>
+      <ul className="kartu divide-y divide-garis">
+        {view.similar.map(({ itemId, name, picture, vendorName, unit, unitPrice, landed }) => (
+          <li key={itemId} className="flex flex-wrap items-center gap-3 p-3">
+            <Thumb src={pictureAddress(picture)} size={48} />
+            <div className="min-w-48 flex-1">
+              <Link
+                to="/detail/$pageId"
+                params={{ pageId: itemId }}
+                className="font-semibold text-tinta underline underline-offset-3"
+              >
+                {name}
+              </Link>
+              <p className="keterangan text-tinta-2">{vendorName}</p>
+              <p className="tnum">
+                {rupiah(unitPrice)} per {unitWord(unit)}, {rupiah(landed)} sampai sekolah
+              </p>
+            </div>
+            <Button variant="outline" aria-label={`Bandingkan juga ${name}`} onClick={() => onAdd(itemId)}>
+              Bandingkan juga
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ComparisonView, keepComparison } from '@pasar/contract/cart/comparison'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { announce } from '../ui/notices.tsx'
+
+/** Keeps what stands side by side, once; other offers or another quantity are another comparison. */
+export function useKeeping({ offers, quantity }: ComparisonView) {
+  const asked = offers.map(({ itemId, optionId }) =>
+    optionId === null ? String(itemId) : `${itemId}-${optionId}`,
+  )
+  const about = `${asked.join()}×${quantity}`
+  const router = useRouter()
+  const [kept, setKept] = useState<{ about: string; id: number }>()
+  const call = useCall(
+    keepComparison,
+    ({ id }) => {
+      setKept({ about, id })
+      announce('Perbandingan disimpan')
+      // A checkout that was loaded before does not know of it.
+      void router.invalidate()
+    },
+    'in-place',
+  )
+  return {
+    keptId: kept?.about === about ? kept.id : null,
+    isPending: call.isPending,
+    refusal: call.refusal,
+    keep: () => call.send({ body: { offers: asked, quantity } }),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Block } from '@pasar/contract/document/block'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+
+/** What a document says, on the screen: the same parts in the same order as on paper. */
+export function DocumentBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a document stay where they are
+        <section key={place} className="min-w-0">
+          {'title' in block && block.title !== '' && <h3 className="judul-3 mb-1">{block.title}</h3>}
+          <OneBlock block={block} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type OfKind<K extends Block['is']> = Extract<Block, { is: K }>
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.is) {
+    case 'facts':
+      return <Facts block={block} />
+    case 'table':
+      return <Rows block={block} />
+    case 'sums':
+      return <Sums block={block} />
+    case 'text':
+      return block.paragraphs.map((words) => (
+        <p key={words} className="mb-1">
+          {words}
+        </p>
+      ))
+    case 'signatures':
+      return <Signatures block={block} />
+  }
+}
+
+const Facts = ({ block }: { block: OfKind<'facts'> }) => (
+  <dl className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    {block.rows.map((fact) => (
+      <div key={fact.label} className="contents">
+        <dt className="text-tinta-2 max-sm:mt-1 max-sm:text-xs">{fact.label}</dt>
+        <dd className="break-words">{'value' in fact ? fact.value : rupiah(fact.amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** On a phone each cell has its head before it: nothing has to be swiped. */
+function Rows({ block: { columns, rows } }: { block: OfKind<'table'> }) {
+  const shown = (cell: string | number, at: number) =>
+    typeof cell === 'string' ? cell : columns[at]?.is === 'money' ? rupiah(cell) : grouped(cell)
+  return (
+    <table className="w-full max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-tepi text-left">
+          {columns.map(({ head, is }) => (
+            <th key={head} scope="col" className={is === 'text' ? 'py-1 pr-3' : 'py-1 pl-3 text-right'}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+          <tr key={place} className="border-b border-garis max-sm:block max-sm:py-2">
+            {row.map((cell, at) => (
+              <td
+                key={columns[at]?.head}
+                className={
+                  columns[at]?.is === 'text'
+                    ? 'py-1 pr-3 align-top break-words max-sm:block'
+                    : 'tnum py-1 pl-3 text-right align-top max-sm:flex max-sm:justify-between max-sm:pl-0'
+                }
+              >
+                <span className="text-tinta-2 sm:hidden">
+                  {columns[at]?.is === 'text' ? '' : columns[at]?.head}
+                </span>
+                <span>{shown(cell, at)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ block: { rows, words } }: { block: OfKind<'sums'> }) {
+  const last = rows.at(-1)
+  return (
+    <Ledger note={`Terbilang: ${words}`}>
+      {rows.slice(0, -1).map(({ label, amount }) => (
+        <LedgerRow key={label} label={label} value={rupiah(amount)} />
+      ))}
+      {last !== undefined && <LedgerTotal label={last.label} value={rupiah(last.amount)} />}
+    </Ledger>
+  )
+}
+
+const Signatures = ({ block }: { block: OfKind<'signatures'> }) => (
+  <div className="grid grid-cols-2 gap-4">
+    {block.sides.map(({ role, of, name, position }) => (
+      <p key={role} className="min-w-0 break-words">
+        <span className="block text-tinta-2">{role}</span>
+        <span className="block">{of}</span>
+        <span className="mt-6 block font-semibold">{name}</span>
+        <span className="block text-tinta-2">{position}</span>
+      </p>
+    ))}
+  </div>
+)

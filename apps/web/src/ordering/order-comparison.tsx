@@ -1,0 +1,83 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { longDate } from '../ui/date.ts'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { grouped, rupiah } from '../ui/money.ts'
+import { StatusTag, Tag } from '../ui/tag.tsx'
+
+type Comparison = NonNullable<OrderView['comparison']>
+type ComparedLine = Comparison['lines'][number]
+
+/** What the school compared before it ordered, and why it took this vendor: as it was written then. @decision 0041 */
+export function OrderComparison({ comparison }: { comparison: Comparison }) {
+  const alone = comparison.lines.filter((line) => line.comparison === null)
+  return (
+    <div className="flex flex-col gap-4">
+      <section className="kartu p-4">
+        <h3 className="judul-3">Alasan pemilihan</h3>
+        <p className="mt-1 whitespace-pre-line">{comparison.reason}</p>
+        <p className="keterangan mt-1 text-tinta-3">
+          {comparison.by}, {longDate(comparison.at)}
+        </p>
+        {alone.length > 0 && (
+          <p className="mt-2">
+            Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk{' '}
+            {alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.
+          </p>
+        )}
+      </section>
+      {comparison.lines.map((line) => (
+        <LineComparison key={line.lineNo} line={line} />
+      ))}
+    </div>
+  )
+}
+
+const whyWords = ({ candidates, value, basis, category }: ComparedLine) =>
+  basis === 'order'
+    ? `Perlu ${candidates} penyedia: nilai pesanan ${rupiah(value)}.`
+    : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${rupiah(value)}.`
+
+function LineComparison({ line }: { line: ComparedLine }) {
+  const { comparison, quantity, unit, unitPrice, lineTotal, isNegotiated } = line
+  return (
+    <Ledger
+      title={line.name}
+      aside={`${grouped(quantity)} ${unit}`}
+      note={[whyWords(line), comparison && `Dibandingkan ${longDate(comparison.at)}.`]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {(comparison?.offers ?? []).map((offer) => (
+        <LedgerRow
+          key={offer.itemId}
+          label={
+            <>
+              {offer.vendorName}
+              {offer.isChosen && (
+                <StatusTag tone="green" icon="check" className="ml-2">
+                  Dipilih
+                </StatusTag>
+              )}
+            </>
+          }
+          note={`${offer.name}: ${rupiah(offer.unitPrice)} per ${offer.unit}, barang ${rupiah(offer.goods)} termasuk PPN ${rupiah(offer.ppn)}, ongkos kirim ${rupiah(offer.freight)}, paling lama ${offer.days} hari`}
+          value={rupiah(offer.landed)}
+        />
+      ))}
+      <LedgerRow
+        label={
+          <>
+            Dipesan{' '}
+            {isNegotiated && (
+              <Tag tone="violet" icon="handshake">
+                Harga negosiasi
+              </Tag>
+            )}
+          </>
+        }
+        note={`${grouped(quantity)} ${unit} × ${rupiah(unitPrice)}, tanpa ongkos kirim`}
+        value={rupiah(lineTotal)}
+      />
+    </Ledger>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { sumRupiah } from '@pasar/domain/kernel/money'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { rupiah } from '../ui/money.ts'
+
+/** Which fund pays, and which lines of the school's plan the order draws from. @decision 0035 */
+export function OrderPlan({ order: { fund, plan, lines } }: { order: OrderView }) {
+  if (plan.length === 0)
+    return (
+      <Ledger title="Sumber dana">
+        <LedgerRow label={fund.name} value={fund.code} />
+      </Ledger>
+    )
+  return (
+    <Ledger
+      title="Anggaran"
+      aside={fund.name}
+      note="Termasuk bagian ongkos kirim. Yang sudah dilepas kembali ke sisa pos."
+    >
+      {plan.map(({ lineNo, code, name, amount }) => (
+        <LedgerRow
+          key={`${lineNo} ${code}`}
+          label={`${code} ${name}`}
+          note={lines.find((line) => line.lineNo === lineNo)?.name}
+          value={rupiah(amount)}
+        />
+      ))}
+      <LedgerTotal
+        label="Diambil dari anggaran"
+        value={rupiah(sumRupiah(plan.map(({ amount }) => amount)))}
+      />
+    </Ledger>
+  )
+}

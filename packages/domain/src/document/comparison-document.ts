@@ -1,0 +1,94 @@
+import { grouped } from '../kernel/money.ts'
+import type { Block } from './content.ts'
+import * as parts from './parts.ts'
+import type { Said } from './said.ts'
+import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
+import { longDay } from './words.ts'
+
+type Line = SnapshotComparison['lines'][number]
+type Compared = NonNullable<Line['comparison']>
+
+/** Which offers the school compared before it ordered, which one it took, and why. */
+export function comparisonRecord(order: OrderSnapshot): Said {
+  const record = parts.need(order.comparison, 'comparison')
+  const alone = record.lines.filter(({ comparison }) => comparison === null)
+  return {
+    total: order.amounts.total,
+    figures: parts.figuresOf(order.amounts),
+    blocks: [
+      ...parts.bothSides(order, 'Penyedia yang dipilih'),
+      parts.facts('Keputusan', [
+        ['Surat pesanan', `${order.number}, ${longDay(parts.dayOf(order.createdAt))}`],
+        ['Diputuskan oleh', record.by],
+        ['Alasan pemilihan', record.reason],
+      ]),
+      ...record.lines.flatMap(({ comparison, ...line }) =>
+        comparison === null ? [] : offersOf(line, comparison),
+      ),
+      ...(alone.length === 0
+        ? []
+        : [
+            parts.text('Pernyataan penyedia tunggal', [
+              `Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk: ${alone.map(({ name }) => name).join('; ')}. Harganya ditetapkan melalui negosiasi.`,
+            ]),
+          ]),
+      parts.text('Yang dipesan', record.lines.map(orderedWords)),
+      parts.orderSums(order.amounts),
+      { is: 'signatures', sides: [parts.schoolSignature(order)] },
+    ],
+  }
+}
+
+/** Why a line had to be compared, and at what it was ordered in the end. */
+const orderedWords = (line: Line): string =>
+  [
+    `${line.name}: ${grouped(line.quantity)} ${line.unit} × Rp${grouped(line.unitPrice)} = Rp${grouped(line.lineTotal)}`,
+    line.isNegotiated ? ', harga negosiasi' : '',
+    `. Perlu ${line.candidates} penyedia karena `,
+    line.basis === 'order'
+      ? `nilai pesanan Rp${grouped(line.value)}.`
+      : `pembelian ${line.category} seluruhnya Rp${grouped(line.value)}.`,
+  ].join('')
+
+function offersOf(
+  { name, quantity, unit }: Pick<Line, 'name' | 'quantity' | 'unit'>,
+  { day, offers }: Compared,
+): Block[] {
+  const vendorOf = ({ vendorName, isChosen }: Compared['offers'][number]) =>
+    isChosen ? `${vendorName} (dipilih)` : vendorName
+  return [
+    {
+      is: 'table',
+      title: `${name}, ${grouped(quantity)} ${unit}, dibandingkan ${longDay(day)}`,
+      columns: [
+        { head: 'Penyedia', is: 'text' },
+        { head: 'Barang', is: 'text' },
+        { head: 'Harga satuan', is: 'money' },
+        { head: 'Jumlah harga', is: 'money' },
+        { head: 'Ongkos kirim', is: 'money' },
+        { head: 'Sampai sekolah', is: 'money' },
+        { head: 'Hari', is: 'count' },
+      ],
+      rows: offers.map((offer) => [
+        vendorOf(offer),
+        offer.name,
+        offer.unitPrice,
+        offer.goods,
+        offer.freight,
+        offer.landed,
+        offer.days,
+      ]),
+    },
+    {
+      is: 'table',
+      title: '',
+      columns: [
+        { head: 'Pajak dalam harga', is: 'text' },
+        { head: 'DPP', is: 'money' },
+        { head: 'DPP nilai lain', is: 'money' },
+        { head: 'PPN', is: 'money' },
+      ],
+      rows: offers.map((offer) => [vendorOf(offer), offer.dpp, offer.dppOther, offer.ppn]),
+    },
+  ]
+}
