@@ -46,7 +46,7 @@ export async function weighChange(
 /**
  * Whether an order would grow into a value at which more vendors have to be compared than it was. What makes it cheaper owes nothing.
  *
- * @decision 0041
+ * @decision 0042
  */
 async function owesComparison(
   db: Db,

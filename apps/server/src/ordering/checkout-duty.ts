@@ -11,7 +11,7 @@ import { type Quote, taxOf } from './quote.ts'
 /**
  * What the orders of a checkout may owe by the duty to compare, whichever freight is chosen, and what the school has compared already.
  *
- * @decision 0041
+ * @decision 0042
  */
 export async function checkoutDuty(
   db: Db,

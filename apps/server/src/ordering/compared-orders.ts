@@ -50,7 +50,7 @@ export const bargainedAt = ({ row }: Line): Date | null =>
  * of the school is held: orders that another checkout makes at the same time are seen.
  *
  * @returns a refusal that names what is missing
- * @decision 0041
+ * @decision 0042
  */
 export async function judgeComparisons(
   tx: Db,

@@ -19,7 +19,7 @@ type SectionProps = {
   saidOf: (field: string) => string | undefined
 }
 
-/** 4: which offers were compared, and why this vendor; only for orders that owe it. @decision 0041 */
+/** 4: which offers were compared, and why this vendor; only for orders that owe it. @decision 0042 */
 export function ComparisonSection({ view, duties, saidOf }: SectionProps) {
   return (
     <NotebookSection number={4} title="Perbandingan penawaran" isOpen>

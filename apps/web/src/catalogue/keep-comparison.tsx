@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import type { useKeeping } from './use-keeping.ts'
 
-/** For a school: what is side by side becomes the comparison that an order goes by. @decision 0041 */
+/** For a school: what is side by side becomes the comparison that an order goes by. @decision 0042 */
 export function KeepComparison({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')

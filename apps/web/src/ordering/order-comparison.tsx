@@ -7,7 +7,7 @@ import { StatusTag, Tag } from '../ui/tag.tsx'
 type Comparison = NonNullable<OrderView['comparison']>
 type ComparedLine = Comparison['lines'][number]
 
-/** What the school compared before it ordered, and why it took this vendor: as it was written then. @decision 0041 */
+/** What the school compared before it ordered, and why it took this vendor: as it was written then. @decision 0042 */
 export function OrderComparison({ comparison }: { comparison: Comparison }) {
   const alone = comparison.lines.filter((line) => line.comparison === null)
   return (

@@ -170,13 +170,13 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
     group: 'Perbandingan',
     name: 'Pembelian sejenis dihitung bersama selama',
     unit: CALENDAR,
-    source: 'Keputusan 0041',
+    source: 'Keputusan 0042',
   },
   comparisonDays: {
     group: 'Perbandingan',
     name: 'Masa pakai perbandingan',
     unit: CALENDAR,
-    source: 'Keputusan 0041',
+    source: 'Keputusan 0042',
   },
   agreedPriceDays: {
     group: 'Negosiasi',

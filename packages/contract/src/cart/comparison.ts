@@ -108,7 +108,7 @@ export const compareOffers = endpoint({
   reply: ComparisonView,
 })
 
-/** Keeps offers side by side as they stand at this moment, so that an order can go by them. @decision 0041 */
+/** Keeps offers side by side as they stand at this moment, so that an order can go by them. @decision 0042 */
 export const keepComparison = endpoint({
   method: 'POST',
   path: '/comparison',

@@ -23,7 +23,7 @@ export const KeptOffer = z.object({
 })
 export type KeptOffer = z.output<typeof KeptOffer>
 
-/** What an order to be has to compare before it can be made. @decision 0041 */
+/** What an order to be has to compare before it can be made. @decision 0042 */
 export const CheckoutDuty = z.object({
   bands: z.array(z.object({ above: z.int(), candidates: z.int() })),
   splitDays: z.int(),
@@ -45,7 +45,7 @@ export const CheckoutDuty = z.object({
 })
 export type CheckoutDuty = z.output<typeof CheckoutDuty>
 
-/** What an order was compared with, and why this vendor was chosen: as it was when the order was made. @decision 0041 */
+/** What an order was compared with, and why this vendor was chosen: as it was when the order was made. @decision 0042 */
 export const ComparisonRecord = z.object({
   /** Who said so, and when. */
   by: z.string(),

@@ -103,7 +103,7 @@ export const Checkout = z.object({
             .check(z.maxLength(500, 'Terlalu banyak barang dalam satu pesanan')),
           [],
         ),
-        /** What was compared for each line that owes it, why this vendor, and whether there is no other one. @decision 0041 */
+        /** What was compared for each line that owes it, why this vendor, and whether there is no other one. @decision 0042 */
         comparison: z._default(
           z.object({
             reason: z._default(text(500), ''),

@@ -71,7 +71,7 @@ export function boughtByKind(orders: readonly JudgedOrder[]): Map<number, Rupiah
  * @param before what the school ordered of each category within the window, whole rupiah
  * @returns order by order, line by line
  * @spec 1 Comparison
- * @decision 0041
+ * @decision 0042
  */
 export function comparisonDuty(
   orders: readonly JudgedOrder[],
@@ -153,7 +153,7 @@ export const COMPARISON_FAULTS: Readonly<Record<ComparisonFault, string>> = {
   'after bargaining': 'Perbandingan dibuat sesudah harga ditawar. Bandingkan dahulu, baru menawar.',
 }
 
-/** Letters that the reason of a choice has at the least. @decision 0041 */
+/** Letters that the reason of a choice has at the least. @decision 0042 */
 export const LEAST_REASON = 10
 
 const DAY_MS = 86_400_000
@@ -166,7 +166,7 @@ const DAY_MS = 86_400_000
  * @param days for how many calendar days a comparison may be ordered by; for an agreed price until bargaining began
  * @returns null when it does
  * @spec 1 Comparison
- * @decision 0041
+ * @decision 0042
  */
 export function comparisonFault(
   line: LineToCompare,

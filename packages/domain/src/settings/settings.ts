@@ -51,7 +51,7 @@ export type Settings = {
   readonly twoPersonRule: boolean
   /** WIB days that are not working days, beside Saturdays and Sundays. */
   readonly holidays: readonly Holiday[]
-  /** Whole rupiah of a purchase above which two vendors are compared, and above which three. @decision 0041 */
+  /** Whole rupiah of a purchase above which two vendors are compared, and above which three. @decision 0042 */
   readonly compareTwoAbove: number
   readonly compareThreeAbove: number
   /** Days in which purchases of the same kind count together; days in which a comparison may be ordered by. */
