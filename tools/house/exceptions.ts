@@ -57,6 +57,11 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],
   [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
+  [
+    /^apps\/server\/src\/notification\/(courier|messenger|web-push)\.ts$/,
+    'what was not taken is reported and tried again',
+  ],
+  [/^apps\/web\/src\/notification\/push-card\.tsx$/, 'a browser that cannot subscribe is said to be one'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
   [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
   [

@@ -65,6 +65,7 @@ import { itemPictureRoutes } from './media/item-pictures.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
 import { negotiationRoutes } from './negotiation/negotiation.routes.ts'
+import { notificationRoutes } from './notification/notification.routes.ts'
 import { takeBankMessage } from './ordering/bank-payments.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { complaintRoutes } from './ordering/complaint.routes.ts'
@@ -113,6 +114,7 @@ export const routes: readonly Served[] = [
   ...paymentRoutes,
   ...paymentDeskRoutes,
   ...documentRoutes,
+  ...notificationRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,

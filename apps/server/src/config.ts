@@ -38,6 +38,10 @@ export type Config = {
   smtpUrl: string | null
   /** Who our mail is from. */
   mailFrom: string
+  /** What speaks as the WhatsApp Cloud API does; null for the telephone of the demo, and for none in production. */
+  waGateway: { url: string; token: string; template: string } | null
+  /** Where people reach the product, without a slash at the end; null for where it listens. */
+  siteUrl: string | null
   /** Where the school-data service is; null when there is none, or for the sandbox of the demo. */
   schoolDataUrl: string | null
   /** The page where a school starts; null for the one of the sandbox, or none. */
@@ -106,6 +110,13 @@ function readBank(
   return { bankUrl, bankSecret }
 }
 
+function readWaGateway(env: NodeJS.ProcessEnv): Config['waGateway'] {
+  const url = readUrl('WA_URL', env.WA_URL, ['http:', 'https:'])
+  if (url === null) return null
+  if (!env.WA_TOKEN || !env.WA_TEMPLATE) throw new BadConfig('WA_URL memerlukan WA_TOKEN dan WA_TEMPLATE.')
+  return { url, token: env.WA_TOKEN, template: env.WA_TEMPLATE }
+}
+
 function readAddresses(given: string | undefined): string[] {
   const addresses = (given ?? '').split(',').flatMap((one) => one.trim() || [])
   if (addresses.some((address) => isIP(address) === 0))
@@ -157,6 +168,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataKey: readDataKey(env.DATA_KEY, profile),
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
+    waGateway: readWaGateway(env),
+    siteUrl: readUrl('SITE_URL', env.SITE_URL, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
     schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
     objectStore: readObjectStore(env),

@@ -20,6 +20,9 @@ import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
 import { type FileStore, StoreSilent } from './media/file-store.ts'
 import { fileStoreOf } from './media/file-store-of.ts'
+import { startCourier } from './notification/courier.ts'
+import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
+import { serverKeys, webPusher } from './notification/web-push.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
@@ -32,6 +35,8 @@ const INDEX_MS = 250
 const TIMERS_MS = 5_000
 /** How often the postman looks for letters. */
 const POSTMAN_MS = 500
+/** How often the courier looks for notices. */
+const COURIER_MS = 500
 /** How often the worker looks for files of items. */
 const IMPORTS_MS = 500
 /** How long requests that are under way may take to end after SIGTERM. */
@@ -80,10 +85,24 @@ async function start(config: Config): Promise<void> {
   const stopPostman = startPostman({ db, mailer, sealer }, clock, POSTMAN_MS, (error) =>
     app.log.error({ err: error }, 'mail'),
   )
+  const stopCourier = startCourier(
+    {
+      db,
+      sealer,
+      settings,
+      site: config.siteUrl ?? address,
+      messenger: messengerOf(db, config),
+      pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
+    },
+    clock,
+    COURIER_MS,
+    (error) => app.log.error({ err: error }, 'notices'),
+  )
   const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
   stopOnSignal(app, async () => {
     await stopImports()
     await stopTimers()
+    await stopCourier()
     await stopPostman()
     await catalogue.stop()
     await sandbox?.close()
@@ -116,6 +135,15 @@ function realSignOn({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn {
   return schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
 }
 
+/** Without a gateway the demo shows messages on a page, and in production nobody is written to. */
+function messengerOf(db: OpenDatabase['db'], { waGateway, profile }: Config): Messenger | null {
+  if (waGateway !== null) return waMessenger(waGateway)
+  return profile === 'demo' ? inboxMessenger(db) : null
+}
+
+/** The address in `Name <address>`. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+
 function announce(config: Config, address: string, tookMs: number): void {
   say(`READY ${address} (${(tookMs / 1000).toFixed(1)} detik)`)
   if (config.profile !== 'demo') return
@@ -123,6 +151,7 @@ function announce(config: Config, address: string, tookMs: number): void {
   for (const { role, email, password } of DEMO_ACCOUNTS)
     say(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
   say(`\nKotak surat contoh: ${address}/surat`)
+  if (config.waGateway === null) say(`WhatsApp contoh: ${address}/whatsapp-contoh`)
   if (config.bankUrl === null) say(`Bank contoh: ${address}/bank-contoh`)
   say(
     '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',

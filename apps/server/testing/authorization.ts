@@ -33,6 +33,7 @@ export type ObjectKind =
   | 'cart line'
   | 'purchase list'
   | 'session'
+  | 'notice'
   | 'own account'
   | 'item'
   | 'item import'
@@ -112,6 +113,19 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /member/log', who: 'member' },
   { call: 'GET /member/tasks', who: 'member' },
   { call: 'GET /member/notification/count/', who: 'member' },
+  { call: 'GET /notification', who: 'member' },
+  { call: 'GET /notification/summary', who: 'member' },
+  { call: 'PUT /notification/:noticeId', who: 'member', object: 'notice', body: { isRead: true } },
+  { call: 'POST /notification/read', who: 'member', body: { tab: 'action', upTo: 1 } },
+  { call: 'GET /notification/qr/:noticeId', who: 'member', object: 'notice' },
+  { call: 'GET /notification/preference', who: 'member' },
+  {
+    call: 'PUT /notification/preference',
+    who: 'member',
+    body: { group: 'order', channel: 'wa', wanted: true },
+  },
+  { call: 'POST /notification/push', who: 'member' },
+  { call: 'POST /notification/push/end', who: 'member', body: { endpoint: 'https://fcm.googleapis.com/x' } },
   { call: 'GET /member/session', who: 'member' },
   { call: 'DELETE /member/session', who: 'member' },
   { call: 'DELETE /member/session/:sessionId', who: 'member', object: 'session' },

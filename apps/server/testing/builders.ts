@@ -96,6 +96,7 @@ async function aMember(
     educationForm: row.education_form,
     cartCount: 0,
     awaitingCount: 0,
+    noticeCount: 0,
     gender: row.gender,
     dateOfBirth: row.date_of_birth,
     npwp: row.npwp,

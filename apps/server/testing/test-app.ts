@@ -40,6 +40,8 @@ export const testApp = (
         schoolDataUrl: null,
         schoolStartUrl: null,
         objectStore: null,
+        waGateway: null,
+        siteUrl: null,
         sandboxPort: 0,
       },
     },

@@ -13,6 +13,7 @@ const addresses = [
   '/account/lists',
   '/account/lists/$listId',
   '/account/log',
+  '/account/notification',
   '/account/password',
   '/account/profile',
   '/account/rating',
@@ -39,6 +40,8 @@ const addresses = [
   '/luring',
   '/multi-cart',
   '/multi-cart/$changeId',
+  '/notification',
+  '/notification/qr/$noticeId',
   '/panduan',
   '/panduan/$target',
   '/periksa/$code',
@@ -70,10 +73,13 @@ const addresses = [
   '/tanya-jawab',
   '/vendor/$merchantId',
   '/verifikasi',
+  '/whatsapp-contoh',
 ]
 
 const source = [
   './routes.tsx',
+  './demo-routes.tsx',
+  './notification-routes.tsx',
   './order-routes.tsx',
   './offline-routes.tsx',
   './account-routes.tsx',

@@ -1,16 +1,17 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
-import { createLazyRoute, createRoute, notFound, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { accountRoutes } from './account-routes.tsx'
 import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, ordersSearch } from './api/orders-address.ts'
 import { contentRoutes } from './content-routes.tsx'
 import { actsOnOrders } from './context.ts'
+import { demoRoutes } from './demo-routes.tsx'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
-import { readRecipient } from './mail/mailbox-address.ts'
 import { negotiationRoutes } from './negotiation-routes.tsx'
+import { notificationRoutes } from './notification-routes.tsx'
 import { offlineRoutes } from './offline-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
@@ -264,52 +265,6 @@ const paymentDesk = createRoute({
   }),
 )
 
-/** The letters that the demo has sent, for those who try it without a mail server. @decision 0019 */
-const mailbox = createRoute({
-  getParentRoute: () => root,
-  path: '/surat',
-  staticData: { screen: 'mail/mailbox' },
-  validateSearch: readRecipient,
-  beforeLoad: ({ context }) => {
-    if (!context.showStyleGuide) throw notFound()
-  },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) =>
-    (await import('./mail/mail.api.ts')).loadMailbox(context.call, deps.untuk),
-  head: () => titled('Kotak surat contoh'),
-}).lazy(async () =>
-  createLazyRoute('/surat')({ component: (await import('./mail/mailbox.screen.tsx')).MailboxScreen }),
-)
-
-/** Where the bank of the demo is played. @decision 0034 */
-const demoBank = createRoute({
-  getParentRoute: () => root,
-  path: '/bank-contoh',
-  staticData: { screen: 'payment/demo-bank' },
-  beforeLoad: ({ context }) => {
-    if (!context.showStyleGuide) throw notFound()
-  },
-  loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadDemoBank(context.call),
-  head: () => titled('Bank contoh'),
-}).lazy(async () =>
-  createLazyRoute('/bank-contoh')({
-    component: (await import('./payment/demo-bank.screen.tsx')).DemoBankScreen,
-  }),
-)
-
-/** Every part of the interface in all its states; for those who build it. */
-const styleGuide = createRoute({
-  getParentRoute: () => root,
-  path: '/gaya',
-  staticData: { screen: 'gaya/gaya' },
-  beforeLoad: ({ context }) => {
-    if (!context.showStyleGuide) throw notFound()
-  },
-  head: () => titled('Gaya'),
-}).lazy(async () =>
-  createLazyRoute('/gaya')({ component: (await import('./gaya/gaya.screen.tsx')).GayaScreen }),
-)
-
 export const routeTree = root.addChildren([
   front,
   home,
@@ -327,6 +282,7 @@ export const routeTree = root.addChildren([
   ...negotiationRoutes,
   ...orderRoutes,
   ...accountRoutes,
+  ...notificationRoutes,
   checkout,
   register,
   verification,
@@ -336,7 +292,5 @@ export const routeTree = root.addChildren([
   ...staffRoutes,
   ...vendorRoutes,
   ...contentRoutes,
-  mailbox,
-  demoBank,
-  styleGuide,
+  ...demoRoutes,
 ])

@@ -10,6 +10,7 @@ import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type { Db } from '../db/database.ts'
 import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
+import { endMatters } from '../outbox/outbox.queries.ts'
 import {
   changeItem,
   findOwn,
@@ -216,6 +217,7 @@ async function propose(
   await note(act, id, [
     isNothing ? { action: 'withdraw-change' } : { action: 'propose-change', detail: { changes } },
   ])
+  await endMatters(act.tx, [`item:${id}`], act.now)
   // Another window of its vendor shows what is asked for no longer.
   await changeItem(act.tx, id, {}, act.now)
 }

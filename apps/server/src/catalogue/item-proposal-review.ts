@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { Sealer } from '../db/sealer.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { placeItemPictures, readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow } from './item-desk.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
 import { changesIn, formOf } from './item-form.ts'
@@ -49,8 +49,9 @@ export async function decideOnProposal(
   const topic = isApproved ? ('approve-change' as const) : ('return-change' as const)
   const why = isApproved ? {} : { reason }
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
-  const notice = { topic: `item.${topic}`, memberId: row.vendor_id, orderId: null }
-  await notify(tx, [{ ...notice, payload: { itemId, name: row.name, ...why } }], now)
+  const facts = { itemId, name: row.name, book: row.kind === 'book', ...why }
+  const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
+  await tell(tx, [{ kind: `item.${topic}`, ...telling }], now)
   const letter = reviewLetter(topic, { vendor, item: row.name, reason })
   await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
   return reviewedItem(tx, itemId)

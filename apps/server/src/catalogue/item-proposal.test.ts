@@ -163,6 +163,7 @@ test('given back it can be put right and asked for again; its vendor hears why',
     .selectFrom('outbox')
     .select('topic')
     .where('member_id', '=', seller.memberId)
+    .orderBy('id')
     .execute()
   expect(topics.map(({ topic }) => topic)).toEqual(['item.approve', 'item.return-change'])
 

@@ -110,7 +110,7 @@ test('a step is written down, and its vendor hears of it with the reason', async
     {
       topic: 'item.return',
       order_id: null,
-      payload: { itemId: id, name: 'Globe Dunia', reason: 'Keterangan terlalu singkat' },
+      payload: { book: false, itemId: id, name: 'Globe Dunia', reason: 'Keterangan terlalu singkat' },
     },
   ])
   const [letter] = await letters(seller.memberId)

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow, readItemEvents } from './item-desk.queries.ts'
 import { type ItemCategory, readCategory, readParts, zonesOf } from './item-editor.queries.ts'
 import { eventEntry } from './item-event-entry.ts'
@@ -115,8 +115,9 @@ export async function reviewItem(
   if (row.state === 'taken_down') await takeProposalIn(tx, row, now)
   await note(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
-  const notice = { topic: `item.${action}`, memberId: row.vendor_id, orderId: null }
-  await notify(tx, [{ ...notice, payload: { itemId: id, name: row.name, ...why } }], now)
+  const facts = { itemId: id, name: row.name, book: row.kind === 'book', ...why }
+  const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
+  await tell(tx, [{ kind: `item.${action}`, ...telling }], now)
   const letter = reviewLetter(action, { vendor, item: row.name, reason })
   await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
   return reviewedItem(tx, id)

@@ -10,6 +10,7 @@ import { step } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
+import { endMatters } from '../outbox/outbox.queries.ts'
 import {
   appendItemEvents,
   changeItem,
@@ -78,6 +79,7 @@ async function move(
   }
   await changeItem(act.tx, row.id, change, act.now)
   await note(act, row.id, [{ action, detail: { from: row.state, to: moved.to } }])
+  await endMatters(act.tx, [`item:${row.id}`], act.now)
   return moved.to
 }
 

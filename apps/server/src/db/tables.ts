@@ -119,6 +119,27 @@ export type Database = {
     added_at: Date
     negotiation_id: number | null
   }
+  case_event: {
+    case_id: number
+    seq: number
+    at: Date
+    actor: string
+    actor_id: number | null
+    actor_name: string
+    action: string
+    from_state: string | null
+    to_state: string
+    detail: Generated<string>
+  }
+  case_follow_up: {
+    case_id: number
+    follow_up: string
+    at: Date
+  }
+  case_step: {
+    from_state: string
+    to_state: string
+  }
   category: {
     id: number
     wire_id: string
@@ -586,6 +607,9 @@ export type Database = {
     try_after: Date
     tries: Generated<number>
     sent_at: Date | null
+    notice_id: number | null
+    fault: Generated<string>
+    ended_at: Date | null
   }
   mailbox: {
     id: number
@@ -699,6 +723,13 @@ export type Database = {
   negotiation_step: {
     from_state: string
     to_state: string
+  }
+  notice_preference: {
+    member_id: number
+    topic_group: string
+    channel: string
+    wanted: boolean
+    changed_at: Date
   }
   one_time_code: {
     handle: number
@@ -832,6 +863,13 @@ export type Database = {
     payload: JsonColumn
     created_at: Date
     delivered_at: Date | null
+    tab: string | null
+    side: string | null
+    needs: string | null
+    matter: string | null
+    once: string | null
+    read_at: Date | null
+    done_at: Date | null
   }
   payment: {
     id: Generated<number>
@@ -947,6 +985,16 @@ export type Database = {
     option_id: number | null
     quantity: number
   }
+  push_subscription: {
+    id: Generated<number>
+    member_id: number
+    session_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Date
+    ended_at: Date | null
+  }
   rating: {
     order_id: number
     vendor_id: number
@@ -971,6 +1019,34 @@ export type Database = {
     position: SchoolPosition
     created_at: Date
     last_seen_at: Date
+  }
+  sending: {
+    id: Generated<number>
+    notice_id: number
+    channel: string
+    subscription_id: number | null
+    created_at: Date
+    try_after: Date
+    tries: Generated<number>
+    sent_at: Date | null
+    ended_at: Date | null
+    fault: Generated<string>
+  }
+  service_case: {
+    id: Generated<number>
+    member_id: number
+    room_id: number | null
+    number: string
+    subject: string
+    body: string
+    state: Generated<string>
+    version: Generated<number>
+    assigned_to: number | null
+    answer: Generated<string>
+    reason: Generated<string>
+    opened_at: Date
+    answered_at: Date | null
+    ended_at: Date | null
   }
   session: {
     token_hash: Buffer
@@ -1050,6 +1126,12 @@ export type Database = {
     created_at: Date
     expires_at: Date
     closed_at: Date | null
+  }
+  wa_inbox: {
+    id: number
+    recipient: string
+    body: string
+    at: Date
   }
   word_recipe: {
     version: number

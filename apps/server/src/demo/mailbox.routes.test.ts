@@ -5,6 +5,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { stepOfCode } from '../identity/authenticator.ts'
 import { mailboxMailer } from '../mail/mailer.ts'
+import { inboxMessenger } from '../notification/messenger.ts'
 import { DEMO_CODE_SECRETS } from './accounts.ts'
 
 let database: OpenDatabase
@@ -51,4 +52,20 @@ test('the codes that it shows are right at that time', async () => {
 
 test('outside the demo there is no mail box', async () => {
   expect((await look('production', '/api/mailbox')).statusCode).toBe(404)
+})
+
+test('the WhatsApp messages of the demo, of everybody or of one; outside the demo there is no such call', async () => {
+  const { send } = inboxMessenger(database.db)
+  const message = {
+    words: 'Pesanan baru SP-1.',
+    link: 'https://pasar.test/x',
+    at: new Date('2026-11-21T03:00:00Z'),
+  }
+  await send({ ...message, id: 1, to: '628005500001' })
+  await send({ ...message, id: 2, to: '628005500002' })
+  const all = (await look('demo', '/api/wa-inbox')).json().data
+  expect(all.recipients).toEqual(['628005500001', '628005500002'])
+  const ofOne = (await look('demo', '/api/wa-inbox?to=628005500002')).json().data
+  expect(ofOne.messages).toMatchObject([{ id: 2, text: 'Pesanan baru SP-1.\nhttps://pasar.test/x' }])
+  expect((await look('production', '/api/wa-inbox')).statusCode).toBe(404)
 })

@@ -27,6 +27,8 @@ export type Actor = {
   readonly educationForm: string | null
   readonly cartCount: number
   readonly awaitingCount: number
+  /** Notices that are not read; more than a hundred count as a hundred. */
+  readonly noticeCount: number
   readonly gender: 'L' | 'P' | null
   readonly dateOfBirth: string | null
   /** Sealed; null when there is none. */

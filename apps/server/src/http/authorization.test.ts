@@ -13,6 +13,7 @@ import { testDb } from '../../testing/test-db.ts'
 import { gate, type Identity, type Verdict, verdictOf, type Way } from '../../testing/verdicts.ts'
 import { routes } from '../app.ts'
 import type { Db } from '../db/database.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import type { Actor } from './actor.ts'
 
 const ABSENT = 999_999_999
@@ -64,6 +65,11 @@ const objects: Record<
     ['list of school A', await aList('A'), who.side === 'A'],
     ['list of school B', await aList('B'), who.side === 'B'],
     ['absent list', ABSENT, false],
+  ],
+  notice: async (who) => [
+    ['own notice', await aNotice(who.actor ?? schools.A), who.actor !== null],
+    ['foreign notice', await aNotice(who.side === 'B' ? schools.A : schools.B), false],
+    ['absent notice', ABSENT, false],
   ],
   session: async (who) => [
     ['own session', await aSession(who.actor ?? schools.A, who.person?.id), true],
@@ -137,6 +143,18 @@ async function insertSession(actor: Actor, token: string, person: { id: number; 
 
 const aSession = async (actor: Actor, personId?: number) =>
   (await insertSession(actor, aToken(), personId === undefined ? null : { id: personId, token: aToken() })).id
+
+async function aNotice({ memberId }: Actor): Promise<number> {
+  const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+  await tell(db, [{ kind: 'member.activate', ...telling }], new Date())
+  const { id } = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** The one line that the school of a side has in its cart, put there again if somebody has taken it out. */
 async function aLine(side: 'A' | 'B'): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { bankAppliedLetter } from './profile.words.ts'
 
 /** Bank data in their sealed form. */
@@ -127,6 +127,7 @@ async function apply(
   })
   const letter = bankAppliedLetter(member.name, masked(sealer.open(change.account)).replaceAll('•', ''))
   await writeLetter(tx, sealer, { to: member.email, memberId, ...letter }, now)
-  await notify(tx, [{ topic: 'member.bank-applied', memberId, orderId: null, payload: {} }], now)
+  const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+  await tell(tx, [{ kind: 'member.bank-applied', ...telling }], now)
   return true
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { endBankChange, insertBankChange } from './bank.queries.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { holdMember } from './profile.queries.ts'
@@ -46,7 +46,8 @@ export const bankRoutes = [
       })
       const letter = bankAskedLetter(name, masked(body.bankAccount).replaceAll('•', ''), dueAt)
       await writeLetter(tx, sealer, { to: email, memberId, ...letter }, now)
-      await notify(tx, [{ topic: 'member.bank-asked', memberId, orderId: null, payload: { dueAt } }], now)
+      const telling = { to: { member: memberId }, orderId: null, by: null, facts: { dueAt } }
+      await tell(tx, [{ kind: 'member.bank-asked', ...telling }], now)
       return { dueAt }
     })
   }),
@@ -66,7 +67,8 @@ export const bankRoutes = [
       })
       const letter = bankWithdrawnLetter(name)
       await writeLetter(tx, services.sealer, { to: email, memberId, ...letter }, now)
-      await notify(tx, [{ topic: 'member.bank-withdrawn', memberId, orderId: null, payload: {} }], now)
+      const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+      await tell(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
       return {}
     }),
   ),

@@ -33,6 +33,7 @@ export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   regencyName: actor.regencyName,
   cartCount: actor.cartCount,
   awaitingCount: actor.awaitingCount,
+  noticeCount: actor.noticeCount,
 })
 
 /** What a sign-in answers, whatever the door. */

@@ -25,7 +25,7 @@ import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import {
   changeMember,
   type DossierRow,
@@ -174,7 +174,7 @@ export function moveByStaff(
     }
     const { name } = member
     const isVendor = member.category === '3347_39' || member.category === '3347_40'
-    await tell(tx, desk, member, action, { reason }, stepLetter(action, { name, reason, isVendor }))
+    await say(tx, desk, member, action, { reason }, stepLetter(action, { name, reason, isVendor }))
     return DONE
   })
 }
@@ -195,7 +195,7 @@ async function lackingOf(tx: Db, member: HeldMember): Promise<FieldError[]> {
 type Told = { id: number; email: string }
 
 /** Writes down what staff did with an account, and lets its owner know. */
-async function tell(
+async function say(
   tx: Db,
   { actor, now, from, sealer }: Desk,
   member: Told,
@@ -212,7 +212,8 @@ async function tell(
     detail,
     place: from,
   })
-  await notify(tx, [{ topic: `member.${action}`, memberId: member.id, orderId: null, payload: detail }], now)
+  const telling = { to: { member: member.id }, orderId: null, by: null, facts: detail }
+  await tell(tx, [{ kind: `member.${action}`, ...telling }], now)
   await writeLetter(tx, sealer, { to: member.email, memberId: member.id, ...letter }, now)
 }
 
@@ -255,7 +256,7 @@ export function takeCodeAway(db: Db, desk: Desk, memberId: number): Promise<Done
     if (!member.hasCode) return refuse('member/step-not-allowed')
     await forgetCode(tx, memberId)
     await revokeSessions(tx, memberId, desk.now)
-    await tell(tx, desk, member, 'code-removed', {}, codeRemovedLetter(member.name))
+    await say(tx, desk, member, 'code-removed', {}, codeRemovedLetter(member.name))
     return DONE
   })
 }
@@ -294,7 +295,7 @@ export async function createSupervisorAccount(
       areas.map(({ code }) => code),
     )
     const names = areas.map(({ name }) => name)
-    await tell(
+    await say(
       tx,
       desk,
       { id, email: given.email },
@@ -324,7 +325,7 @@ export function changeTerritory(
       areas.map(({ code }) => code),
     )
     const names = areas.map(({ name }) => name)
-    await tell(tx, desk, member, 'territory-changed', { areas: names }, territoryLetter(member.name, names))
+    await say(tx, desk, member, 'territory-changed', { areas: names }, territoryLetter(member.name, names))
     return DONE
   })
 }
@@ -342,7 +343,7 @@ export function changeTrust(db: Db, desk: Desk, memberId: number, trusted: boole
     if (member.trusted === trusted) return DONE
     await changeMember(tx, memberId, { trusted })
     const detail = { trusted, reason: trustTold(trusted) }
-    await tell(tx, desk, member, 'trust-changed', detail, trustLetter(member.name, trusted))
+    await say(tx, desk, member, 'trust-changed', detail, trustLetter(member.name, trusted))
     return DONE
   })
 }

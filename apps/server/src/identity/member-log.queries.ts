@@ -58,14 +58,3 @@ export async function readMemberLog(
     ) log order by at desc, source desc, "orderId" desc, seq desc limit ${most}`.execute(db)
   return rows
 }
-
-/** Notices that a member has not been given yet. */
-export async function countWaitingNotices(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('delivered_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

@@ -1,9 +1,11 @@
 import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
+import { NOTICE_TABS, tabNames } from '@pasar/domain/notification/kinds'
 import * as z from 'zod/mini'
 import { countUnreadRooms } from '../chat/rooms.queries.ts'
 import { serve } from '../http/serve.ts'
+import { countNotices, readerOf } from '../notification/notification.queries.ts'
 import { tasksOf } from './dashboard.routes.ts'
-import { countWaitingNotices, type LogPlace, type LogRow, readMemberLog } from './member-log.queries.ts'
+import { type LogPlace, type LogRow, readMemberLog } from './member-log.queries.ts'
 
 const PAGE = 30
 
@@ -34,16 +36,13 @@ export const memberLogRoutes = [
   }),
   serve(notificationCount, async ({ db, actor, query }) => {
     const waiting = (await tasksOf(db, actor)).tasks.reduce((sum, { count }) => sum + count, 0)
-    const notices = await countWaitingNotices(db, actor.memberId)
-    const groups = [
-      { title: 'Perlu tindakan', total: waiting },
-      { title: 'Informasi', total: notices },
-    ]
+    const counts = await countNotices(db, readerOf(actor))
+    const groups = NOTICE_TABS.map((tab) => ({ title: tabNames[tab], total: counts[tab] }))
     const wantsGroups = ['1', 'true'].includes(query.show_group_count)
     return {
       post_count: waiting,
       chat_count: actor.role === 'supervisor' ? 0 : await countUnreadRooms(db, actor.role, actor.memberId),
-      notification_count: notices,
+      notification_count: counts.unread,
       group_count: wantsGroups ? groups : [],
     }
   }),

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { readBankChange, type SealedBank } from './bank.queries.ts'
 import { memberOf } from './current-member.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -96,7 +96,8 @@ export const profileRoutes = [
       })
       const letter = passwordChangedLetter(actor.name, now)
       await writeLetter(tx, services.sealer, { to: actor.email, memberId, ...letter }, now)
-      await notify(tx, [{ topic: 'member.password-changed', memberId, orderId: null, payload: {} }], now)
+      const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+      await tell(tx, [{ kind: 'member.password-changed', ...telling }], now)
       return {}
     })
   }),

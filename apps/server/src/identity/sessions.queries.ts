@@ -26,6 +26,7 @@ type MemberRow = {
   educationForm: string | null
   cartCount: number
   awaitingCount: number
+  noticeCount: number
   pictureId: number | null
   hasAgreed: boolean
   hasConfirmedNpwp: boolean
@@ -48,6 +49,7 @@ const memberColumns = sql`
   (select count(*) from cart_line where buyer_id = m.id) as "cartCount",
   (select count(*) from negotiation n where n.state = 'open'
     and ((n.buyer_id = m.id and n.turn = 'buyer') or (n.vendor_id = m.id and n.turn = 'vendor'))) as "awaitingCount",
+  (select count(*) from (select 1 from outbox where member_id = m.id and tab is not null and read_at is null limit 100) unread)::int as "noticeCount",
   (select id from file where owner_id = m.id and purpose = 'picture' and order_id is null and replaced_at is null) as "pictureId",
   m.category not in ('3347_39', '3347_40')
     or exists (select from agreement where member_id = m.id and kind = 'ppn' and version = ${PPN_STATEMENT.version}) as "hasAgreed",

@@ -9,15 +9,18 @@ export type Letter = {
   memberId: number | null
   subject: string
   text: string
+  /** The notice that it tells of, which has one letter at the most. */
+  noticeId?: number
 }
 
 /** Writes a letter in the transaction that gives the reason for it; it is sent afterwards. */
 export async function writeLetter(tx: Db, sealer: Sealer, letter: Letter, now: Date): Promise<void> {
   const body = sealer.seal(letter.text)
   await sql`
-    insert into mail (member_id, recipient, subject, body, created_at, try_after)
-    select ${letter.memberId}::bigint, recipient, ${letter.subject}, ${body}, ${now}::timestamptz, ${now}::timestamptz
-    from (select ${letter.to}::text as recipient) as wanted where recipient is not null`.execute(tx)
+    insert into mail (member_id, recipient, subject, body, created_at, try_after, notice_id)
+    select ${letter.memberId}::bigint, recipient, ${letter.subject}, ${body}, ${now}::timestamptz, ${now}::timestamptz, ${letter.noticeId ?? null}::bigint
+    from (select ${letter.to}::text as recipient) as wanted where recipient is not null
+    on conflict (notice_id) where notice_id is not null do nothing`.execute(tx)
 }
 
 /** A letter that is due, as it was claimed. */
@@ -45,10 +48,15 @@ export async function claimLetters(db: Db, now: Date, most: number): Promise<Due
       tries = tries + 1,
       try_after = ${now}::timestamptz + least(power(2, tries) * interval '1 minute', interval '1 hour')
     where id in (
-      select id from mail where sent_at is null and tries < ${sql.lit(TRIES)} and try_after <= ${now}
+      select id from mail where sent_at is null and ended_at is null and tries < ${sql.lit(TRIES)} and try_after <= ${now}
       order by try_after limit ${most} for update skip locked)
     returning id, recipient as to, subject, body, created_at as "writtenAt", tries as attempt`.execute(db)
   return rows
+}
+
+/** Notes what kind of failure a try came to. */
+export async function markNotTaken(db: Db, id: number, fault: string): Promise<void> {
+  await db.updateTable('mail').set({ fault }).where('id', '=', id).execute()
 }
 
 /** The letter was taken by the mail server; its text is of no use to us any more. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { claimLetters, type DueLetter, markSent } from './mail.queries.ts'
+import { claimLetters, type DueLetter, markNotTaken, markSent } from './mail.queries.ts'
 import type { Mailer } from './mailer.ts'
 
 type PostOffice = { db: Db; mailer: Mailer; sealer: Sealer }
@@ -38,7 +38,8 @@ export async function deliverLetters(
     try {
       await mailer.send({ ...letter, text: sealer.open(letter.body) })
     } catch (reason) {
-      return onFault(new NotTaken(letter, reason))
+      onFault(new NotTaken(letter, reason))
+      return markNotTaken(db, letter.id, codesOf(reason))
     }
     await markSent(db, letter.id, clock())
   }

@@ -9,7 +9,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import {
   type HeldNegotiation,
   holdNegotiation,
@@ -46,12 +46,9 @@ export function answer(db: Db, answering: Answering): Promise<{ done: true } | R
     if (!next.ok) return next
     const fault = await carryOut(tx, held, answering)
     if (fault) return fault
-    const other = side === 'buyer' ? held.vendorId : held.buyerId
-    await notify(
-      tx,
-      [{ topic: `negotiation.${action}`, memberId: other, orderId: null, payload: { negotiationId: id } }],
-      now,
-    )
+    const facts = { negotiationId: id, item: held.itemName, reason: answering.reason }
+    const to = { buyer: held.buyerId, vendor: held.vendorId }
+    await tell(tx, [{ kind: `negotiation.${action}`, to, orderId: null, by: actor.memberId, facts }], now)
     return { done: true }
   })
 }

@@ -20,10 +20,12 @@ export type HeldNegotiation = {
   offeredAt: Date
   validUntil: Date | null
   orderId: number | null
+  itemName: string
 }
 
 const heldColumns = sql`id, buyer_id as "buyerId", vendor_id as "vendorId", item_id as "itemId", option_id as "optionId", state, turn,
-  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", valid_until as "validUntil", order_id as "orderId"`
+  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", valid_until as "validUntil", order_id as "orderId",
+  (select i.name from item i where i.id = item_id) as "itemName"`
 
 /** A negotiation, held until the transaction ends. */
 export async function holdNegotiation(tx: Db, id: number): Promise<HeldNegotiation | undefined> {
@@ -152,7 +154,7 @@ export async function useNegotiations(
   return Number(numAffectedRows) === used.length
 }
 
-export type Ended = { id: number; buyerId: number; vendorId: number; reason: string }
+export type Ended = { id: number; buyerId: number; vendorId: number; reason: string; itemName: string }
 
 /** Ends what nobody answered, what nobody ordered in time, and what has lost its ground. */
 export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
@@ -172,7 +174,8 @@ export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
       limit 200
     ) d
     where n.id = d.id and n.state in ('open', 'approved')
-    returning n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.reason`.execute(db)
+    returning n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.reason,
+      (select name from item where id = n.item_id) as "itemName"`.execute(db)
   return rows
 }
 

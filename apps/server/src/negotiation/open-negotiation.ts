@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { readParties } from '../ordering/parties.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { answerBy } from './negotiate.ts'
 import { insertNegotiation, insertOffer } from './negotiation.queries.ts'
@@ -126,18 +126,9 @@ export async function open(
       memberName: signature(actor),
       now,
     })
-    await notify(
-      tx,
-      [
-        {
-          topic: 'negotiation.open',
-          memberId: row.vendorId,
-          orderId: null,
-          payload: { negotiationId: id, item: row.name },
-        },
-      ],
-      now,
-    )
+    const facts = { negotiationId: id, item: row.name }
+    const to = { vendor: row.vendorId }
+    await tell(tx, [{ kind: 'negotiation.open', to, orderId: null, by: actor.memberId, facts }], now)
     return { id }
   })
 }

@@ -7,6 +7,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
+import { endMatters, tell } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   findOrderOfAccount,
@@ -71,8 +72,12 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
     const orderId = await findOrderOfAccount(tx, movement.account)
     const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
     const kind = kindOfMovement(movement, awaited)
-    if (orderId === null || kind !== 'exact')
-      return settleMovement(tx, id, { kind, order_id: orderId }).then(() => null)
+    if (orderId === null || kind !== 'exact') {
+      await settleMovement(tx, id, { kind, order_id: orderId })
+      const facts = { movementId: id, payer: movement.payer || 'pengirim tidak disebut' }
+      await tell(tx, [{ kind: `movement.${kind}`, to: {}, orderId: null, by: null, facts }], now)
+      return null
+    }
     const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
     if (refused) return refused
     await settleMovement(tx, id, { kind, state: 'matched', order_id: orderId, decided_at: now })
@@ -145,6 +150,7 @@ export function assignMovement(
       decided_by: actor.memberId,
       decided_at: now,
     })
+    await endMatters(tx, [`movement:${id}`], now)
     return { id }
   })
 }
@@ -166,6 +172,7 @@ export function returnMovement(
       decided_by: actor.memberId,
       decided_at: now,
     })
+    await endMatters(tx, [`movement:${id}`], now)
     return { id }
   })
 }

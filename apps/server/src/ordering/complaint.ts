@@ -18,7 +18,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import {
   findOrderOf,
   type HeldComplaint,
@@ -83,7 +83,7 @@ export function open(db: Db, opening: Opening, now: Date, settings: Settings): D
       detail: { complaint: id, category, lineNo },
       now,
     })
-    await tell(tx, order, mover, 'complaint.open', id, now)
+    await tellSides(tx, order, mover, 'complaint.open', id, now)
     return { id }
   })
 }
@@ -145,7 +145,7 @@ export function answer(db: Db, answering: Answering, now: Date, settings: Settin
       : null
     if (refused) return refused
     if (isEnd) await endMark(tx, order.id, mover, id, now)
-    await tell(tx, order, mover, `complaint.${action}`, id, now)
+    await tellSides(tx, order, mover, `complaint.${action}`, id, now)
     return { id }
   })
 }
@@ -305,22 +305,25 @@ async function endMark(tx: Db, orderId: number, mover: Mover, id: number, now: D
   })
 }
 
-/** Both sides hear of what they did not do themselves. */
-async function tell(
+/** Both sides hear of what they did not do themselves, and staff of what they are called for. */
+const tellSides = (
   tx: Db,
   order: HeldOrder,
   mover: Mover,
-  topic: string,
+  kind: `complaint.${ComplaintAction | 'open'}`,
   complaintId: number,
   now: Date,
-): Promise<void> {
-  const notices = [order.buyerId, order.vendorId]
-    .filter((memberId) => memberId !== mover.memberId)
-    .map((memberId) => ({
-      topic,
-      memberId,
-      orderId: order.id,
-      payload: { number: order.number, complaintId },
-    }))
-  await notify(tx, notices, now)
-}
+): Promise<void> =>
+  tell(
+    tx,
+    [
+      {
+        kind,
+        to: { buyer: order.buyerId, vendor: order.vendorId },
+        orderId: order.id,
+        by: mover.memberId,
+        facts: { number: order.number, complaintId },
+      },
+    ],
+    now,
+  )

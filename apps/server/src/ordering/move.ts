@@ -10,7 +10,7 @@ import {
   type OrderState,
   orderMachine,
 } from '@pasar/domain/ordering/machine'
-import { REQUEST_KINDS, termsOf } from '@pasar/domain/ordering/requests'
+import { REQUEST_ACTIONS, REQUEST_KINDS, type RequestAction, termsOf } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Updateable } from 'kysely'
 import { appendEvent } from '../audit/events.queries.ts'
@@ -20,7 +20,7 @@ import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { issueDocuments } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { type Telling, tell } from '../outbox/outbox.queries.ts'
 import { endComplaints } from './complaint.queries.ts'
 import { followOrder } from './encumbrance.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
@@ -119,7 +119,7 @@ export async function moveWithin(
     toState: next.to,
     detail: { ...done.detail, ...ended.detail, ...papers },
   })
-  await notify(tx, noticesOf(order, mover, action, next.to), now)
+  await tell(tx, [tellingOf(order, mover, { action, to: next.to }, done.detail ?? {})], now)
   return { moved: true }
 }
 
@@ -179,13 +179,22 @@ async function isHeldUp(tx: Db, orderId: number, action: OrderAction): Promise<b
 
 const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => termsOf(kind).blocks))
 
-/** Both sides hear of every step that they did not take themselves. */
-const noticesOf = (order: HeldOrder, mover: Mover, action: OrderAction, to: OrderState) =>
-  [order.buyerId, order.vendorId]
-    .filter((memberId) => memberId !== mover.memberId)
-    .map((memberId) => ({
-      topic: `order.${action}`,
-      memberId,
-      orderId: order.id,
-      payload: { number: order.number, state: to },
-    }))
+/** Both sides hear of every step that they did not take themselves; an answer to a request is told as that. */
+function tellingOf(
+  order: HeldOrder,
+  mover: Mover,
+  { action, to }: { action: OrderAction; to: OrderState },
+  { reason, kind, words, answer }: Readonly<Record<string, unknown>>,
+): Telling {
+  return {
+    kind: action === 'settle' ? `request.${answerOf(answer)}` : `order.${action}`,
+    to: { buyer: order.buyerId, vendor: order.vendorId },
+    orderId: order.id,
+    by: mover.memberId,
+    facts: { number: order.number, reason, kind, words },
+    endsOrder: isFinal(to),
+  }
+}
+
+/** What the other side or the platform said; an order that goes on by a decision was agreed to. */
+const answerOf = (answer: unknown): RequestAction => REQUEST_ACTIONS.find((one) => one === answer) ?? 'accept'

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   type DuePayout,
@@ -78,8 +78,12 @@ async function failed(tx: Db, { orderId, attempt, state, reason }: Failure, now:
   const order = await holdOrder(tx, orderId)
   if (!order || !(await markFailed(tx, { orderId, attempt, state, reason, now }))) return null
   await markOrder(tx, order, SYSTEM, { action: 'payoutFailed', mark: {}, detail: { reason }, now })
-  const payload = { number: order.number, reason }
-  await notify(tx, [{ topic: 'order.payoutFailed', memberId: order.vendorId, orderId, payload }], now)
+  const facts = { number: order.number, reason }
+  await tell(
+    tx,
+    [{ kind: 'order.payoutFailed', to: { vendor: order.vendorId }, orderId, by: null, facts }],
+    now,
+  )
   return null
 }
 
@@ -126,6 +130,9 @@ export function resendPayout(
     const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
     const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }
     await markOrder(tx, order, mover, { action: 'payoutResent', mark: {}, detail, now })
+    const facts = { number: order.number }
+    const telling = { to: { vendor: order.vendorId }, orderId, by: actor.memberId, facts }
+    await tell(tx, [{ kind: 'order.payoutResent', ...telling }], now)
     return { orderId }
   })
 }

@@ -18,7 +18,7 @@ import type { Db } from '../db/database.ts'
 import { documentRow } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { useNegotiations } from '../negotiation/negotiation.queries.ts'
-import { noticeRow } from '../outbox/outbox.queries.ts'
+import { endMatters, noticeRows } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
 import { judgeComparisons, recordRow } from './compared-orders.ts'
@@ -230,13 +230,14 @@ async function write(
     moves: made.flatMap(({ id, quote }) =>
       quote.lines.filter(({ priced: p }) => p.stock !== null).map((line) => moveRow(id, line, now)),
     ),
-    notices: made.map(({ id, number, quote }) =>
-      noticeRow(
+    notices: made.flatMap(({ id, number, quote }) =>
+      noticeRows(
         {
-          topic: 'order.new',
-          memberId: quote.vendor.memberId,
+          kind: 'order.new',
+          to: { vendor: quote.vendor.memberId },
           orderId: id,
-          payload: { number, school: school.name },
+          by: actor.memberId,
+          facts: { number, school: school.name },
         },
         now,
       ),
@@ -259,6 +260,11 @@ async function write(
     quote.lines.flatMap(({ row }) => (row.negotiation ? [{ id: row.negotiation.id, orderId: id }] : [])),
   )
   if (!(await useNegotiations(tx, actor.memberId, negotiated, now))) return refuse('checkout/changed')
+  await endMatters(
+    tx,
+    negotiated.map(({ id }) => `negotiation:${id}`),
+    now,
+  )
   const records = made.flatMap(({ id, quote }) => {
     const record = compared.get(quote.vendor.memberId)
     return record ? [recordRow(id, record)] : []

@@ -100,8 +100,11 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
       insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
       select item_id, option_id, order_id, quantity, reason, at from jsonb_populate_recordset(null::stock_move, ${json(made.moves)})
     ), new_notices as (
-      insert into outbox (topic, member_id, order_id, payload, created_at)
-      select topic, member_id, order_id, payload, created_at from jsonb_populate_recordset(null::outbox, ${json(made.notices)})
+      insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, matter)
+      select topic, member_id, order_id, payload, created_at, tab, side, needs, matter
+      from jsonb_populate_recordset(null::outbox, ${json(made.notices)}) returning id, member_id
+    ), heard as (
+      insert into live_event (member_id, kind, subject_id) select member_id, 'notice', id from new_notices
     ), answered as (
       insert into idempotency (member_id, key, fingerprint, reply, created_at)
       select member_id, key, fingerprint, reply, created_at

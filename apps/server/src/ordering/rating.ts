@@ -4,7 +4,7 @@ import { editableUntil, isRateable } from '@pasar/domain/ordering/rating'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { type Mover, markOrder } from './move.ts'
 import {
   holdRating,
@@ -48,7 +48,7 @@ export function rate(db: Db, orderId: number, mover: Mover, given: Given, terms:
       })
     await setItemRatings(tx, orderId, given.items)
     await markOrder(tx, order, mover, { action: 'rate', mark: { rated: true }, detail: { stars }, now })
-    await tell(tx, order, order.vendorId, 'rating.given', now)
+    await tellOther(tx, order, mover, 'rating.given', now)
     return { done: true }
   })
 }
@@ -70,10 +70,28 @@ export function answerTo(
     if (version !== rating.version) return refuse('rating/changed')
     await setAnswer(tx, orderId, text, now)
     await markOrder(tx, order, mover, { action: 'answerRating', mark: {}, detail: {}, now })
-    await tell(tx, order, order.buyerId, 'rating.answered', now)
+    await tellOther(tx, order, mover, 'rating.answered', now)
     return { done: true }
   })
 }
 
-const tell = (tx: Db, order: HeldOrder, memberId: number, topic: string, now: Date) =>
-  notify(tx, [{ topic, memberId, orderId: order.id, payload: { number: order.number } }], now)
+const tellOther = (
+  tx: Db,
+  order: HeldOrder,
+  mover: Mover,
+  kind: 'rating.given' | 'rating.answered',
+  now: Date,
+) =>
+  tell(
+    tx,
+    [
+      {
+        kind,
+        to: { buyer: order.buyerId, vendor: order.vendorId },
+        orderId: order.id,
+        by: mover.memberId,
+        facts: { number: order.number },
+      },
+    ],
+    now,
+  )

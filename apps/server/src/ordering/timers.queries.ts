@@ -2,6 +2,7 @@ import { dayOf, endOfDayAfter } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 
 /** New orders whose time to be confirmed is over; it stands still while a change is weighed. */
 export function findUnconfirmed(db: Db, now: Date) {
@@ -28,13 +29,36 @@ export function findUnconfirmed(db: Db, now: Date) {
 /** Tells both sides once that an order is still waiting to be confirmed. */
 export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Settings): Promise<void> {
   const before = endOfDayAfter(now, -remindDays)
-  await sql`
-    insert into outbox (topic, member_id, order_id, payload, created_at)
-    select 'order.remind', m.id, o.id, jsonb_build_object('number', o.number, 'confirmBy', o.confirm_by), ${now}::timestamptz
-    from orders o cross join lateral (values (o.buyer_id), (o.vendor_id)) as m (id)
+  const { rows } = await sql<{ id: number; buyer: number; vendor: number; number: string }>`
+    select o.id, o.buyer_id as buyer, o.vendor_id as vendor, o.number from orders o
     where o.state = 'new' and o.created_at <= ${before}
-      and not exists (select from outbox b where b.order_id = o.id and b.topic = 'order.remind')`.execute(db)
+      and not exists (select from outbox b where b.once = 'order.remind:' || o.id)
+    limit 200`.execute(db)
+  await tellOf(
+    db,
+    'order.remind',
+    rows.map((row) => ({ ...row, once: `order.remind:${row.id}` })),
+    now,
+  )
 }
+
+type Reminded = { id: number; buyer: number; vendor?: number; number: string; once: string }
+
+const tellOf = (db: Db, kind: 'order.remind' | 'rating.ask', rows: readonly Reminded[], now: Date) =>
+  db.transaction().execute((tx) =>
+    tell(
+      tx,
+      rows.map(({ id, buyer, vendor, number, once }) => ({
+        kind,
+        to: vendor === undefined ? { buyer } : { buyer, vendor },
+        orderId: id,
+        by: null,
+        facts: { number },
+        once,
+      })),
+      now,
+    ),
+  )
 
 /** Days after the last time of asking in which a process that was away still asks. */
 const ASK_LATE_DAYS = 7
@@ -42,15 +66,19 @@ const ASK_LATE_DAYS = 7
 /** Asks schools for the ratings of completed orders, once on each day on which they are asked. @decision 0032 */
 export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settings): Promise<void> {
   const since = endOfDayAfter(now, -Math.max(...ratingAskDays) - ASK_LATE_DAYS)
-  await sql`
-    insert into outbox (topic, member_id, order_id, payload, created_at)
-    select 'rating.ask', o.buyer_id, o.id, jsonb_build_object('number', o.number, 'day', d.day), ${now}::timestamptz
+  const { rows } = await sql<{ id: number; buyer: number; number: string; day: number }>`
+    select o.id, o.buyer_id as buyer, o.number, d.day
     from orders o cross join lateral (
       select max(day) as day from unnest(${[...ratingAskDays]}::int[], ${ratingAskDays.map((day) => endOfDayAfter(now, -day))}::timestamptz[])
         as asked (day, before) where o.ended_at <= asked.before) as d
     where o.state = 'completed' and not o.rated and not o.complained and o.ended_at > ${since} and d.day is not null
-      and not exists (select from outbox b where b.order_id = o.id and b.topic = 'rating.ask' and (b.payload ->> 'day')::int >= d.day)`.execute(
+      and not exists (select from outbox b where b.once = 'rating.ask:' || o.id || ':' || d.day)
+    limit 200`.execute(db)
+  await tellOf(
     db,
+    'rating.ask',
+    rows.map((row) => ({ ...row, once: `rating.ask:${row.id}:${row.day}` })),
+    now,
   )
 }
 

@@ -5,7 +5,7 @@ import type { Sealer } from '../db/sealer.ts'
 import { applyDueBankChanges } from '../identity/bank.queries.ts'
 import { dropSpentSecrets } from '../identity/spent-secrets.queries.ts'
 import { endOverdue } from '../negotiation/negotiation.queries.ts'
-import { notify } from '../outbox/outbox.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import { openAccounts, settleMovements } from './bank-payments.ts'
 import { findDueComplaints } from './complaint.queries.ts'
@@ -66,15 +66,14 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
 const endNegotiations = (db: Db, now: Date) =>
   db.transaction().execute(async (tx) => {
     const ended = await endOverdue(tx, now)
-    const notices = ended.flatMap(({ id, buyerId, vendorId, reason }) =>
-      [buyerId, vendorId].map((memberId) => ({
-        topic: 'negotiation.expire',
-        memberId,
-        orderId: null,
-        payload: { negotiationId: id, reason },
-      })),
-    )
-    await notify(tx, notices, now)
+    const tellings = ended.map(({ id, buyerId, vendorId, reason, itemName }) => ({
+      kind: 'negotiation.expire' as const,
+      to: { buyer: buyerId, vendor: vendorId },
+      orderId: null,
+      by: null,
+      facts: { negotiationId: id, item: itemName, reason },
+    }))
+    await tell(tx, tellings, now)
   })
 
 /**

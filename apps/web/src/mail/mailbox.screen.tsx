@@ -1,25 +1,19 @@
-import type { Mailbox } from '@pasar/contract/mail/mailbox'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useNewest } from '../api/use-newest.ts'
-import { usePageContext } from '../api/use-page-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { LetterCard } from './letter-card.tsx'
 import { loadMailbox } from './mail.api.ts'
 import { StaffCodes } from './staff-codes.tsx'
+import { useLooked } from './use-looked.ts'
 
 const route = getRouteApi('/surat')
-
-/** How often the box is looked into. */
-const LOOK_MS = 2000
 
 /** Where the letters of the demo arrive, since it has no mail server. @decision 0019 */
 export function MailboxScreen() {
   const { untuk = '' } = route.useSearch()
   const navigate = useNavigate()
-  const { letters, recipients, codes } = useMailbox(route.useLoaderData(), untuk)
+  const { letters, recipients, codes } = useLooked(route.useLoaderData(), loadMailbox, untuk)
   const people = [...new Set([...recipients, ...(untuk === '' ? [] : [untuk])])].toSorted()
   return (
     <div className="wadah flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
@@ -58,28 +52,4 @@ export function MailboxScreen() {
       </section>
     </div>
   )
-}
-
-/** The box as the page brought it, then as it is from moment to moment while somebody looks. */
-function useMailbox(loaded: Mailbox, recipient: string): Mailbox {
-  const { call } = usePageContext()
-  const [box, setBox] = useNewest(loaded)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what puts a newer box in its place is another function each time
-  useEffect(() => {
-    let isGone = false
-    const look = () => {
-      if (document.hidden) return
-      loadMailbox(call, recipient).then(
-        (newer) => isGone || setBox(newer),
-        // While the server is away, what was there stays in sight.
-        () => undefined,
-      )
-    }
-    const timer = setInterval(look, LOOK_MS)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [call, recipient, loaded])
-  return box
 }

@@ -142,12 +142,13 @@ const funds: Shape = {
   say: (value) => (SETTING_VALUES.funds.safeParse(value).data ?? []).map(({ code }) => code).join(', '),
 }
 
-const ratingAskDays: Shape = {
-  parts: one('ratingAskDays', 'line'),
-  write: (value) => ({ '': (SETTING_VALUES.ratingAskDays.safeParse(value).data ?? []).join(', ') }),
+/** Days, one after the other in one line. */
+const days = (key: 'ratingAskDays' | 'deadlineLeadDays' | 'paymentLeadDays'): Shape => ({
+  parts: one(key, 'line'),
+  write: (value) => ({ '': (SETTING_VALUES[key].safeParse(value).data ?? []).join(', ') }),
   read: (draft) => (draft[''] ?? '').split(',').map((typed) => numberIn(typed)),
-  say: (value) => `${(SETTING_VALUES.ratingAskDays.safeParse(value).data ?? []).join(', ')} hari`,
-}
+  say: (value) => `${(SETTING_VALUES[key].safeParse(value).data ?? []).join(', ')} hari`,
+})
 
 /** The settings that are no plain number. */
 const SHAPES: { readonly [K in SettingKey]?: Shape } = {
@@ -155,7 +156,9 @@ const SHAPES: { readonly [K in SettingKey]?: Shape } = {
   bankAccount,
   holidays,
   funds,
-  ratingAskDays,
+  ratingAskDays: days('ratingAskDays'),
+  deadlineLeadDays: days('deadlineLeadDays'),
+  paymentLeadDays: days('paymentLeadDays'),
   supportEmail: line('supportEmail'),
   supportWhatsapp: line('supportWhatsapp'),
   allowOrderChanges: toggle('allowOrderChanges'),

@@ -1,13 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFirstSign } from '../api/first-sign.ts'
 import { useShownCopy } from '../api/shown-copy.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Fault, NotFound, Pending } from './later-parts.ts'
 import { Refreshed } from './refreshed.tsx'
+import { screenHydrated } from './screen-hydrated.tsx'
 
 const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx')).Attendants }))
+
+const NoticeWatch = lazy(async () => ({
+  default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch,
+}))
 
 /**
  * Calls the attendants at the first sign of use, and at once for somebody whom a guard has turned away from a page, or who has something
@@ -15,6 +20,7 @@ const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx'
  */
 export function Attended() {
   const isUsed = useFirstSign()
+  const [isWatched, setWatched] = useState(false)
   const isHydrated = useHydrated()
   const { member } = usePageContext()
   const isAsked = member !== null && (member.mustConfirmNpwp || member.mustAgree)
@@ -27,6 +33,11 @@ export function Attended() {
     if (isUsed) void Promise.all([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
   }, [isUsed])
 
+  useEffect(() => {
+    // After everything that somebody came for.
+    if (isHydrated && member !== null) void screenHydrated.then(() => setWatched(true))
+  }, [isHydrated, member])
+
   const isNeeded = isUsed || ((isTurnedAway || isAsked || isCopy) && isHydrated)
   return (
     <>
@@ -34,6 +45,11 @@ export function Attended() {
       {isNeeded && (
         <Suspense fallback={null}>
           <Attendants />
+        </Suspense>
+      )}
+      {isWatched && member !== null && !isCopy && (
+        <Suspense fallback={null}>
+          <NoticeWatch memberId={member.memberId} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,10 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { Link } from '@tanstack/react-router'
 import { useCartCount } from '../api/cart-count.ts'
+import { useNoticeCount } from '../api/notice-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CartCount } from './cart-count.tsx'
 import { useSignOut } from './sign-out.ts'
@@ -18,6 +20,7 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
   const { settings } = usePageContext()
   const { leave, isLeaving } = useSignOut()
   const cartCount = useCartCount(member.cartCount)
+  const unread = useNoticeCount(member.noticeCount)
   return (
     <div className="flex items-center gap-2 max-md:my-1 max-md:ml-auto md:order-last">
       {member.role === 'buyer' && (
@@ -28,6 +31,17 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
           <CartCount count={cartCount} className="absolute -top-1.5 -right-1.5" />
         </Link>
       )}
+      <Link
+        to="/notification"
+        search={{}}
+        aria-label={
+          unread === 0 ? 'Notifikasi' : `Notifikasi, ${unread > 99 ? 'lebih dari 99' : unread} belum dibaca`
+        }
+        className="relative inline-grid size-11 shrink-0 place-items-center rounded-lg enabled-hover:bg-white/10"
+      >
+        <Icon name="bell" size={24} />
+        <CountBadge count={unread} className="absolute top-0.5 right-0" />
+      </Link>
       {settings.showAccountButton && (
         <Link
           to="/account"

@@ -60,6 +60,8 @@ const memberShape = {
   cartCount: z.int(),
   /** Negotiations that await this member's answer. */
   awaitingCount: z.int(),
+  /** Notices that are not read, a hundred at the most. */
+  noticeCount: z.int(),
   /** A vendor who has not agreed to the PPN statement. @spec 4 asked at every login */
   mustAgree: z.boolean(),
   /** A vendor whose NPWP is not confirmed; not to be skipped. @spec 5 Existing vendor check at login */
@@ -86,6 +88,7 @@ const memberNames = {
   picture: 'profile_picture',
   cartCount: 'cart_count',
   awaitingCount: 'awaiting_count',
+  noticeCount: 'notification_count',
   mustAgree: 'must_agree',
   mustConfirmNpwp: 'must_confirm_npwp',
   personId: 'pengguna_id',

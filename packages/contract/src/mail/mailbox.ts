@@ -13,6 +13,23 @@ const Mailbox = z.object({
 })
 export type Mailbox = z.output<typeof Mailbox>
 
+const WaInbox = z.object({
+  messages: z.array(z.object({ id: z.int(), to: z.string(), text: z.string(), at: moment })),
+  /** Every number that has a message. */
+  recipients: z.array(z.string()),
+})
+export type WaInbox = z.output<typeof WaInbox>
+
+/** The newest WhatsApp messages of the demo. It is not there outside the demo. @decision 0043 */
+export const waInbox = endpoint({
+  method: 'GET',
+  path: '/wa-inbox',
+  access: 'anyone',
+  summary: 'WhatsApp contoh',
+  query: z.object({ to: wordInAddress(20) }),
+  reply: WaInbox,
+})
+
 /** The newest letters of the demo, whoever they are for. It is not there outside the demo. @decision 0019 */
 export const mailbox = endpoint({
   method: 'GET',

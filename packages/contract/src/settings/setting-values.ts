@@ -13,6 +13,15 @@ const whole = (least: number, most: number) =>
 
 const isUnlike = (values: readonly string[]) => new Set(values).size === values.length
 
+const risingDays = z.array(whole(1, 365)).check(
+  z.minLength(1, 'Isi paling sedikit satu hari'),
+  z.maxLength(5, 'Paling banyak 5 kali'),
+  z.refine(
+    (days) => days.every((one, at) => at === 0 || one > (days[at - 1] ?? 0)),
+    'Urutkan dari yang terkecil, tanpa yang sama',
+  ),
+)
+
 const MOST_HOLIDAYS = 200
 const MOST_FUNDS = 40
 
@@ -41,18 +50,14 @@ export const SETTING_VALUES = {
   lateRefusalDays: whole(1, 180),
   similarOrderDays: whole(1, 60),
   ratingEditDays: whole(1, 90),
-  ratingAskDays: z.array(whole(1, 365)).check(
-    z.minLength(1, 'Isi paling sedikit satu hari'),
-    z.maxLength(5, 'Paling banyak 5 kali'),
-    z.refine(
-      (days) => days.every((one, at) => at === 0 || one > (days[at - 1] ?? 0)),
-      'Urutkan dari yang terkecil, tanpa yang sama',
-    ),
-  ),
+  ratingAskDays: risingDays,
   negotiationSilenceHours: whole(1, 240),
   negotiationAnswerDays: whole(1, 30),
   negotiationRounds: whole(2, 100),
   agreedPriceDays: whole(1, 90),
+  deadlineLeadDays: risingDays,
+  paymentLeadDays: risingDays,
+  caseEchoDays: whole(1, 30),
   twoPersonRule: z.boolean(),
   holidays: z.array(z.object({ day, name: requiredText('Nama hari libur', 80) })).check(
     z.maxLength(MOST_HOLIDAYS, `Paling banyak ${MOST_HOLIDAYS} hari`),

@@ -162,6 +162,12 @@ export const refusals = {
   'rating/changed': [409, 'Penilaian ini baru saja diubah. Muat ulang untuk melihat yang terbaru.'],
   'rating/too-late': [409, 'Waktu untuk mengubah penilaian ini sudah lewat'],
   'rating/answered': [409, 'Penilaian ini sudah dijawab'],
+  'notice/not-found': [404, 'Pemberitahuan tidak ditemukan'],
+  'notice/fixed': [409, 'Pemberitahuan ini tidak dapat dimatikan'],
+  'case/not-found': [404, 'Permintaan layanan tidak ditemukan'],
+  'case/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada permintaan ini'],
+  'case/changed': [409, 'Permintaan ini baru saja berubah. Muat ulang untuk melihat yang terbaru.'],
+  'sending/not-found': [404, 'Kiriman yang gagal ini tidak ada lagi'],
   'complaint/not-found': [404, 'Komplain tidak ditemukan'],
   'complaint/step-not-allowed': [409, 'Langkah ini belum dapat dilakukan pada komplain ini'],
   'complaint/changed': [

@@ -47,6 +47,11 @@ export type Settings = {
   readonly negotiationRounds: number
   /** Calendar days in which an agreed price can be ordered at. */
   readonly agreedPriceDays: number
+  /** Calendar days before a deadline on whose mornings whoever has to act is told; of payments and the budget year. */
+  readonly deadlineLeadDays: readonly number[]
+  readonly paymentLeadDays: readonly number[]
+  /** Calendar days after its answer in which a case without an echo is asked about once more, and then closed. */
+  readonly caseEchoDays: number
   /** Whether somebody else than who ordered has to receive, at schools with two people who may. */
   readonly twoPersonRule: boolean
   /** WIB days that are not working days, beside Saturdays and Sundays. */
@@ -96,6 +101,9 @@ export const DEFAULT_SETTINGS: Settings = {
   negotiationAnswerDays: 3,
   negotiationRounds: 10,
   agreedPriceDays: 7,
+  deadlineLeadDays: [1],
+  paymentLeadDays: [1, 3, 7],
+  caseEchoDays: 3,
   twoPersonRule: true,
   holidays: [],
   compareTwoAbove: 50_000_000,

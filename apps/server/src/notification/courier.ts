@@ -1,0 +1,160 @@
+import { waNumber } from '@pasar/domain/notification/channels'
+import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import type { Settings } from '@pasar/domain/settings/settings'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { remindOfDeadlines } from './deadlines.queries.ts'
+import { AT_ONCE as HANDED_OUT_AT_ONCE, handOut } from './hand-out.queries.ts'
+import type { Messenger } from './messenger.ts'
+import { NotTaken } from './not-taken.ts'
+import {
+  claimSendings,
+  type DueSending,
+  endSending,
+  endSubscription,
+  markSent,
+  noteFault,
+  TRIES,
+} from './sending.queries.ts'
+import type { Pusher } from './web-push.ts'
+
+export type CourierHouse = {
+  db: Db
+  sealer: Sealer
+  settings: (now: Date) => Promise<Settings>
+  /** null where there is no way to WhatsApp. */
+  messenger: Messenger | null
+  pusher: Pusher
+  /** Where the product is, without a slash at the end. */
+  site: string
+}
+
+const AT_ONCE = 10
+
+/** Hands every fresh notice to its channels. */
+export async function handOutAll(house: CourierHouse, clock: () => Date): Promise<void> {
+  const { db, messenger } = house
+  const given = { ...house, hasMessenger: messenger !== null }
+  while ((await handOut(db, given, clock())) === HANDED_OUT_AT_ONCE);
+}
+
+/**
+ * Sends what is due over WhatsApp and to browsers. Each arrives at least once: what was sent by a courier that died before it wrote that down
+ * is sent again, under the same key.
+ *
+ * @param onFault hears of what was not taken; the others go on
+ * @decision 0043
+ */
+export async function sendDue(
+  house: CourierHouse,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  for (;;) {
+    const due = await claimSendings(house.db, clock(), AT_ONCE)
+    await Promise.all(due.map((sending) => sendOne(house, sending, clock, onFault)))
+    if (due.length < AT_ONCE) return
+  }
+}
+
+async function sendOne(
+  house: CourierHouse,
+  sending: DueSending,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  const { db } = house
+  const { id, attempt, isWanted, subscriptionId } = sending
+  if (!isWanted) return endSending(db, id, '', clock())
+  try {
+    await take(house, sending, clock())
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error
+    onFault(new Error(`sending ${id} was not taken on try ${attempt}: ${error.message}`))
+    if (error.hope === 'gone' && subscriptionId !== null) {
+      await endSubscription(db, subscriptionId, clock())
+      return endSending(db, id, '', clock())
+    }
+    return error.hope !== 'later' || attempt >= TRIES
+      ? endSending(db, id, error.message, clock())
+      : noteFault(db, id, error.message)
+  }
+  await markSent(db, id, clock())
+}
+
+function take({ messenger, pusher, site }: CourierHouse, sending: DueSending, now: Date): Promise<void> {
+  const { id, channel, noticeId, topic, side, orderId, facts, endpoint, p256dh, auth } = sending
+  const row = rowOf(topic)
+  const told = row && toldTo(row, side)
+  if (!row || !told) throw new NotTaken('kind unknown', 'never')
+  const words = noticeWords(told.says, facts)
+  const link = `${site}${linkOf(row.group, side, orderId, facts)}`
+  if (channel === 'wa') {
+    const to = waNumber(sending.mobileNumber)
+    if (to === null || messenger === null) throw new NotTaken('wa number', 'never')
+    return messenger.send({ id, to, words, link, at: now })
+  }
+  if (endpoint === null || p256dh === null || auth === null) throw new NotTaken('push subscription', 'never')
+  return pusher.send({
+    subscription: { endpoint, p256dh, auth },
+    title: 'Pasar Sekolah',
+    body: words,
+    link,
+    tag: `notice-${noticeId}`,
+  })
+}
+
+const REMIND_MS = 60_000
+
+/**
+ * Hands out, sends and reminds again and again until stopped.
+ *
+ * @param everyMs pause between two rounds; deadlines are looked at once a minute
+ * @returns stops, after the rounds that are under way
+ */
+export function startCourier(
+  house: CourierHouse,
+  clock: () => Date,
+  everyMs: number,
+  onFault: (error: unknown) => void,
+) {
+  const deliver = rounds(
+    async () => {
+      await handOutAll(house, clock)
+      await sendDue(house, clock, onFault)
+    },
+    everyMs,
+    onFault,
+  )
+  const remind = rounds(
+    async () => {
+      const now = clock()
+      await remindOfDeadlines(house.db, now, leadsOf(await house.settings(now)))
+    },
+    REMIND_MS,
+    onFault,
+  )
+  return async () => {
+    await deliver()
+    await remind()
+  }
+}
+
+/** One round never overlaps the next. @returns stops, after the round that is under way */
+function rounds(act: () => Promise<void>, everyMs: number, onFault: (error: unknown) => void) {
+  let round: Promise<void> | null = null
+  const tick = () => {
+    round ??= act()
+      .catch(onFault)
+      .finally(() => {
+        round = null
+      })
+  }
+  const timer = setInterval(tick, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await round
+  }
+}

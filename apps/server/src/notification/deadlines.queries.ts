@@ -1,0 +1,129 @@
+import { dayOf } from '@pasar/domain/kernel/dates'
+import {
+  DEADLINE_KINDS,
+  type DeadlineKind,
+  isWakingHour,
+  type LeadHours,
+} from '@pasar/domain/notification/deadlines'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { type Telling, tell } from '../outbox/outbox.queries.ts'
+
+type Near = {
+  kind: DeadlineKind
+  buyer: number | null
+  vendor: number | null
+  orderId: number | null
+  facts: Record<string, unknown>
+  deadline: Date
+  once: string
+}
+
+/** Told in one run at the most; the next one goes on. */
+const MOST = 500
+
+/** Everything that has to be done by a time, as long as nobody has done it. Times are compared in the query around it. */
+const awaited = sql`
+  select 'confirm' as kind, o.id, o.confirm_by as deadline, null::bigint as buyer, o.vendor_id as vendor, o.id as order_id,
+    jsonb_build_object('number', o.number) as facts
+  from orders o where o.state = 'new'
+  union all
+  select case o.state when 'shipping' then 'bast' when 'bast' then 'pay' when 'paid' then 'verify' else 'ship' end, o.id, o.deadline,
+    case when o.state in ('shipping', 'bast') then o.buyer_id end, case when o.state in ('confirmed', 'processed') then o.vendor_id end,
+    o.id, jsonb_build_object('number', o.number)
+  from orders o where o.state in ('confirmed', 'processed', 'shipping', 'bast', 'paid') and o.deadline is not null
+  union all
+  select 'request', r.id, r.answer_by, case r.asked_by when 'vendor' then o.buyer_id end, case r.asked_by when 'buyer' then o.vendor_id end,
+    o.id, jsonb_build_object('number', o.number)
+  from order_request r join orders o on o.id = r.order_id where r.state = 'open' and r.answer_by is not null
+  union all
+  select 'offer', n.id, n.answer_by, case n.turn when 'buyer' then n.buyer_id end, case n.turn when 'vendor' then n.vendor_id end,
+    null, jsonb_build_object('negotiationId', n.id, 'item', i.name)
+  from negotiation n join item i on i.id = n.item_id where n.state = 'open'
+  union all
+  select 'agreed-price', n.id, n.valid_until, n.buyer_id, null, null, jsonb_build_object('negotiationId', n.id, 'item', i.name)
+  from negotiation n join item i on i.id = n.item_id where n.state = 'approved'
+  union all
+  select 'complaint', c.id, c.answer_by, case when (c.opened_by = 'buyer') = (c.awaited = 'opener') then o.buyer_id end,
+    case when (c.opened_by = 'vendor') = (c.awaited = 'opener') then o.vendor_id end,
+    o.id, jsonb_build_object('number', o.number, 'complaintId', c.id)
+  from complaint c join orders o on o.id = c.order_id where c.state = 'open'`
+
+/**
+ * Deadlines whose lead was reached within a day and that nobody was told of at that lead. Of several leads the shortest counts.
+ *
+ * @param leads hours, by kind
+ */
+async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
+  const pairs = DEADLINE_KINDS.flatMap((kind) => leads[kind].map((lead) => ({ kind, lead })))
+  const { rows } = await sql<Near>`
+    with lead as (
+      select kind, hours from unnest(${pairs.map(({ kind }) => kind)}::text[], ${pairs.map(({ lead }) => lead)}::int[]) as t (kind, hours)
+    ), near as (
+      select d.*, (select min(hours) from lead l where l.kind = d.kind and d.deadline <= ${now}::timestamptz + l.hours * interval '1 hour') as hours
+      from (${awaited}) d
+      where d.deadline > ${now}::timestamptz and d.deadline <= ${now}::timestamptz + (select max(hours) from lead) * interval '1 hour'
+    ), due as (
+      select n.*, 'deadline.' || n.kind || ':' || n.id || ':' || extract(epoch from n.deadline)::bigint || ':' || n.hours as once
+      from near n where n.hours is not null and n.deadline > ${now}::timestamptz + (n.hours - 24) * interval '1 hour'
+    )
+    select kind, buyer, vendor, order_id as "orderId", facts, deadline, once from due
+    where not exists (select from outbox b where b.once = due.once) order by deadline limit ${MOST}`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Tells whoever has to act of a deadline before it comes, once at each lead, and at waking hours only.
+ *
+ * @decision 0043
+ */
+export async function remindOfDeadlines(db: Db, now: Date, leads: LeadHours): Promise<void> {
+  if (!isWakingHour(now)) return
+  const near = await findNear(db, now, leads)
+  await db.transaction().execute((tx) => tell(tx, near.map(tellingOf), now))
+  await remindOfYearEnd(db, now, leads)
+}
+
+function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): Telling {
+  const to = { ...(buyer !== null && { buyer }), ...(vendor !== null && { vendor }) }
+  const by = deadline.toISOString()
+  return { kind: `deadline.${kind}`, to, orderId, by: null, facts: { ...facts, by }, once }
+}
+
+const HOUR_MS = 3_600_000
+
+/** Tells schools of orders that the budget year must not end with, and forgets it once none is left. @spec 9 End-of-year flag */
+async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours): Promise<void> {
+  const { year } = dayOf(now)
+  const end = new Date(Date.UTC(year + 1, 0, 1) - 7 * HOUR_MS - 1)
+  const hours = (end.getTime() - now.getTime()) / HOUR_MS
+  const reached = leads['year-end'].filter((lead) => hours <= lead)
+  if (reached.length === 0) return
+  const once = `budget.year-end:${year}:${Math.min(...reached)}`
+  const began = new Date(Date.UTC(year, 0, 1) - 7 * HOUR_MS)
+  const { rows } = await sql<{ buyer: number; count: number }>`
+    select o.buyer_id as buyer, count(*)::int as count from orders o
+    where o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${began}
+      and not exists (select from outbox b where b.once = ${once} and b.member_id = o.buyer_id)
+    group by o.buyer_id limit ${MOST}`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      update outbox n set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
+      where n.topic = 'budget.year-end' and n.tab = 'action' and n.done_at is null and (n.member_id = any(${rows.map(({ buyer }) => buyer)}::bigint[])
+        or not exists (select from orders o where o.buyer_id = n.member_id
+          and o.state in ('new', 'confirmed', 'processed', 'shipping', 'bast', 'paid') and o.created_at >= ${began}))`.execute(
+      tx,
+    )
+    const tellings = rows.map(({ buyer, count }) => ({
+      kind: 'budget.year-end' as const,
+      to: { buyer },
+      orderId: null,
+      by: null,
+      facts: { count, year, by: end.toISOString() },
+      once,
+    }))
+    await tell(tx, tellings, now)
+  })
+}

@@ -1,0 +1,126 @@
+import { channelsOf, waNumber, wants } from '@pasar/domain/notification/channels'
+import type { Channel, Side } from '@pasar/domain/notification/kinds'
+import { type Facts, linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { writeLetter } from '../mail/mail.queries.ts'
+import { noticeLetter } from './notice.words.ts'
+import { type Choice, readChoices } from './notification.queries.ts'
+
+/** What is told, with whom it is told to. */
+type Fresh = {
+  id: number
+  topic: string
+  side: Side
+  orderId: number | null
+  facts: Facts
+  isDone: boolean
+  memberId: number
+  name: string
+  email: string
+  mobileNumber: string
+  isActive: boolean
+}
+
+/** Notices handed out in one transaction. */
+export const AT_ONCE = 50
+
+/**
+ * Hands notices to the ways out of the product, each to each once: letters are written, sendings are begun, and the notice is marked, in one
+ * transaction. Several processes share the work.
+ *
+ * @param site where the product is, without a slash at the end
+ * @returns how many were handed out
+ * @decision 0043
+ */
+export function handOut(
+  db: Db,
+  { sealer, site, hasMessenger }: { sealer: Sealer; site: string; hasMessenger: boolean },
+  now: Date,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const fresh = await holdFresh(tx)
+    const chosen = new Map<number, Choice[]>()
+    for (const notice of fresh) {
+      const { memberId } = notice
+      const choices = chosen.get(memberId) ?? (await readChoices(tx, memberId))
+      chosen.set(memberId, choices)
+      const channels = wayOut(notice, choices).filter((channel) => channel !== 'wa' || hasMessenger)
+      if (channels.includes('email')) await writeNoticeLetter(tx, { sealer, site }, notice, now)
+      await beginSendings(tx, notice, channels, now)
+    }
+    await markHandedOut(
+      tx,
+      fresh.map(({ id }) => id),
+      now,
+    )
+    return fresh.length
+  })
+}
+
+async function holdFresh(tx: Db): Promise<Fresh[]> {
+  const { rows } = await sql<Fresh>`
+    select o.id, o.topic, o.side, o.order_id as "orderId", o.payload as facts, o.done_at is not null as "isDone", m.id as "memberId", m.name,
+      m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive"
+    from (select * from outbox where delivered_at is null and tab is not null and member_id is not null
+      order by id limit ${AT_ONCE} for update skip locked) o
+    join member m on m.id = o.member_id order by o.id`.execute(tx)
+  return rows
+}
+
+/** Over which channels somebody is told: what the kind goes over and the member wants. What is done already is told nowhere else. */
+function wayOut({ topic, isDone, isActive }: Fresh, choices: readonly Choice[]): Channel[] {
+  const row = rowOf(topic)
+  if (!row || isDone || !isActive) return []
+  const { group, channels } = row
+  return channelsOf(group).filter(
+    (channel) =>
+      channels.includes(channel) &&
+      wants(group, channel, choices.find((one) => one.group === group && one.channel === channel)?.wanted),
+  )
+}
+
+async function writeNoticeLetter(
+  tx: Db,
+  { sealer, site }: { sealer: Sealer; site: string },
+  notice: Fresh,
+  now: Date,
+): Promise<void> {
+  const row = rowOf(notice.topic)
+  const told = row && toldTo(row, notice.side)
+  if (!row || !told) return
+  const words = noticeWords(told.says, notice.facts)
+  const link = linkOf(row.group, notice.side, notice.orderId, notice.facts)
+  const letter = noticeLetter({ name: notice.name, words, link: `${site}${link}`, site })
+  await writeLetter(
+    tx,
+    sealer,
+    { to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...letter },
+    now,
+  )
+}
+
+/** One sending for the telephone, and one for each browser whose session lives. */
+async function beginSendings(tx: Db, notice: Fresh, channels: readonly Channel[], now: Date): Promise<void> {
+  const byWa = channels.includes('wa') && waNumber(notice.mobileNumber) !== null
+  const byPush = channels.includes('push')
+  if (!byWa && !byPush) return
+  await sql`
+    insert into sending (notice_id, channel, subscription_id, created_at, try_after)
+    select ${notice.id}::bigint, 'wa', null::bigint, ${now}::timestamptz, ${now}::timestamptz where ${byWa}
+    union all
+    select ${notice.id}::bigint, 'push', p.id, ${now}::timestamptz, ${now}::timestamptz
+    from push_subscription p join session s on s.id = p.session_id
+    where ${byPush} and p.member_id = ${notice.memberId} and p.ended_at is null and s.revoked_at is null and s.expires_at > ${now}::timestamptz
+    on conflict do nothing`.execute(tx)
+}
+
+async function markHandedOut(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('outbox')
+      .set({ delivered_at: now })
+      .where('id', 'in', [...ids])
+      .execute()
+}

@@ -1,0 +1,103 @@
+import {
+  choosePreference,
+  markNotice as markNoticeCall,
+  notice,
+  noticeSummary,
+  notices,
+  preferences,
+  readNotices as readNoticesCall,
+  subscribePush,
+  unsubscribePush,
+} from '@pasar/contract/notification/notification'
+import { refuse } from '@pasar/domain/kernel/result'
+import { channelsOf, isFixed, isPushService, waNumber, wants } from '@pasar/domain/notification/channels'
+import { NOTICE_GROUPS } from '@pasar/domain/notification/kinds'
+import { inTransaction } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import { noticeOf } from './notice-view.ts'
+import {
+  countNotices,
+  findNotice,
+  markNotice,
+  putChoice,
+  readAll,
+  readChoices,
+  readerOf,
+  readNotices,
+  readUnread,
+} from './notification.queries.ts'
+import { subscribe, unsubscribe } from './push-subscriptions.queries.ts'
+import { serverKeys } from './web-push.ts'
+
+const PAGE = 30
+const SUMMARY = 3
+
+/** What members are told: the centre, the popup, what they want to hear elsewhere. */
+export const notificationRoutes = [
+  serve(notices, async ({ db, actor, query: { tab, before } }) => {
+    const reader = readerOf(actor)
+    const rows = await readNotices(db, reader, { tab, before, most: PAGE + 1 })
+    const shown = rows.slice(0, PAGE)
+    return {
+      notices: shown.map(noticeOf),
+      counts: await countNotices(db, reader),
+      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    }
+  }),
+  serve(noticeSummary, async ({ db, actor }) => {
+    const reader = readerOf(actor)
+    const newest = await readUnread(db, reader, SUMMARY)
+    return { counts: await countNotices(db, reader), newest: newest.map(noticeOf) }
+  }),
+  serve(markNoticeCall, async ({ db, actor, params, body, now }) => {
+    const reader = readerOf(actor)
+    const isMarked = await markNotice(db, reader, params.noticeId, body.isRead ? now : null)
+    return isMarked ? countNotices(db, reader) : refuse('notice/not-found')
+  }),
+  serve(readNoticesCall, async ({ db, actor, body, now }) => {
+    const reader = readerOf(actor)
+    await readAll(db, reader, { ...body, now })
+    return countNotices(db, reader)
+  }),
+  serve(notice, async ({ db, actor, params }) => {
+    const row = await findNotice(db, readerOf(actor), params.noticeId)
+    return row ? noticeOf(row) : refuse('notice/not-found')
+  }),
+  serve(preferences, async ({ db, actor, services }) => {
+    const chosen = await readChoices(db, actor.memberId)
+    const choices = NOTICE_GROUPS.flatMap((group) =>
+      channelsOf(group).map((channel) => {
+        const own = chosen.find((one) => one.group === group && one.channel === channel)
+        return { group, channel, wanted: wants(group, channel, own?.wanted), fixed: isFixed(group, channel) }
+      }),
+    )
+    return {
+      choices,
+      email: actor.email,
+      wa: waNumber(actor.mobileNumber) ?? '',
+      pushKey: serverKeys(services.sealer).publicKey,
+    }
+  }),
+  serve(choosePreference, async ({ db, actor, body, now }) => {
+    if (isFixed(body.group, body.channel)) return refuse('notice/fixed')
+    await putChoice(db, actor.memberId, body, now)
+    return {}
+  }),
+  serve(subscribePush, async ({ db, actor, body, now }) => {
+    if (!isPushService(body.endpoint))
+      return refuse('call/invalid', [
+        { field: 'endpoint', message: 'Peramban ini belum dapat menerima pemberitahuan' },
+      ])
+    const { memberId, sessionId } = actor
+    if (sessionId === null) return refuse('session/required')
+    const { p256dh, auth } = body.keys
+    return inTransaction(db, async (tx) => {
+      await subscribe(tx, { memberId, sessionId, endpoint: body.endpoint, p256dh, auth }, now)
+      return {}
+    })
+  }),
+  serve(unsubscribePush, async ({ db, actor, body, now }) => {
+    await unsubscribe(db, actor.memberId, body.endpoint, now)
+    return {}
+  }),
+]

@@ -1,0 +1,71 @@
+import { createLazyRoute, createRoute, notFound } from '@tanstack/react-router'
+import { readRecipient } from './mail/mailbox-address.ts'
+import { root, titled } from './route-base.ts'
+
+/** The letters that the demo has sent, for those who try it without a mail server. @decision 0019 */
+const mailbox = createRoute({
+  getParentRoute: () => root,
+  path: '/surat',
+  staticData: { screen: 'mail/mailbox' },
+  validateSearch: readRecipient,
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./mail/mail.api.ts')).loadMailbox(context.call, deps.untuk),
+  head: () => titled('Kotak surat contoh'),
+}).lazy(async () =>
+  createLazyRoute('/surat')({ component: (await import('./mail/mailbox.screen.tsx')).MailboxScreen }),
+)
+
+/** The WhatsApp messages that the demo has sent. @decision 0043 */
+const demoTelephone = createRoute({
+  getParentRoute: () => root,
+  path: '/whatsapp-contoh',
+  staticData: { screen: 'mail/wa-inbox' },
+  validateSearch: readRecipient,
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) =>
+    (await import('./mail/mail.api.ts')).loadWaInbox(context.call, deps.untuk),
+  head: () => titled('WhatsApp contoh'),
+}).lazy(async () =>
+  createLazyRoute('/whatsapp-contoh')({
+    component: (await import('./mail/wa-inbox.screen.tsx')).WaInboxScreen,
+  }),
+)
+
+/** Where the bank of the demo is played. @decision 0034 */
+const demoBank = createRoute({
+  getParentRoute: () => root,
+  path: '/bank-contoh',
+  staticData: { screen: 'payment/demo-bank' },
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadDemoBank(context.call),
+  head: () => titled('Bank contoh'),
+}).lazy(async () =>
+  createLazyRoute('/bank-contoh')({
+    component: (await import('./payment/demo-bank.screen.tsx')).DemoBankScreen,
+  }),
+)
+
+/** Every part of the interface in all its states; for those who build it. */
+const styleGuide = createRoute({
+  getParentRoute: () => root,
+  path: '/gaya',
+  staticData: { screen: 'gaya/gaya' },
+  beforeLoad: ({ context }) => {
+    if (!context.showStyleGuide) throw notFound()
+  },
+  head: () => titled('Gaya'),
+}).lazy(async () =>
+  createLazyRoute('/gaya')({ component: (await import('./gaya/gaya.screen.tsx')).GayaScreen }),
+)
+
+/** What only the demo has. */
+export const demoRoutes = [mailbox, demoTelephone, demoBank, styleGuide] as const

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import type { Call } from '../api/call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+
+/** How often a box is looked into. */
+const LOOK_MS = 2000
+
+/** A box as the page brought it, then as it is from moment to moment while somebody looks. */
+export function useLooked<Box>(
+  loaded: Box,
+  load: (call: Call, to: string) => Promise<Box>,
+  recipient: string,
+): Box {
+  const { call } = usePageContext()
+  const [box, setBox] = useNewest(loaded)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what puts a newer box in its place is another function each time
+  useEffect(() => {
+    let isGone = false
+    const look = () => {
+      if (document.hidden) return
+      load(call, recipient).then(
+        (newer) => isGone || setBox(newer),
+        // While the server is away, what was there stays in sight.
+        () => undefined,
+      )
+    }
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [call, recipient, loaded, load])
+  return box
+}

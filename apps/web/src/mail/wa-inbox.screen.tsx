@@ -1,0 +1,66 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { usePageContext } from '../api/use-page-context.ts'
+import { dayAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Select } from '../ui/select.tsx'
+import { loadWaInbox } from './mail.api.ts'
+import { useLooked } from './use-looked.ts'
+
+const route = getRouteApi('/whatsapp-contoh')
+
+/** Where the WhatsApp messages of the demo arrive, since it has no gateway. @decision 0043 */
+export function WaInboxScreen() {
+  const { untuk = '' } = route.useSearch()
+  const navigate = useNavigate()
+  const { renderedAt } = usePageContext()
+  const { messages, recipients } = useLooked(route.useLoaderData(), loadWaInbox, untuk)
+  const numbers = [...new Set([...recipients, ...(untuk === '' ? [] : [untuk])])].toSorted()
+  return (
+    <div className="wadah flex max-w-[48rem]! flex-col gap-5 py-6 md:py-8">
+      <PageHead
+        title="WhatsApp contoh"
+        lead="Pesan WhatsApp yang dikirim toko contoh ini sampai di sini. Di luar mode contoh halaman ini tidak ada."
+      />
+      <Select
+        inline
+        label="Nomor"
+        value={untuk}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value
+          void navigate({
+            to: '/whatsapp-contoh',
+            search: chosen === '' ? {} : { untuk: chosen },
+            replace: true,
+          })
+        }}
+        options={[
+          { value: '', label: 'Semua nomor' },
+          ...numbers.map((number) => ({ value: number, label: `+${number}` })),
+        ]}
+      />
+      <p role="status" className="sr-only">
+        {messages.length} pesan
+      </p>
+      {messages.length === 0 ? (
+        <EmptyState drawing="folder">
+          Belum ada pesan. Pesan baru muncul di sini dengan sendirinya.
+        </EmptyState>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {messages.map(({ id, to, text, at }) => (
+            <li key={id} className="kartu flex flex-col gap-1 p-4">
+              <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
+                <span className="tnum">+{to}</span>
+                <time dateTime={at.toISOString()} className="tnum">
+                  {dayAndTime(at, renderedAt)}
+                </time>
+              </p>
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { readNoticeTab, tabOf } from './notification/notice-address.ts'
+import { numbered, root, signedIn, titled } from './route-base.ts'
+
+const notification = createRoute({
+  getParentRoute: () => root,
+  path: '/notification',
+  staticData: { screen: 'notification/notification', hasMenuColumn: true },
+  validateSearch: readNoticeTab,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: signedIn,
+  loader: async ({ context, deps }) =>
+    (await import('./notification/notification.api.ts')).loadNotices(context.call, tabOf(deps.bagian)),
+  head: () => titled('Notifikasi'),
+}).lazy(async () =>
+  createLazyRoute('/notification')({
+    component: (await import('./notification/notification.screen.tsx')).NotificationScreen,
+  }),
+)
+
+const code = createRoute({
+  getParentRoute: () => root,
+  path: '/notification/qr/$noticeId',
+  staticData: { screen: 'notification/qr', hasMenuColumn: true },
+  params: { parse: ({ noticeId }) => numbered(noticeId, (id) => ({ noticeId: id })) },
+  beforeLoad: signedIn,
+  loader: async ({ context, params }) =>
+    (await import('./notification/notification.api.ts')).loadNotice(context.call, params.noticeId),
+  head: () => titled('Buka di ponsel'),
+}).lazy(async () =>
+  createLazyRoute('/notification/qr/$noticeId')({
+    component: (await import('./notification/qr.screen.tsx')).NoticeCodeScreen,
+  }),
+)
+
+const preferences = createRoute({
+  getParentRoute: () => root,
+  path: '/account/notification',
+  staticData: { screen: 'notification/preferences', hasMenuColumn: true },
+  beforeLoad: signedIn,
+  loader: async ({ context }) =>
+    (await import('./notification/notification.api.ts')).loadPreferences(context.call),
+  head: () => titled('Atur pemberitahuan'),
+}).lazy(async () =>
+  createLazyRoute('/account/notification')({
+    component: (await import('./notification/preferences.screen.tsx')).PreferencesScreen,
+  }),
+)
+
+/** What members are told, and what of it reaches them elsewhere. */
+export const notificationRoutes = [notification, code, preferences] as const

@@ -1,0 +1,89 @@
+import { markNotice, type Notice } from '@pasar/contract/notification/notification'
+import type { NoticeGroup } from '@pasar/domain/notification/kinds'
+import { Link } from '@tanstack/react-router'
+import { keepNoticeCount } from '../api/notice-count.ts'
+import { useCall } from '../api/use-call.ts'
+import type { IconName } from '../icons/icon-names.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { clockTime } from '../ui/date.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { NoticeLink } from './notice-link.tsx'
+
+const icons: Record<NoticeGroup, IconName> = {
+  order: 'receipt',
+  request: 'handshake',
+  payment: 'bank',
+  negotiation: 'handshake',
+  complaint: 'warning',
+  rating: 'star',
+  item: 'package',
+  case: 'user-circle',
+  account: 'shield-check',
+}
+
+type NoticeEntryProps = {
+  notice: Notice
+  onMarked: (
+    isRead: boolean,
+    counts: { action: number; information: number; activity: number; unread: number },
+  ) => void
+}
+
+/** One notice: what happened, when, and the way to act on it. */
+export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
+  const { id, group, words, at, isRead, isDone } = notice
+  const marking = useCall(markNotice, (counts) => {
+    keepNoticeCount(counts.unread)
+    onMarked(!isRead, counts)
+  })
+  return (
+    <li
+      className={isRead ? 'flex items-start gap-3 px-4 py-3' : 'flex items-start gap-3 bg-papan-50 px-4 py-3'}
+    >
+      <span className="relative mt-2.5 shrink-0">
+        <Icon name={icons[group]} size={24} className="text-papan-700" />
+        {!isRead && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -right-1 size-2.5 rounded-full border-2 border-kertas bg-lencana"
+          />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <NoticeLink
+            notice={notice}
+            className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-3 hover:underline ${isRead ? '' : 'font-bold'}`}
+          >
+            <span>
+              {!isRead && <span className="sr-only">Belum dibaca: </span>}
+              {words}
+            </span>
+          </NoticeLink>
+          <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-3">
+            {clockTime(at)}
+          </time>
+        </div>
+        <div className="-ml-2.5 flex flex-wrap items-center gap-x-1">
+          <Button
+            variant="quiet"
+            size="small"
+            busy={marking.isPending}
+            onClick={() => void marking.send({ params: { noticeId: id }, body: { isRead: !isRead } })}
+          >
+            {isRead ? 'Tandai belum dibaca' : 'Tandai dibaca'}
+          </Button>
+          <Link
+            to="/notification/qr/$noticeId"
+            params={{ noticeId: id }}
+            className={buttonClass('quiet', 'small', 'max-md:hidden!')}
+          >
+            Buka di ponsel
+          </Link>
+          {isDone && <Tag tone="green">Selesai</Tag>}
+        </div>
+      </div>
+    </li>
+  )
+}

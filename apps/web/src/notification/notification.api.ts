@@ -1,0 +1,9 @@
+import { notice, noticeSummary, notices, preferences } from '@pasar/contract/notification/notification'
+import type { NoticeTab } from '@pasar/domain/notification/kinds'
+import type { Call } from '../api/call.ts'
+import { orNotFound } from '../api/or-not-found.ts'
+
+export const loadNotices = (call: Call, tab: NoticeTab) => call(notices, { query: { tab } })
+export const loadSummary = (call: Call) => call(noticeSummary, {})
+export const loadNotice = (call: Call, noticeId: number) => orNotFound(call(notice, { params: { noticeId } }))
+export const loadPreferences = (call: Call) => call(preferences, {})

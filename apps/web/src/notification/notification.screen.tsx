@@ -1,0 +1,146 @@
+import { type Notices, notices as noticesCall, readNotices } from '@pasar/contract/notification/notification'
+import { NOTICE_TABS, type NoticeTab, tabNames } from '@pasar/domain/notification/kinds'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { hearLive } from '../api/live-news.ts'
+import { keepNoticeCount, useNoticeCount } from '../api/notice-count.ts'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { tabOf, wordOf } from './notice-address.ts'
+import { byDay } from './notice-days.ts'
+import { NoticeEntry } from './notice-entry.tsx'
+import { loadNotices } from './notification.api.ts'
+
+const route = getRouteApi('/notification')
+
+const nothing: Record<NoticeTab, string> = {
+  action: 'Tidak ada yang perlu Anda lakukan.',
+  information: 'Belum ada pemberitahuan.',
+  activity: 'Belum ada kegiatan yang diberitahukan.',
+}
+
+/** What the reader is told: what is to be done, what happened, what went its way. @spec 2 notification */
+export function NotificationScreen() {
+  const tab = tabOf(route.useSearch().bagian)
+  const { renderedAt } = usePageContext()
+  const [list, setList] = useFreshest(route.useLoaderData(), tab)
+  const { notices, counts, next } = list
+  const newest = notices[0]
+  const hasUnread = notices.some(({ isRead }) => !isRead)
+  const reading = useCall(readNotices, (after) => {
+    keepNoticeCount(after.unread)
+    setList({ ...list, counts: after, notices: notices.map((notice) => ({ ...notice, isRead: true })) })
+  })
+  const fetching = useCall(noticesCall, (page) =>
+    setList({ ...page, notices: [...notices, ...page.notices] }),
+  )
+  return (
+    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Notifikasi"
+        lead={counts.unread === 0 ? 'Semua sudah dibaca.' : `${counts.unread} belum dibaca`}
+        actions={
+          <>
+            {newest && hasUnread && (
+              <Button
+                variant="outline"
+                size="toolbar"
+                busy={reading.isPending}
+                onClick={() => void reading.send({ body: { tab, upTo: newest.id } })}
+              >
+                Tandai semua dibaca
+              </Button>
+            )}
+            <Link to="/account/notification" className={buttonClass('quiet', 'toolbar')}>
+              Atur pemberitahuan
+            </Link>
+          </>
+        }
+      />
+      <Tabs current={tab} counts={counts} />
+      {notices.length === 0 ? (
+        <EmptyState drawing="folder">{nothing[tab]}</EmptyState>
+      ) : (
+        byDay(notices, renderedAt).map(({ day, notices: ofDay }) => (
+          <section key={day} className="flex flex-col gap-2">
+            <h2 className="judul-3 text-tinta-2">{day}</h2>
+            <ol className="kartu divide-y divide-garis overflow-hidden">
+              {ofDay.map((notice) => (
+                <NoticeEntry
+                  key={notice.id}
+                  notice={notice}
+                  onMarked={(isRead, after) =>
+                    setList({
+                      ...list,
+                      counts: after,
+                      notices: notices.map((one) => (one.id === notice.id ? { ...one, isRead } : one)),
+                    })
+                  }
+                />
+              ))}
+            </ol>
+          </section>
+        ))
+      )}
+      {next !== null && (
+        <Button
+          variant="outline"
+          className="self-center"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => void fetching.send({ query: { tab, before: next } })}
+        >
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Tabs({ current, counts }: { current: NoticeTab; counts: Notices['counts'] }) {
+  const tabs = NOTICE_TABS.map((tab) => ({
+    key: tab,
+    label: tabNames[tab],
+    count: counts[tab],
+    isCurrent: tab === current,
+    link: (look: { className: string }) => (
+      <Link
+        to="/notification"
+        search={wordOf(tab)}
+        // The address without a word is the beginning of the others.
+        activeOptions={{ exact: true }}
+        {...look}
+      />
+    ),
+  }))
+  return <TabLinks label="Bagian notifikasi" tabs={tabs} />
+}
+
+/** The list as the page brought it, then as it is whenever something is told. */
+function useFreshest(loaded: Notices, tab: NoticeTab): [Notices, (newer: Notices) => void] {
+  const { call } = usePageContext()
+  const [list, setList] = useNewest(loaded)
+  const unread = useNoticeCount(loaded.counts.unread)
+  useEffect(() => keepNoticeCount(loaded.counts.unread), [loaded])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what puts a newer list in its place is another function each time
+  useEffect(() => {
+    let isGone = false
+    const look = () =>
+      loadNotices(call, tab).then(
+        (newer) => isGone || setList(newer),
+        // While the server is away, what was there stays in sight.
+        () => undefined,
+      )
+    const stop = hearLive('notice', () => void look())
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [call, tab, loaded])
+  return [{ ...list, counts: { ...list.counts, unread } }, setList]
+}

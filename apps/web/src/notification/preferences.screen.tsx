@@ -1,0 +1,93 @@
+import { choosePreference, type Preferences } from '@pasar/contract/notification/notification'
+import type { Channel, NoticeGroup } from '@pasar/domain/notification/kinds'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { PushCard } from './push-card.tsx'
+
+const route = getRouteApi('/account/notification')
+
+type Choice = Preferences['choices'][number]
+
+const groupWords: Record<NoticeGroup, { title: string; about: string }> = {
+  order: { title: 'Pesanan', about: 'Pesanan baru, konfirmasi, pengiriman, BAST, dan batas waktunya' },
+  request: {
+    title: 'Permintaan dan perubahan',
+    about: 'Pembatalan, perubahan, pengembalian, dan jawabannya',
+  },
+  payment: { title: 'Pembayaran', about: 'Pembayaran, penyaluran dana, dan akhir tahun anggaran' },
+  negotiation: { title: 'Negosiasi', about: 'Penawaran harga dan batas waktu menjawab' },
+  complaint: { title: 'Komplain', about: 'Komplain, usulan penyelesaian, dan putusan' },
+  rating: { title: 'Penilaian', about: 'Ajakan menilai dan tanggapannya' },
+  item: { title: 'Pemeriksaan barang', about: 'Hasil pemeriksaan barang dan perubahannya' },
+  case: { title: 'Permintaan layanan', about: 'Jawaban platform atas yang Anda tanyakan' },
+  account: { title: 'Akun dan keamanan', about: 'Kata sandi, rekening, dan keadaan akun' },
+}
+
+const channelWords: Record<Channel, string> = { email: 'Email', wa: 'WhatsApp', push: 'Peramban' }
+
+/** What reaches somebody outside the product. Inside it everything arrives. @decision 0043 */
+export function PreferencesScreen() {
+  const loaded = route.useLoaderData()
+  const [preferences, setPreferences] = useNewest<Preferences>(loaded)
+  const { choices, email, wa, pushKey } = preferences
+  const groups = [...new Set(choices.map(({ group }) => group))]
+  return (
+    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
+      <PageHead
+        title="Atur pemberitahuan"
+        lead="Semua pemberitahuan selalu ada di Notifikasi. Di sini Anda memilih yang dikirim juga ke luar."
+      />
+      <dl className="kartu grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[auto_1fr]">
+        <dt className="text-tinta-2">Email</dt>
+        <dd className="font-semibold wrap-anywhere">{email}</dd>
+        <dt className="text-tinta-2">WhatsApp</dt>
+        <dd className="tnum font-semibold">
+          {wa === '' ? 'Nomor di profil bukan nomor ponsel, jadi WhatsApp tidak dikirim.' : `+${wa}`}
+        </dd>
+      </dl>
+      <PushCard pushKey={pushKey} />
+      {groups.map((group) => (
+        <fieldset key={group} className="kartu flex flex-col gap-1 p-4">
+          <legend className="sr-only">{groupWords[group].title}</legend>
+          <div aria-hidden="true" className="font-bold">
+            {groupWords[group].title}
+          </div>
+          <p className="keterangan text-tinta-2">{groupWords[group].about}</p>
+          <div className="grid gap-x-8 sm:grid-cols-3">
+            {choices
+              .filter((choice) => choice.group === group)
+              .map((choice) => (
+                <ChoiceSwitch
+                  key={choice.channel}
+                  choice={choice}
+                  onChosen={(wanted) =>
+                    setPreferences({
+                      ...preferences,
+                      choices: choices.map((one) => (one === choice ? { ...one, wanted } : one)),
+                    })
+                  }
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function ChoiceSwitch({ choice, onChosen }: { choice: Choice; onChosen: (wanted: boolean) => void }) {
+  const { group, channel, wanted, fixed } = choice
+  const choosing = useCall(choosePreference, () => onChosen(!wanted))
+  return (
+    <Switch
+      label={channelWords[channel]}
+      checked={wanted}
+      disabled={fixed || choosing.isPending}
+      help={fixed ? 'Selalu dikirim: isinya mengubah hak atau kewajiban Anda.' : undefined}
+      onChange={() => void choosing.send({ body: { group, channel, wanted: !wanted } })}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { subscribePush, unsubscribePush } from '@pasar/contract/notification/notification'
+import { useEffect, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+
+type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
+
+const words: Record<State, string> = {
+  asking: 'Memeriksa peramban ini…',
+  impossible: 'Peramban ini tidak dapat menerima pemberitahuan selagi toko tertutup.',
+  denied: 'Anda menolak pemberitahuan dari situs ini. Izinkan lagi lewat setelan peramban.',
+  off: 'Peramban ini belum menerima pemberitahuan selagi toko tertutup.',
+  on: 'Peramban ini menerima pemberitahuan, juga selagi toko tertutup, sampai Anda keluar.',
+}
+
+const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The subscription of this browser; null without one, or where no worker runs that could receive. */
+async function current(): Promise<{
+  worker: ServiceWorkerRegistration
+  held: PushSubscription | null
+} | null> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  return worker ? { worker, held: await worker.pushManager.getSubscription() } : null
+}
+
+/** Notices in this very browser: a choice of its own, because it has to be allowed here. */
+export function PushCard({ pushKey }: { pushKey: string }) {
+  const [state, setState] = useState<State>('asking')
+  useEffect(() => {
+    if (!canPush()) return setState('impossible')
+    if (Notification.permission === 'denied') return setState('denied')
+    current().then(
+      (found) => setState(found === null ? 'impossible' : found.held === null ? 'off' : 'on'),
+      () => setState('impossible'),
+    )
+  }, [])
+  const subscribing = useCall(subscribePush, () => setState('on'))
+  const ending = useCall(unsubscribePush, () => setState('off'))
+
+  async function switchOn() {
+    if ((await Notification.requestPermission()) !== 'granted') return setState('denied')
+    const found = await current()
+    if (found === null) return setState('impossible')
+    const made = await found.worker.pushManager
+      .subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+      .catch(() => null)
+    if (made === null) return setState('impossible')
+    const { endpoint, keys } = made.toJSON()
+    await subscribing.send({
+      body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+    })
+  }
+
+  async function switchOff() {
+    const held = (await current())?.held
+    if (!held) return setState('off')
+    await ending.send({ body: { endpoint: held.endpoint } })
+    await held.unsubscribe()
+  }
+
+  return (
+    <section
+      aria-label="Peramban ini"
+      className="kartu flex flex-wrap items-center justify-between gap-3 p-4"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-72">
+        {words[state]}
+      </p>
+      {state === 'off' && (
+        <Button variant="outline" busy={subscribing.isPending} onClick={() => void switchOn()}>
+          Hidupkan di peramban ini
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button variant="outline" busy={ending.isPending} onClick={() => void switchOff()}>
+          Matikan di peramban ini
+        </Button>
+      )}
+    </section>
+  )
+}

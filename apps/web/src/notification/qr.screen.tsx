@@ -1,0 +1,58 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { encode } from 'uqr'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { dayAndTime } from '../ui/date.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { NoticeLink } from './notice-link.tsx'
+
+const route = getRouteApi('/notification/qr/$noticeId')
+
+/** A notice as a code: a telephone that reads it opens what the notice is about, for whoever is signed in there. @spec 2 notification/qr */
+export function NoticeCodeScreen() {
+  const notice = route.useLoaderData()
+  const { renderedAt } = usePageContext()
+  // Where the product is reached is known to the browser.
+  const address = useHydrated() ? `${location.origin}${notice.link}` : ''
+  return (
+    <div className="wadah flex max-w-[40rem]! flex-col gap-5 py-6 md:py-8">
+      <PageHead title="Buka di ponsel" lead={dayAndTime(notice.at, renderedAt)} />
+      <p className="text-lg wrap-anywhere">{notice.words}</p>
+      <div className="kartu flex flex-col items-center gap-4 p-5">
+        <div className="grid size-[min(18rem,100%)] place-items-center rounded-lg bg-white p-2">
+          {address !== '' && <Code text={address} />}
+        </div>
+        <p className="max-w-[28rem] text-center text-tinta-2">
+          Arahkan kamera ponsel ke kode ini. Halaman yang sama terbuka setelah Anda masuk di ponsel itu.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <NoticeLink notice={notice} className={buttonClass()}>
+          Buka di sini
+        </NoticeLink>
+        <Link to="/notification" search={{}} className={buttonClass('outline')}>
+          Kembali ke notifikasi
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Code({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data
+    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+    .join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="Kode QR"
+      className="size-full"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ITEM_EVENT_ACTIONS } from '../catalogue/item-machine.ts'
+import { MEMBER_EVENT_ACTIONS } from '../identity/member-machine.ts'
+import { negotiationMachine } from '../negotiation/machine.ts'
+import { complaintMachine } from '../ordering/complaint.ts'
+import { orderMachine } from '../ordering/machine.ts'
+import { requestMachine } from '../ordering/requests.ts'
+import { MOVEMENT_KINDS } from '../payment/movement.ts'
+import { caseMachine, FOLLOW_UPS } from '../support/case-machine.ts'
+import { DEADLINE_KINDS } from './deadlines.ts'
+import { KINDS, NOTICE_GROUPS, SIDES } from './kinds.ts'
+
+const actionsOf = ({ rows }: { rows: readonly (readonly [string, string, string, string])[] }) =>
+  rows.map(([, action]) => action)
+
+const machines = {
+  order: [
+    'new',
+    'remind',
+    ...actionsOf(orderMachine),
+    // Marks beside the steps.
+    'complain',
+    'endComplaint',
+    'rate',
+    'answerRating',
+    'payoutFailed',
+    'payoutResent',
+  ],
+  request: actionsOf(requestMachine),
+  complaint: ['open', ...actionsOf(complaintMachine)],
+  negotiation: ['open', ...actionsOf(negotiationMachine)],
+  case: ['open', ...actionsOf(caseMachine), ...FOLLOW_UPS],
+  rating: ['ask', 'given', 'answered'],
+  item: ITEM_EVENT_ACTIONS,
+  member: MEMBER_EVENT_ACTIONS,
+  movement: MOVEMENT_KINDS,
+  deadline: DEADLINE_KINDS,
+  budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
+}
+
+test('everything that happens is told to somebody, or to nobody on purpose; and nothing else is in the table', () => {
+  const happening = Object.entries(machines).flatMap(([of, actions]) =>
+    [...new Set(actions)].map((action) => `${of}.${action}`),
+  )
+  expect(Object.keys(KINDS).toSorted()).toEqual(happening.toSorted())
+})
+
+test('who is told of what they alone have to act on', () => {
+  const action = (kind: keyof typeof KINDS) => SIDES.filter((side) => KINDS[kind]?.[side]?.tab === 'action')
+  expect(action('order.new')).toEqual(['vendor'])
+  expect(action('order.ship')).toEqual(['buyer'])
+  expect(action('order.pay')).toEqual(['staff'])
+  expect(action('complaint.escalate')).toEqual(['staff'])
+  expect(action('order.complete')).toEqual([])
+  expect(KINDS['deadline.pay']?.buyer?.needs).toBe('pay')
+  expect(KINDS['deadline.bast']?.buyer?.needs).toBe('buy')
+})
+
+test('a kind tells somebody, in a sentence that ends, and every group has one', () => {
+  const rows = Object.values(KINDS).flatMap((row) => row ?? [])
+  for (const row of rows) {
+    const told = SIDES.flatMap((side) => row[side] ?? [])
+    expect(told.length).toBeGreaterThan(0)
+    for (const { says } of told) expect(says).toMatch(/[.?}]$/)
+  }
+  expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(NOTICE_GROUPS))
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { channelsOf, isFixed, isPushService, waNumber, wants } from './channels.ts'
+import { isWakingHour } from './deadlines.ts'
+import { linkOf, matterOf, noticeWords } from './notice.ts'
+
+describe('words of a notice', () => {
+  test('what happened stands in the place of its name', () => {
+    expect(noticeWords('Pesanan baru {number} dari {school}.', { number: 'SP-1', school: 'SDN 1' })).toBe(
+      'Pesanan baru SP-1 dari SDN 1.',
+    )
+    expect(noticeWords('Permintaan {asked} pesanan {number} gugur.', { kind: 'short', number: 'SP-1' })).toBe(
+      'Permintaan penerimaan kurang pesanan SP-1 gugur.',
+    )
+  })
+
+  test('§9 a time is said in words of WIB', () => {
+    expect(noticeWords('Bayar sampai {by}.', { by: '2026-11-21T16:59:59.999Z' })).toBe(
+      'Bayar sampai 21 November 2026 pukul 23.59 WIB.',
+    )
+  })
+
+  test('a reason that nobody gave leaves no colon, and one that ends with a stop gets no second', () => {
+    expect(noticeWords('Penawaran {item} ditolak: {reason}', { item: 'Meja' })).toBe(
+      'Penawaran Meja ditolak.',
+    )
+    expect(noticeWords('Ditolak: {reason}.', { reason: 'Terlalu rendah.' })).toBe('Ditolak: Terlalu rendah.')
+    expect(noticeWords('Ditolak: {reason}', { reason: 'habis' })).toBe('Ditolak: habis.')
+  })
+
+  test('what somebody typed stays one line, and short', () => {
+    const words = noticeWords('Ditolak: {reason}', { reason: `satu\n\tdua ${'x'.repeat(500)}` })
+    expect(words).toMatch(/^Ditolak: satu dua x+…$/)
+    expect(words.length).toBe(129)
+  })
+
+  test('braces that somebody typed are only braces', () => {
+    expect(noticeWords('Ditolak: {reason}', { reason: '{number}', number: 'rahasia' })).toBe(
+      'Ditolak: {number}.',
+    )
+  })
+})
+
+test('what a notice is about, and where one acts on it', () => {
+  expect(matterOf('payment', 7, {})).toBe('order:7')
+  expect(matterOf('payment', null, { movementId: 3 })).toBe('movement:3')
+  expect(matterOf('negotiation', null, { negotiationId: 5 })).toBe('negotiation:5')
+  expect(matterOf('account', null, {})).toBeNull()
+  expect(linkOf('order', 'vendor', 7, {})).toBe('/history/7')
+  expect(linkOf('complaint', 'buyer', 7, { complaintId: 4 })).toBe('/account/complaint/4')
+  expect(linkOf('payment', 'staff', null, { movementId: 3 })).toBe('/staff/movements')
+  expect(linkOf('item', 'member', null, { itemId: 9, book: true })).toBe('/item-form?id=9&type=book')
+})
+
+test('what changes what somebody has is always sent; the rest as it was chosen', () => {
+  expect(isFixed('account', 'email')).toBe(true)
+  expect(wants('account', 'email', false)).toBe(true)
+  expect(wants('order', 'email', undefined)).toBe(true)
+  expect(wants('order', 'email', false)).toBe(false)
+  expect(channelsOf('rating')).toEqual(['push'])
+  expect(channelsOf('order')).toEqual(['email', 'wa', 'push'])
+})
+
+test.each([
+  ['0812 3456 7890', '6281234567890'],
+  ['+62 812-3456-7890', '6281234567890'],
+  ['0062 81234567890', '6281234567890'],
+  ['8005500001', '628005500001'],
+  ['021 5550123', null],
+  ['0812', null],
+  ['', null],
+])('the telephone %s is %s for WhatsApp', (typed, number) => {
+  expect(waNumber(typed)).toBe(number)
+})
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+  ['https://db5p.notify.windows.com/w/?token=x', true],
+  ['https://web.push.apple.com/x', true],
+  ['http://fcm.googleapis.com/x', false],
+  ['https://fcm.googleapis.com:8443/x', false],
+  ['https://fcm.googleapis.com.jahat.test/x', false],
+  ['https://jahatpush.apple.com/x', false],
+  ['https://orang@fcm.googleapis.com/x', false],
+  ['https://169.254.169.254/x', false],
+  ['bukan alamat', false],
+])('messages for browsers go to %s: %s', (address, isTrusted) => {
+  expect(isPushService(address)).toBe(isTrusted)
+})
+
+test('nobody is reminded at night, in WIB', () => {
+  const at = (time: string) => isWakingHour(new Date(`2026-11-21T${time}:00+07:00`))
+  expect(['06:59', '07:00', '19:59', '20:00', '00:30'].map(at)).toEqual([false, true, true, false, false])
+})
