@@ -51,6 +51,7 @@ import { openApi } from './http/open-api.ts'
 import { registerPages } from './http/pages.ts'
 import { type Served, says } from './http/serve.ts'
 import { loggableUrl, registerSignOn } from './http/sign-on.ts'
+import { registerSitemap } from './http/sitemap.ts'
 import { bankRoutes } from './identity/bank.routes.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
 import { memberDeskRoutes } from './identity/member-desk.routes.ts'
@@ -221,6 +222,7 @@ export async function buildApp(
   registerBankCallback(app, house, house.config.bankSecret, { isFromBank, take: takeBankMessage })
   registerDocuments(app, house, openDocument)
   registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
+  registerSitemap(app, house)
   registerSignOn(app, house)
   registerLiveStream(app, house)
   if (withPages === 'with-pages') await registerPages(app, served, house)

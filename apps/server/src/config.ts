@@ -24,6 +24,8 @@ export type Config = {
   demoItems: number
   /** Whether browsers keep the product with a service worker: not while it is built. @spec 7 production only */
   hasWorker: boolean
+  /** Where people reach the site, without a slash at its end. */
+  publicUrl: string
   /** Whether the site is reached over HTTPS, so that cookies say so. */
   secureCookies: boolean
   /** Network addresses of our own proxies, whose word on the sender's address is taken. */
@@ -70,6 +72,12 @@ function readUrl(name: string, given: string | undefined, protocols: readonly st
   if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
     throw new BadConfig(`${name} harus alamat ${protocols.map((one) => `${one}//`).join(' atau ')}`)
   return given
+}
+
+/** Scheme, host and port of an address; what else stands in it is no part of a site's name. */
+function readOrigin(given: string | undefined): string | null {
+  const url = readUrl('PUBLIC_URL', given, ['http:', 'https:'])
+  return url === null ? null : new URL(url).origin
 }
 
 function readSandboxPort(given: string | undefined, port: number): number {
@@ -162,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     profile,
     demoItems,
     hasWorker: env.NODE_ENV === 'production',
+    publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${env.HOST ?? '127.0.0.1'}:${port}`,
     secureCookies: env.SECURE_COOKIES === 'true',
     trustedProxies: readAddresses(env.TRUSTED_PROXIES),
     ...readBank(env, profile),

@@ -30,6 +30,7 @@ export const testApp = (
         profile,
         demoItems: 1000,
         hasWorker: false,
+        publicUrl: 'https://pasar.test',
         secureCookies: false,
         trustedProxies: ['192.0.2.1'],
         bankUrl: null,

@@ -25,6 +25,11 @@ router.load = async (asked) => {
   await load(asked)
 }
 
+// Phones share the address that a page calls its own: it is that of the page that was rendered.
+router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+  if (hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
+})
+
 hydrateRoot(document, <RouterClient router={router} />)
 
 /** A page that never comes to rest gets its service worker all the same. @spec 9 service worker when stable or after 30000 ms */

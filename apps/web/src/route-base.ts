@@ -14,14 +14,7 @@ declare module '@tanstack/react-router' {
 /** The page around every screen. */
 export const root = createRootRouteWithContext<RouterContext>()({
   head: () => ({
-    meta: [
-      { title: 'Pasar Sekolah' },
-      {
-        name: 'description',
-        content:
-          'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.',
-      },
-    ],
+    meta: [{ title: 'Pasar Sekolah' }],
   }),
   component: Document,
 })

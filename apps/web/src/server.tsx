@@ -11,6 +11,7 @@ import { renderToString } from 'react-dom/server'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { makeRouter } from './router.tsx'
+import { shareTags } from './share-tags.ts'
 import { displayScript } from './shell/display-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
 import { MarkupContext } from './ui/kept-markup.tsx'
@@ -32,6 +33,8 @@ const pageFiles = __PAGE_FILES__
 export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   /** The nonce of the response, or a marker that stands for it in a body that is kept. */
   nonce: string
+  /** Where people reach the site, for what search engines and previews read; null where neither reads. */
+  origin?: string | null
   /** Whether this browser is given the service worker. */
   hasWorker?: boolean
   /** Shown with a fault, for support. */
@@ -70,11 +73,24 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const document = await transformHtmlStringWithRouter(router, body)
       const endOfHead = document.indexOf('</head>')
       const worker = given.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
-      parts = [document.slice(0, endOfHead), worker + headOf(screens, nonce), document.slice(endOfHead)]
+      const shared = given.origin ? sharedFor(router, given.origin, status) : ''
+      parts = [
+        document.slice(0, endOfHead),
+        shared + worker + headOf(screens, nonce),
+        document.slice(endOfHead),
+      ]
       return new Response(null, { status, headers: responseHeaders })
     },
   )
   return { status, headers, parts }
+}
+
+/** What the page says to those who do not look at it: search engines, and previews of its link. */
+function sharedFor(router: ReturnType<typeof makeRouter>, origin: string, status: number): string {
+  const { matches } = router.state
+  const title = matches.flatMap(({ meta }) => meta?.flatMap((one) => one?.title ?? []) ?? []).at(-1) ?? ''
+  const { supportEmail } = router.options.context.settings
+  return shareTags(matches.at(-1), { origin, title, supportEmail, isFound: status === 200 })
 }
 
 /** At most so many forms of one part stay: the words of a search are marked in it. */

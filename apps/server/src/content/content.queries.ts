@@ -223,3 +223,10 @@ export async function openPictures(tx: Db, keys: readonly string[], now: Date): 
 /** Whether a picture is there, and whether everybody may see it. */
 export const findPicture = (db: Db, key: string) =>
   db.selectFrom('content_picture').select('shown_at as shownAt').where('key', '=', key).executeTakeFirst()
+
+/** The words that the shown pages are addressed by. */
+export async function findAddresses(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ target: string }>`select v.target from ${shownRows(now)}
+    where v.target <> '' order by v.target`.execute(db)
+  return rows.map(({ target }) => target)
+}

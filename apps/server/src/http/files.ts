@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openChatFile } from '../chat/chat.access.ts'
 import { findPicture } from '../content/content.queries.ts'
 import type { Db } from '../db/database.ts'
+import { drawnPreview } from '../media/drawn-preview.ts'
 import { openItemPicture } from '../media/item-picture-access.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
 import { findFile } from '../media/order-files.queries.ts'
@@ -18,6 +19,16 @@ import { says } from './serve.ts'
 
 /** Registers what is not JSON and not a page: drawn pictures, photographs of goods, pictures in pages of content, the files of orders for those who take part in them, and those of members. */
 export function registerFiles(app: FastifyInstance, house: House): void {
+  app.get<{ Params: { spec: string } }>('/gambar/:spec/1.jpg', async (request, reply) => {
+    const spec = decodePicture(request.params.spec)
+    if (!spec) return send(reply, says(refuse('file/not-found')))
+    return reply
+      .header('content-type', 'image/jpeg')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(await drawnPreview(drawPicture(spec, 1)))
+  })
+
   app.get<{ Params: { spec: string; view: string } }>('/gambar/:spec/:view.svg', async (request, reply) => {
     const spec = decodePicture(request.params.spec)
     const view = Number(request.params.view)

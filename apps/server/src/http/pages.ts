@@ -49,6 +49,8 @@ export async function registerPages(
       settings,
       nonce,
       showStyleGuide: house.config.profile === 'demo',
+      // Search engines and previews of links never sign in.
+      origin: actor === null ? house.config.publicUrl : null,
       hasWorker: house.config.hasWorker,
       requestId: request.id,
       onFault: (fault) => request.log.error({ err: fault }, 'page'),

@@ -18,6 +18,8 @@ export type WebEntry = {
       nonce: string
       showStyleGuide: boolean
       /** Whether browsers are given the service worker. */
+      /** Where people reach the site; null where no search engine reads. */
+      origin: string | null
       hasWorker: boolean
       /** Shown with a fault, for support. */
       requestId: string

@@ -28,7 +28,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <section>
-        <SectionHead title="Versi" />
+        <SectionHead title="Versi" className="mb-2" />
         <ul className="kartu divide-y divide-garis">
           {page.versions.map(({ version, title, at, by }) => (
             <li key={version} className="px-4 py-3">
@@ -76,7 +76,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
         </ul>
       </section>
       <section>
-        <SectionHead title="Riwayat" />
+        <SectionHead title="Riwayat" className="mb-2" />
         <ul className="kartu divide-y divide-garis">
           {page.events.map(({ id, action, version, from, by, at }) => (
             <li key={id} className="px-4 py-3">

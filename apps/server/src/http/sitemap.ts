@@ -1,0 +1,134 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { refuse } from '@pasar/domain/kernel/result'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findHighestIds, findListedItems, findListedVendors } from '../catalogue/sitemap.queries.ts'
+import { findAddresses } from '../content/content.queries.ts'
+import type { House } from './api.ts'
+import { send } from './faults.ts'
+import { says } from './serve.ts'
+
+/** Addresses of one file at the most; the standard allows no more. A file holds the numbers of one stretch, so it never moves. */
+const PER_FILE = 50_000
+/** Rows that are read at once: other calls get their turn in between. */
+const AT_ONCE = 5_000
+const FRESH_MS = 3_600_000
+/** Files that are kept packed: one of 50,000 addresses is about 200 KB. */
+const MOST_KEPT = 24
+
+const KINDS = { item: [findListedItems, '/detail/'], vendor: [findListedVendors, '/vendor/'] } as const
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const FIXED = ['/home', '/halaman', '/tanya-jawab', '/privacy']
+
+/** What robots may look at: everything that needs nobody to sign in, but for the endless ways to filter a list. */
+const robots = (origin: string) => `User-agent: *
+Disallow: /api/
+Disallow: /account
+Disallow: /cart
+Disallow: /multi-cart
+Disallow: /history
+Disallow: /negotiation
+Disallow: /staff
+Disallow: /file/
+Disallow: /dapodik/
+Disallow: /search?
+Allow: /search?categoryId=
+Disallow: /search?categoryId=*&
+Disallow: /vendor/*?
+
+Sitemap: ${origin}/sitemap.xml
+`
+
+/** Registers what search engines ask for: `robots.txt`, and an index of sitemaps that are made when one is asked for. @decision 0044 */
+export function registerSitemap(
+  app: FastifyInstance,
+  { db, config, clock }: Pick<House, 'db' | 'config' | 'clock'>,
+): void {
+  const origin = config.publicUrl
+  const kept = new Map<string, { at: number; packed: Promise<Buffer> }>()
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('content-type', 'text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(origin)),
+  )
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const highest = await findHighestIds(db)
+    const files = [
+      'halaman',
+      ...numbers(highest.item).map((part) => `item-${part}`),
+      ...numbers(highest.member).map((part) => `vendor-${part}`),
+    ]
+    const entries = files.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml.gz</loc></sitemap>`)
+    return reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`${HEAD}<sitemapindex ${SPACE}>${entries.join('\n')}</sitemapindex>`)
+  })
+
+  app.get<{ Params: { name: string } }>('/sitemap/:name.xml.gz', async (request, reply) => {
+    const { name } = request.params
+    const [, kind, part] = /^(item|vendor)-([1-9][0-9]{0,5})$/.exec(name) ?? []
+    if (name === 'halaman') return packed(reply, await keptFile(name, async () => pages(db, clock())))
+    if (kind !== 'item' && kind !== 'vendor') return send(reply, says(refuse('file/not-found')))
+    const highest = await findHighestIds(db)
+    const last = kind === 'item' ? highest.item : highest.member
+    if (Number(part) > numbers(last).length) return send(reply, says(refuse('file/not-found')))
+    return packed(reply, await keptFile(name, () => stretch(kind, Number(part))))
+  })
+
+  /** The same file is made once for all who ask for it at the same time, and once an hour. */
+  function keptFile(name: string, make: () => Promise<string[]>): Promise<Buffer> {
+    const now = clock().getTime()
+    const known = kept.get(name)
+    if (known && now - known.at < FRESH_MS) return known.packed
+    const oldest = kept.keys().next().value
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    const packing = make().then((paths) => packPaths(paths, origin))
+    kept.delete(name)
+    kept.set(name, { at: now, packed: packing })
+    // A failed one is not kept.
+    packing.then(undefined, () => kept.delete(name))
+    return packing
+  }
+
+  async function stretch(kind: 'item' | 'vendor', part: number): Promise<string[]> {
+    const [find, path] = KINDS[kind]
+    const upTo = part * PER_FILE
+    const paths: string[] = []
+    for (let after = upTo - PER_FILE; ; ) {
+      const rows = await find(db, { after, upTo, limit: AT_ONCE })
+      for (const { id } of rows) paths.push(`${path}${id}`)
+      const last = rows.at(-1)?.id
+      if (rows.length < AT_ONCE || last === undefined) return paths
+      after = last
+    }
+  }
+}
+
+/** The files from 1 on that numbers up to this one fill. */
+function numbers(highest: number): number[] {
+  const parts: number[] = []
+  for (let part = 1; (part - 1) * PER_FILE < highest; part += 1) parts.push(part)
+  return parts
+}
+
+async function pages(db: House['db'], now: Date): Promise<string[]> {
+  const targets = await findAddresses(db, now)
+  return [...FIXED, ...targets.map((target) => `/panduan/${target}`)]
+}
+
+const packPaths = (paths: readonly string[], origin: string): Promise<Buffer> =>
+  promisify(gzip)(
+    `${HEAD}<urlset ${SPACE}>${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')}</urlset>`,
+  )
+
+const packed = (reply: FastifyReply, content: Buffer) =>
+  reply
+    .header('content-type', 'application/gzip')
+    .header('cache-control', 'public, max-age=3600')
+    .send(content)

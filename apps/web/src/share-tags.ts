@@ -1,0 +1,120 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { isAddressed } from '@pasar/domain/content/pages'
+import { readCatalogueSearch } from './api/catalogue-address.ts'
+import type { makeRouter } from './router.tsx'
+import { itemWords, pageWords, previewPicture, vendorWords } from './share-words.ts'
+import { breadcrumbData, productData, siteData } from './structured-data.ts'
+
+/** What others are told of a page. */
+type Shared = {
+  /** The one address of what it shows; null keeps it out of search engines. */
+  path: string | null
+  description: string
+  picture?: string
+  data?: readonly object[]
+}
+
+const SITE =
+  'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.'
+const hidden: Shared = { path: null, description: SITE }
+
+type Match = ReturnType<typeof makeRouter>['state']['matches'][number]
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/**
+ * What search engines and previews of links read: only the rendered page carries it, and none of it reaches the browser's code.
+ *
+ * @param origin of the site, as people reach it
+ * @decision 0044
+ */
+export function shareTags(
+  match: Match | undefined,
+  of: { origin: string; title: string; supportEmail: string; isFound: boolean },
+): string {
+  const { path, description, picture, data = [] } = match && of.isFound ? sharedOf(match, of) : hidden
+  const tag = (key: string, value: string) => `<meta ${key}="${escaped(value)}">`
+  const property = (name: string, value: string) => tag(`property="og:${name}" content`, value)
+  const about = tag('name="description" content', description)
+  if (path === null) return `${about}<meta name="robots" content="noindex">`
+  const url = of.origin + path
+  return [
+    about,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    property('site_name', 'Pasar Sekolah'),
+    property('locale', 'id_ID'),
+    property('type', 'website'),
+    property('title', of.title),
+    property('description', description),
+    property('url', url),
+    property('image', of.origin + (picture ?? '/ikon-512.png')),
+    tag('name="twitter:card" content', 'summary'),
+    // A text of somebody else never ends the script.
+    ...data.map(
+      (one) =>
+        `<script type="application/ld+json">${JSON.stringify(one).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ].join('')
+}
+
+const listed = (path: string, description = SITE): Shared => ({ path, description })
+
+type Of = { origin: string; supportEmail: string }
+
+function sharedOf(match: Match, { origin, supportEmail }: Of): Shared {
+  if (match.routeId === '/home') return { ...listed('/home'), data: siteData(origin, supportEmail) }
+  if (match.routeId === '/detail/$pageId') return itemShared(match.loaderData, origin)
+  if (match.routeId === '/vendor/$merchantId') {
+    const vendor = match.loaderData?.vendor
+    // A vendor's list by other words or prices is the same vendor.
+    return vendor ? listed(`/vendor/${vendor.id}`, vendorWords(vendor)) : hidden
+  }
+  if (match.routeId === '/search') {
+    const { categoryId } = match.search
+    const isPlain = JSON.stringify(match.search) === JSON.stringify(readCatalogueSearch({ categoryId }))
+    return isPlain && categoryId !== '' ? listed(`/search?categoryId=${categoryId}`) : hidden
+  }
+  return contentShared(match, origin)
+}
+
+function itemShared(item: ItemDetail | undefined, origin: string): Shared {
+  if (!item) return hidden
+  const places = item.categories.map(({ id, name }) => ({ name, url: `${origin}/search?categoryId=${id}` }))
+  const here = { name: item.name, url: `${origin}/detail/${item.id}` }
+  return {
+    path: `/detail/${item.id}`,
+    description: itemWords(item),
+    picture: previewPicture(item.picture),
+    data: [productData(item, origin), breadcrumbData([...places, here])],
+  }
+}
+
+function contentShared(match: Match, origin: string): Shared {
+  if (match.routeId === '/panduan/$target') {
+    const page = match.loaderData?.page
+    if (!page || match.search.cari !== '') return hidden
+    const path = `/panduan/${page.target}`
+    const places = [
+      { name: 'Panduan', url: `${origin}/panduan/satdik` },
+      { name: page.name, url: origin + path },
+    ]
+    return { ...listed(path, pageWords(page)), data: [breadcrumbData(places)] }
+  }
+  if (match.routeId === '/community/community-post-detail/$pageId') {
+    const page = match.loaderData
+    if (!page) return hidden
+    const own = `/community/community-post-detail/${page.id}`
+    return listed(isAddressed(page.kind) ? `/panduan/${page.target}` : own, pageWords(page))
+  }
+  if (match.routeId === '/privacy')
+    return match.loaderData ? listed('/privacy', pageWords(match.loaderData)) : hidden
+  if (match.routeId === '/halaman')
+    return listed('/halaman', 'Informasi dari Pasar Sekolah untuk sekolah, penyedia, dan pengawas.')
+  if (match.routeId === '/tanya-jawab')
+    return listed(
+      '/tanya-jawab',
+      'Pertanyaan yang sering diajukan tentang belanja sekolah, dengan jawabannya.',
+    )
+  return hidden
+}

@@ -1,0 +1,119 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { rupiah } from '@pasar/domain/kernel/money'
+import { expect, test } from 'vitest'
+import { itemWords, previewPicture, shortened } from './share-words.ts'
+import { productData } from './structured-data.ts'
+
+const SITE = 'https://pasar.test'
+
+const anItem = (given: Partial<ItemDetail>): ItemDetail => ({
+  id: 7,
+  kind: 'goods',
+  name: 'Kertas HVS A4',
+  description: '',
+  brand: '',
+  sku: '',
+  categories: [],
+  unit: 'Rim',
+  minimum: 1,
+  multiple: 1,
+  stock: 5,
+  inStock: true,
+  weightGrams: 0,
+  sizeMm: { length: 0, width: 0, height: 0 },
+  production: 'domestic',
+  goodsType: 'umkm',
+  condition: 'new',
+  availability: 'ready',
+  picture: 'paper~a4',
+  price: rupiah(55_500),
+  payable: rupiah(55_500),
+  hasZone: false,
+  zone: '1',
+  dependsOnZone: false,
+  tax: null,
+  exemptReason: null,
+  zonePrices: null,
+  wholesale: [],
+  optionNames: [],
+  options: [],
+  book: null,
+  vendor: {
+    id: 3,
+    name: 'Toko Rinjani',
+    scale: null,
+    isPkp: true,
+    isCompany: true,
+    regencyName: 'Kab. Sidoarjo',
+    provinceName: 'Jawa Timur',
+    ratingSum: 0,
+    ratingCount: 0,
+    itemCount: 1,
+  },
+  ratingSum: 0,
+  ratingCount: 0,
+  sold: 0,
+  files: [],
+  similar: [],
+  tags: [],
+  groups: [],
+  extra: [],
+  priceRange: null,
+  ...given,
+})
+
+const option = (id: number, price: number | null) => ({
+  id,
+  values: [String(id)],
+  price: price === null ? null : rupiah(price),
+  stock: 1,
+})
+
+test('an item is offered at the price that its page shows', () => {
+  expect(productData(anItem({ sku: 'A4-70', ratingSum: 13, ratingCount: 3 }), SITE)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Kertas HVS A4',
+    url: 'https://pasar.test/detail/7',
+    image: 'https://pasar.test/gambar/paper~a4/1.jpg',
+    sku: 'A4-70',
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.3', reviewCount: 3 },
+    offers: {
+      '@type': 'Offer',
+      url: 'https://pasar.test/detail/7',
+      priceCurrency: 'IDR',
+      price: 55_500,
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: 'Toko Rinjani' },
+    },
+  })
+})
+
+test('options with prices of their own are offered from the lowest to the highest', () => {
+  const item = anItem({ options: [option(1, 60_000), option(2, null), option(3, 48_000)], inStock: false })
+  expect(productData(item, SITE)).toMatchObject({
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: 48_000,
+      highPrice: 60_000,
+      offerCount: 3,
+      availability: 'https://schema.org/OutOfStock',
+    },
+  })
+})
+
+test('§6 Tergantung Zona: a price of one zone is offered to nobody, in data or in words', () => {
+  const book = anItem({ hasZone: true, dependsOnZone: true })
+  expect(productData(book, SITE)).not.toHaveProperty('offers')
+  expect(itemWords(book)).toBe('Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.')
+  expect(itemWords(anItem({}))).toBe(
+    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per Rim.',
+  )
+})
+
+test('a description is cut at a word, and a photograph is shown as it is', () => {
+  expect(shortened(`  satu\n${'kata '.repeat(40)}`)).toBe(`satu ${'kata '.repeat(30).trim()} …`)
+  const key = 'b'.repeat(64)
+  expect(previewPicture(key)).toBe(`/foto/${key}/598_27.webp`)
+})

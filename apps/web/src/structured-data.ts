@@ -1,0 +1,85 @@
+import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { previewPicture } from './share-words.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What an item costs, by the price that its page shows: one, or from and to for options; none where it depends on the zone. */
+function offersOf(item: ItemDetail, url: string): Data | null {
+  if (item.dependsOnZone) return null
+  const same = {
+    url,
+    priceCurrency: 'IDR',
+    availability: `https://schema.org/${item.inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `https://schema.org/${item.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    seller: { '@type': 'Organization', name: item.vendor.name },
+  }
+  const prices = item.options.map(({ price }) => price ?? item.price)
+  const low = Math.min(...prices)
+  const high = Math.max(...prices)
+  if (prices.length === 0 || low === high)
+    return { '@type': 'Offer', ...same, price: prices.length === 0 ? item.price : low }
+  return { '@type': 'AggregateOffer', ...same, lowPrice: low, highPrice: high, offerCount: prices.length }
+}
+
+const stars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, useGrouping: false })
+
+/** An item for search engines. */
+export function productData(item: ItemDetail, origin: string): Data {
+  const url = `${origin}/detail/${item.id}`
+  const offers = offersOf(item, url)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: item.name,
+    url,
+    image: `${origin}${previewPicture(item.picture)}`,
+    ...(item.description !== '' && { description: item.description.slice(0, 500) }),
+    ...(item.sku !== '' && { sku: item.sku }),
+    ...(item.book ? { gtin13: item.book.isbn } : {}),
+    ...(item.brand !== '' && { brand: { '@type': 'Brand', name: item.brand } }),
+    ...(item.ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: stars.format(item.ratingSum / item.ratingCount),
+        reviewCount: item.ratingCount,
+      },
+    }),
+    ...(offers && { offers }),
+  }
+}
+
+/** Places above a page, the nearest last. */
+export const breadcrumbData = (places: readonly { name: string; url: string }[]): Data => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: places.map(({ name, url }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: url,
+  })),
+})
+
+/** Who runs the site, and how it is searched. */
+export const siteData = (origin: string, email: string): Data[] => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Pasar Sekolah',
+    url: origin,
+    logo: `${origin}/ikon-512.png`,
+    ...(email !== '' && { email }),
+  },
+  {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'Pasar Sekolah',
+    url: origin,
+    inLanguage: 'id',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?keyword={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]
