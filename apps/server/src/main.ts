@@ -142,7 +142,9 @@ function messengerOf(db: OpenDatabase['db'], { waGateway, profile }: Config): Me
 }
 
 /** The address in `Name <address>`. */
-const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+function addressIn(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from
+}
 
 function announce(config: Config, address: string, tookMs: number): void {
   say(`READY ${address} (${(tookMs / 1000).toFixed(1)} detik)`)
