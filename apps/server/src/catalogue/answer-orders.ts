@@ -1,5 +1,6 @@
 import type { SORTS } from '@pasar/contract/catalogue/search'
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
+import { type Pausing, stretches } from './in-slices.ts'
 import type { ItemColumns } from './item-columns.ts'
 
 /** The orders in which answers stand already before anything is asked; how well something fits depends on the question. */
@@ -11,6 +12,8 @@ export type Ordered = {
   /** The key of each `SAMPLED`-th of them. */
   samples: Float64Array
 }
+
+type ByPrice = { PRICE_ASC: Ordered; PRICE_DESC: Ordered }
 
 const SAMPLED_BITS = 6
 const SAMPLED = 1 << SAMPLED_BITS
@@ -26,29 +29,22 @@ export class AnswerOrders {
   readonly #moved = new Set<number>()
   #count = 0
   #newest = NONE
-  #sameEverywhere = { PRICE_ASC: NONE, PRICE_DESC: NONE }
-  #byZone: { PRICE_ASC: Ordered; PRICE_DESC: Ordered }[] = []
+  #sameEverywhere: ByPrice = { PRICE_ASC: NONE, PRICE_DESC: NONE }
+  #byZone: ByPrice[] = []
 
   /**
-   * Puts all documents in order.
+   * All documents in order.
    *
    * @param byId all documents, by ascending ids
    */
-  fill(columns: ItemColumns, byId: Uint32Array): void {
-    this.#moved.clear()
-    this.#count = columns.count
-    this.#newest = descending(byId, columns.publishedAt)
-    const prices = columns.pricesIn('1')
-    const both = (docs: Uint32Array, keys: Float64Array) => ({
-      PRICE_ASC: ascending(docs.toReversed(), keys),
-      PRICE_DESC: descending(docs, keys),
-    })
-    this.#sameEverywhere = both(
-      byId.filter((doc) => !columns.hasZonePrices(doc)),
-      prices,
-    )
-    const zoned = byId.filter((doc) => columns.hasZonePrices(doc))
-    this.#byZone = ZONES.map((zone) => both(zoned, columns.pricesIn(zone)))
+  static *of(columns: ItemColumns, byId: Uint32Array): Pausing<AnswerOrders> {
+    const orders = new AnswerOrders()
+    orders.#count = columns.count
+    orders.#newest = yield* descending(byId, columns.publishedAt)
+    const { same, zoned } = yield* byZones(columns, byId)
+    orders.#sameEverywhere = yield* both(same, columns.pricesIn('1'))
+    for (const zone of ZONES) orders.#byZone.push(yield* both(zoned, columns.pricesIn(zone)))
+    return orders
   }
 
   /** Notes that a document does not stand where it belongs any more. */
@@ -106,8 +102,34 @@ function firstWhere(samples: Float64Array, holds: (key: number) => boolean): num
 
 const NONE: Ordered = { docs: new Uint32Array(0), samples: new Float64Array(0) }
 
-const ascending = (docs: Uint32Array, keys: Float64Array) => sampled(sorted(docs, keys), keys)
-const descending = (docs: Uint32Array, keys: Float64Array) => sampled(sorted(docs, keys).reverse(), keys)
+const both = function* (docs: Uint32Array, keys: Float64Array): Pausing<ByPrice> {
+  return {
+    PRICE_ASC: sampled(yield* sorted(docs.toReversed(), keys), keys),
+    PRICE_DESC: yield* descending(docs, keys),
+  }
+}
+
+function* descending(docs: Uint32Array, keys: Float64Array): Pausing<Ordered> {
+  return sampled((yield* sorted(docs, keys)).reverse(), keys)
+}
+
+/** Those that cost the same in all zones, and the others. */
+function* byZones(columns: ItemColumns, docs: Uint32Array) {
+  const same = new Uint32Array(docs.length)
+  const zoned = new Uint32Array(docs.length)
+  let sames = 0
+  yield* stretches(docs.length, (from, to) => {
+    for (let at = from; at < to; at += 1) {
+      const doc = docs[at] ?? 0
+      if (columns.hasZonePrices(doc)) zoned[at - sames] = doc
+      else {
+        same[sames] = doc
+        sames += 1
+      }
+    }
+  })
+  return { same: same.slice(0, sames), zoned: zoned.slice(0, docs.length - sames) }
+}
 
 const sampled = (docs: Uint32Array, keys: Float64Array): Ordered => ({
   docs,
@@ -138,27 +160,32 @@ export function thoseIn(
 }
 
 /** The documents by ascending keys, which are whole and not negative; of equal keys the one that stood first. Digit by digit. */
-function sorted(docs: Uint32Array, keys: Float64Array): Uint32Array {
+function* sorted(docs: Uint32Array, keys: Float64Array): Pausing<Uint32Array> {
   let from = docs.slice()
   let to = new Uint32Array(docs.length)
   let highest = 0
   for (const doc of docs) highest = Math.max(highest, keys[doc] ?? 0)
   for (let unit = 1; unit <= highest; unit *= DIGITS) {
     const next = new Uint32Array(DIGITS + 1)
+    const [read, written] = [from, to]
     const digitOf = (doc: number) => (((keys[doc] ?? 0) / unit) % DIGITS) >>> 0
-    for (let at = 0; at < from.length; at += 1) {
-      const after = digitOf(from[at] ?? 0) + 1
-      next[after] = (next[after] ?? 0) + 1
-    }
+    yield* stretches(read.length, (start, end) => {
+      for (let at = start; at < end; at += 1) {
+        const after = digitOf(read[at] ?? 0) + 1
+        next[after] = (next[after] ?? 0) + 1
+      }
+    })
     for (let digit = 1; digit < DIGITS; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0)
-    for (let at = 0; at < from.length; at += 1) {
-      const doc = from[at] ?? 0
-      const digit = digitOf(doc)
-      const place = next[digit] ?? 0
-      next[digit] = place + 1
-      to[place] = doc
-    }
-    ;[from, to] = [to, from]
+    yield* stretches(read.length, (start, end) => {
+      for (let at = start; at < end; at += 1) {
+        const doc = read[at] ?? 0
+        const digit = digitOf(doc)
+        const place = next[digit] ?? 0
+        next[digit] = place + 1
+        written[place] = doc
+      }
+    })
+    ;[from, to] = [written, read]
   }
   return from
 }

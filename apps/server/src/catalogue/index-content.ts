@@ -1,6 +1,7 @@
 import { AnswerOrders } from './answer-orders.ts'
 import { AskedKeywords } from './asked-keywords.ts'
 import { CategoryTree } from './category-tree.ts'
+import { atOnce, inSlices, type Pausing, stretches } from './in-slices.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
 import { PostingLists } from './posting-lists.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
@@ -13,6 +14,18 @@ import { WordsOfItems } from './words-of-items.ts'
 /** How much an item is about a word, by where it stands: at the head of the name, in the name, in brand or category, in the vendor. */
 const rankOf = (part: number, place: number) => (part === 0 ? (place === 0 ? 0 : 1) : part === 1 ? 2 : 3)
 
+/** A request waits no longer than that for the packing. */
+const SLICE_MS = 8
+
+/** Documents in their places, before they are taken over. */
+type Arranged = {
+  /** The old document numbers in their new order. */
+  kept: Uint32Array
+  byId: Uint32Array
+  columns: ItemColumns
+  orders: AnswerOrders
+}
+
 /**
  * All live items of open vendors, in columns, with lists of them by word, category and vendor.
  *
@@ -20,12 +33,12 @@ const rankOf = (part: number, place: number) => (part === 0 ? (place === 0 ? 0 :
  * each other in memory. Later ones follow as they come.
  */
 export class IndexContent {
-  readonly columns = new ItemColumns()
+  columns = new ItemColumns()
   readonly words = new Vocabulary()
-  readonly byWord = new PostingLists()
-  readonly byCategory = new PostingLists()
-  readonly byVendor = new PostingLists()
-  readonly orders = new AnswerOrders()
+  byWord = new PostingLists()
+  byCategory = new PostingLists()
+  byVendor = new PostingLists()
+  orders = new AnswerOrders()
   readonly asked = new AskedKeywords()
   places = new VendorPlaces(new Map())
   tree = new CategoryTree([])
@@ -33,7 +46,7 @@ export class IndexContent {
   readonly #vendors = new Map<number, number>()
   readonly #later = new Map<number, number>()
   /** The packed documents in the order of the ids of their items. */
-  #byId = new Uint32Array(0)
+  #byId: Uint32Array = new Uint32Array(0)
   #dead = 0
   #loading: { words: WordsOfItems; lastDoc: number[] } | null = null
 
@@ -77,12 +90,13 @@ export class IndexContent {
     const { count } = this.columns
     const inOrderOfIds = new Uint32Array(count)
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
-    const kept = this.#arrange(inOrderOfIds)
+    const arranged = atOnce(this.#arranged(inOrderOfIds))
+    this.#take(arranged)
     const { vendors, marks } = this.columns
     this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.places.villages.length)
     this.byCategory.packEach((doc) => categoryIn(marks[doc] ?? 0), count, this.tree.size)
-    loading.words.packInto(this.byWord, kept, this.words.size)
-    this.words.sort()
+    loading.words.packInto(this.byWord, arranged.kept, this.words.size)
+    atOnce(this.words.sort())
     this.asked.forgetAll()
   }
 
@@ -137,67 +151,113 @@ export class IndexContent {
     return doc === null ? null : (this.tree.rows[categoryIn(this.columns.marks[doc] ?? 0)]?.wireId ?? null)
   }
 
-  /** Packs anew when much has come or gone since the last time. */
-  packWhenWorthIt(): void {
+  /** Packs anew when much has come or gone since the last time. Searches are answered meanwhile; nothing may be put in or taken out. */
+  async packWhenWorthIt(): Promise<void> {
     const loose = this.#dead + this.columns.count - this.#byId.length
-    if (loose > 50 && loose * 5 > this.columns.count) this.pack()
+    if (loose > 50 && loose * 5 > this.columns.count) await inSlices(this.#pack(), SLICE_MS)
     else if (this.orders.isWorn(this.columns.count)) {
-      this.orders.fill(this.columns, this.#inOrderOfIds())
+      this.orders = await inSlices(this.#inOrder(), SLICE_MS)
       this.asked.forgetAll()
     }
   }
 
-  /** Gives the documents their order again and lets go of those that are gone. */
-  pack(): void {
+  *#inOrder(): Pausing<AnswerOrders> {
+    return yield* AnswerOrders.of(this.columns, yield* this.#inOrderOfIds())
+  }
+
+  /** Gives the documents their order again and lets go of those that are gone: everything beside what is there, which it replaces at the end. */
+  *#pack(): Pausing<void> {
     const { count } = this.columns
-    const kept = this.#arrange(this.#inOrderOfIds())
+    const arranged = yield* this.#arranged(yield* this.#inOrderOfIds())
     const renumbered = new Int32Array(count).fill(-1)
+    const { kept } = arranged
     for (let doc = 0; doc < kept.length; doc += 1) renumbered[kept[doc] ?? 0] = doc
-    this.byWord.repack(renumbered, this.words.size)
-    this.byCategory.repack(renumbered, this.tree.size)
-    this.byVendor.repack(renumbered, this.places.villages.length)
+    const byWord = yield* this.byWord.repacked(renumbered, this.words.size)
+    const byCategory = yield* this.byCategory.repacked(renumbered, this.tree.size)
+    const byVendor = yield* this.byVendor.repacked(renumbered, this.places.villages.length)
+    yield* this.words.sort()
+    this.#take(arranged)
+    this.byWord = byWord
+    this.byCategory = byCategory
+    this.byVendor = byVendor
     this.#later.clear()
     this.#dead = 0
-    this.words.sort()
     this.asked.forgetAll()
   }
 
-  #inOrderOfIds(): Uint32Array {
+  /** The documents that are not gone, by ascending ids of their items. */
+  *#inOrderOfIds(): Pausing<Uint32Array> {
     const { ids } = this.columns
-    const packed = this.#byId.filter((doc) => this.columns.isAlive(doc))
-    const later = Uint32Array.from(this.#later.values()).sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0))
-    return merged(packed, later, ids)
+    const packed = new Uint32Array(this.#byId.length)
+    let alive = 0
+    yield* stretches(packed.length, (from, to) => {
+      for (let at = from; at < to; at += 1) {
+        const doc = this.#byId[at] ?? 0
+        if (!this.columns.isAlive(doc)) continue
+        packed[alive] = doc
+        alive += 1
+      }
+    })
+    // A column of numbers is put in order several times faster than a list by a rule.
+    const later = Float64Array.from(this.#later.keys()).sort()
+    yield
+    const all = new Uint32Array(alive + later.length)
+    let left = 0
+    let right = 0
+    yield* stretches(all.length, (from, to) => {
+      for (let at = from; at < to; at += 1) {
+        const doc = packed[left] ?? 0
+        const id = later[right]
+        if (id === undefined || (left < alive && (ids[doc] ?? 0) < id)) {
+          all[at] = doc
+          left += 1
+        } else {
+          all[at] = this.#later.get(id) ?? 0
+          right += 1
+        }
+      }
+    })
+    return all
   }
 
   /**
-   * Moves documents to their places: by category, and by id within one.
+   * The documents in their places: by category, and by id within one.
    *
    * @param inOrderOfIds the documents to keep
-   * @returns the old document numbers in their new order
    */
-  #arrange(inOrderOfIds: Uint32Array): Uint32Array {
+  *#arranged(inOrderOfIds: Uint32Array): Pausing<Arranged> {
     const { marks } = this.columns
     const { length } = inOrderOfIds
     const next = new Uint32Array(this.tree.size + 1)
-    for (let at = 0; at < length; at += 1) {
-      const after = categoryIn(marks[inOrderOfIds[at] ?? 0] ?? 0) + 1
-      next[after] = (next[after] ?? 0) + 1
-    }
+    yield* stretches(length, (from, to) => {
+      for (let at = from; at < to; at += 1) {
+        const after = categoryIn(marks[inOrderOfIds[at] ?? 0] ?? 0) + 1
+        next[after] = (next[after] ?? 0) + 1
+      }
+    })
     for (let number = 1; number < next.length; number += 1)
       next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
     const kept = new Uint32Array(length)
-    this.#byId = new Uint32Array(length)
-    for (let at = 0; at < length; at += 1) {
-      const doc = inOrderOfIds[at] ?? 0
-      const category = categoryIn(marks[doc] ?? 0)
-      const place = next[category] ?? 0
-      next[category] = place + 1
-      this.#byId[at] = place
-      kept[place] = doc
-    }
-    this.columns.rearrange(kept)
-    this.orders.fill(this.columns, this.#byId)
-    return kept
+    const byId = new Uint32Array(length)
+    yield* stretches(length, (from, to) => {
+      for (let at = from; at < to; at += 1) {
+        const doc = inOrderOfIds[at] ?? 0
+        const category = categoryIn(marks[doc] ?? 0)
+        const place = next[category] ?? 0
+        next[category] = place + 1
+        byId[at] = place
+        kept[place] = doc
+      }
+    })
+    const columns = yield* this.columns.rearranged(kept)
+    const orders = yield* AnswerOrders.of(columns, byId)
+    return { kept, byId, columns, orders }
+  }
+
+  #take({ byId, columns, orders }: Arranged): void {
+    this.#byId = byId
+    this.columns = columns
+    this.orders = orders
   }
 
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
@@ -275,20 +335,4 @@ function nameLengthOf(words: string): number {
     if (word !== '') forms.add(formOf(word))
   }
   return forms.size
-}
-
-/** Two ascending runs as one. */
-function merged(packed: Uint32Array, later: Uint32Array, ids: Float64Array): Uint32Array {
-  const kept = new Uint32Array(packed.length + later.length)
-  let a = 0
-  let b = 0
-  for (let at = 0; at < kept.length; at += 1) {
-    const left = packed[a]
-    const right = later[b]
-    const isLeft = right === undefined || (left !== undefined && (ids[left] ?? 0) < (ids[right] ?? 0))
-    kept[at] = (isLeft ? left : right) ?? 0
-    if (isLeft) a += 1
-    else b += 1
-  }
-  return kept
 }

@@ -1,5 +1,6 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
 import type { FixedSort } from './answer-orders.ts'
+import { type Pausing, stretches } from './in-slices.ts'
 
 /** What the index keeps of an item besides its words. */
 export type ItemEntry = {
@@ -140,33 +141,30 @@ export class ItemColumns {
   }
 
   /**
-   * Leaves only some documents, in another order.
+   * Some of the documents, in another order.
    *
-   * @param kept old document numbers in their new order
+   * @param kept document numbers in their new order
    */
-  rearrange(kept: Uint32Array): void {
-    this.count = kept.length
+  *rearranged(kept: Uint32Array): Pausing<ItemColumns> {
     const room = roomFor(kept.length)
-    this.#replace(
-      (column) => picked(column, kept, new Float64Array(room)),
-      (column) => picked(column, kept, new Uint32Array(room)),
-      (column) => picked(column, kept, new Uint8Array(room)),
-    )
+    const next = new ItemColumns()
+    next.count = kept.length
+    next.ids = yield* picked(this.ids, kept, new Float64Array(room))
+    next.publishedAt = yield* picked(this.publishedAt, kept, new Float64Array(room))
+    next.vendors = yield* picked(this.vendors, kept, new Uint32Array(room))
+    next.marks = yield* picked(this.marks, kept, new Uint32Array(room))
+    next.comparables = yield* picked(this.comparables, kept, new Uint32Array(room))
+    next.popularity = yield* picked(this.popularity, kept, new Uint32Array(room))
+    next.nameLengths = yield* picked(this.nameLengths, kept, new Uint8Array(room))
+    next.#wordsHash = yield* picked(this.#wordsHash, kept, new Uint32Array(room))
+    for (const [zone, column] of this.prices.entries())
+      next.prices[zone] = yield* picked(column, kept, new Float64Array(room))
+    return next
   }
 
   #resize(room: number): void {
-    this.#replace(
-      (column) => roomy(column, new Float64Array(room)),
-      (column) => roomy(column, new Uint32Array(room)),
-      (column) => roomy(column, new Uint8Array(room)),
-    )
-  }
-
-  #replace(
-    wide: (column: Float64Array) => Float64Array,
-    narrow: (column: Uint32Array) => Uint32Array,
-    slim: (column: Uint8Array) => Uint8Array,
-  ): void {
+    const wide = (column: Float64Array) => roomy(column, new Float64Array(room))
+    const narrow = (column: Uint32Array) => roomy(column, new Uint32Array(room))
     this.ids = wide(this.ids)
     this.publishedAt = wide(this.publishedAt)
     this.prices = this.prices.map(wide)
@@ -174,7 +172,7 @@ export class ItemColumns {
     this.marks = narrow(this.marks)
     this.comparables = narrow(this.comparables)
     this.popularity = narrow(this.popularity)
-    this.nameLengths = slim(this.nameLengths)
+    this.nameLengths = roomy(this.nameLengths, new Uint8Array(room))
     this.#wordsHash = narrow(this.#wordsHash)
   }
 }
@@ -184,8 +182,14 @@ function roomy<A extends Float64Array | Uint32Array | Uint8Array>(old: A, next: 
   return next
 }
 
-function picked<A extends Float64Array | Uint32Array | Uint8Array>(column: A, kept: Uint32Array, next: A): A {
-  for (let at = 0; at < kept.length; at += 1) next[at] = column[kept[at] ?? 0] ?? 0
+function* picked<A extends Float64Array | Uint32Array | Uint8Array>(
+  column: A,
+  kept: Uint32Array,
+  next: A,
+): Pausing<A> {
+  yield* stretches(kept.length, (from, to) => {
+    for (let at = from; at < to; at += 1) next[at] = column[kept[at] ?? 0] ?? 0
+  })
   return next
 }
 

@@ -1,3 +1,5 @@
+import { type Pausing, stretches } from './in-slices.ts'
+
 /**
  * Which documents have a word, a category, or a vendor: ascending lists of documents, each with a rank of 0 to 3, packed in one number.
  *
@@ -64,12 +66,12 @@ export class PostingLists {
   }
 
   /**
-   * Packs anew after documents have got other numbers.
+   * The same lists packed anew, for documents that have got other numbers.
    *
    * @param renumbered new number of each document, or -1 for one that is gone
    * @param count how many lists there are
    */
-  repack(renumbered: Int32Array, count: number): void {
+  *repacked(renumbered: Int32Array, count: number): Pausing<PostingLists> {
     let total = this.#packed.length
     for (const later of this.#later.values()) total += later.length
     const packed = new Uint32Array(total)
@@ -77,18 +79,23 @@ export class PostingLists {
     let end = 0
     for (let list = 0; list < count; list += 1) {
       const start = end
-      for (const entry of this.of(list)) {
-        const doc = renumbered[entry >>> 2] ?? -1
-        if (doc < 0) continue
-        packed[end] = (doc << 2) | (entry & 3)
-        end += 1
-      }
+      const old = this.of(list)
+      yield* stretches(old.length, (from, to) => {
+        for (let at = from; at < to; at += 1) {
+          const entry = old[at] ?? 0
+          const doc = renumbered[entry >>> 2] ?? -1
+          if (doc < 0) continue
+          packed[end] = (doc << 2) | (entry & 3)
+          end += 1
+        }
+      })
       if (this.#later.has(list)) packed.subarray(start, end).sort()
       starts[list + 1] = end
     }
-    this.#packed = packed.slice(0, end)
-    this.#starts = starts
-    this.#later = new Map()
+    const next = new PostingLists()
+    next.#packed = packed.slice(0, end)
+    next.#starts = starts
+    return next
   }
 
   #packedSize(list: number): number {

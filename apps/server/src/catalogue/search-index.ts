@@ -32,7 +32,7 @@ import { SynonymBook } from './synonym-book.ts'
 import { VendorPlaces } from './vendor-places.ts'
 
 const LOAD_AT_ONCE = 500
-const READ_AT_ONCE = 1_000
+const READ_AT_ONCE = 250
 const MOST_KEPT = 500
 /** A second process may be that late with reading what has changed. */
 const FORGET_AFTER_MS = 3_600_000
@@ -227,9 +227,10 @@ class Follower {
     }
     for (let from = 0; from < ids.length; from += READ_AT_ONCE)
       if (await reread(db, content, ids.slice(from, from + READ_AT_ONCE))) isChanged = true
-    this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(keyOf))
+    const oldestOpen = BigInt(horizon)
+    this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= oldestOpen).map(keyOf))
     this.#horizon = horizon
-    content.packWhenWorthIt()
+    await content.packWhenWorthIt()
     await this.#forgetOld(db, horizon)
     return isChanged
   }

@@ -1,4 +1,5 @@
 import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
+import type { Pausing } from './in-slices.ts'
 import { formOf } from './search-words.ts'
 
 const MOST_BY_BEGINNING = 300
@@ -49,8 +50,11 @@ export class Vocabulary {
   }
 
   /** Puts the words in order; until the next time, words that are added stand behind them. */
-  sort(): void {
-    this.#sorted.fill([...this.#words.keys()].sort())
+  *sort(): Pausing<void> {
+    if (this.#later.length === 0) return
+    const words = merged(this.#sorted.words, this.#later.toSorted())
+    yield
+    this.#sorted.fill(words)
     this.#later = []
     this.#near.clear()
   }
@@ -84,7 +88,7 @@ export class Vocabulary {
     if (known) return known
     const slips = slipsFor(word)
     const later = new NearWords()
-    later.fill([...this.#later].sort())
+    later.fill(this.#later.toSorted())
     const found = slips === 0 ? [] : [this.#sorted, later].flatMap((words) => words.near(word, slips, reach))
     const near = found
       .map((one) => ({ ...one, times: this.timesOf(one.word), sameStart: one.word[0] === word[0] ? 0 : 1 }))
@@ -118,4 +122,18 @@ export class Vocabulary {
     this.#forms.push(form)
     return number
   }
+}
+
+/** Two sorted lists as one. */
+function merged(left: readonly string[], right: readonly string[]): string[] {
+  const all: string[] = []
+  let at = 0
+  for (const word of right) {
+    while (at < left.length && (left[at] ?? '') < word) {
+      all.push(left[at] ?? '')
+      at += 1
+    }
+    all.push(word)
+  }
+  return all.concat(left.slice(at))
 }
