@@ -8,7 +8,8 @@ import { showToast } from '../ui/notices.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CurrencyFields } from './currency-fields.tsx'
-import { alertWords, type MasterCalls, type MasterForm, type MasterRow } from './use-master-calls.ts'
+import { alertTitle, deleteQuestion } from './master-alerts.ts'
+import type { MasterCalls, MasterForm, MasterRow } from './use-master-calls.ts'
 
 const masterNames: Readonly<Record<MasterKind, string>> = {
   currency: 'mata uang',
@@ -210,7 +211,7 @@ function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
     <LazyDialog
       isOpen={row !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Are you sure you want to delete ${alertWords[kind].toLowerCase()} ${row?.name ?? '...'}`}
+      title={deleteQuestion(kind, row?.name ?? '...')}
       phone="plate"
       footer={
         <>
@@ -226,7 +227,7 @@ function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
   )
 }
 
-/** The first message of the server under the title that the specification gives it. @spec 8 'ADD TAG ERROR' */
+/** The first message of the server under the title that the specification gives it. */
 function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls['refused'] }) {
   const [heard, setHeard] = useState<MasterCalls['refused']>(null)
   const isOpen = refused !== null && refused.refusal !== heard?.refusal
@@ -235,7 +236,7 @@ function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && close()}
-      title={`${(refused ?? heard)?.action.toUpperCase() ?? ''} ${alertWords[kind]} ERROR`}
+      title={alertTitle((refused ?? heard)?.action ?? 'add', kind)}
       description={refused?.refusal.fields[0]?.message ?? refused?.refusal.message}
       phone="plate"
       footer={<Button onClick={close}>Close</Button>}

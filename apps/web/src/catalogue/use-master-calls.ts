@@ -16,7 +16,7 @@ import {
   listTags,
   type Tag,
 } from '@pasar/contract/catalogue/masters'
-import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
+import type { MasterAction } from '@pasar/domain/catalogue/masters'
 import { useRef, useState } from 'react'
 import type { Refused } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
@@ -192,11 +192,4 @@ export function useCurrencyCalls(onDone: OnDone): MasterCalls {
       void calls.delete.send({ params, body: { id } })
     },
   }
-}
-
-/** What the specification calls each kind in its alerts. @spec 8 for currencies too, ADD, EDIT, DELETE GROUP ERROR */
-export const alertWords: Readonly<Record<MasterKind, string>> = {
-  currency: 'GROUP',
-  group: 'GROUP',
-  tag: 'TAG',
 }

@@ -23,6 +23,7 @@ import {
 import { RegisterSending } from './register-sending.tsx'
 import { type Blamed, RegisterSteps } from './register-steps.tsx'
 import { useRegisterUploads } from './register-uploads.ts'
+import { alertForNobody, alertForRefusal } from './registration-alert.ts'
 
 type RegisterFormProps = {
   kind: RegisterKind
@@ -68,7 +69,7 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
   const [grant, setGrant] = useState(kept)
   const [isContinued] = useState(kept !== null)
   const [blamed, setBlamed] = useState<Blamed | null>(null)
-  const [alert, setAlert] = useState<string | null>(null)
+  const [alert, setAlert] = useState<ReturnType<typeof alertForRefusal> | null>(null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
     resolver: checkRegistration,
     defaultValues: draft ?? emptyForm(kind),
@@ -81,8 +82,8 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
 
   const registering = useCall(
     signUp,
-    ({ success: [one], error: [first] }) => {
-      if (one === undefined) return setAlert(first?.message ?? FAILED)
+    ({ success: [one], error }) => {
+      if (one === undefined) return setAlert(alertForNobody({ error }))
       const { handle, token } = halvesOf(one.code)
       const email = form.getValues('email').trim().toLowerCase()
       const granted: Grant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
@@ -103,7 +104,7 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
       return [partOf(ours)]
     })
     setBlamed((before) => ({ round: (before?.round ?? 0) + 1, part: parts[0] ?? null }))
-    setAlert(refusal.fields[0]?.message ?? (refusal.message || FAILED))
+    setAlert(alertForRefusal(refusal))
   }, [refusal, form])
 
   const { isBusy, doneCount, count } = uploads
@@ -146,15 +147,11 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
         onSend={(body) => void registering.send({ body })}
         head={<DraftLine {...{ kind, form, onAnew }} wasThere={draft !== null} />}
       />
-      <RegisterAlert
-        alert={alert === null ? null : { title: 'Registration Error', text: alert }}
-        onClose={() => setAlert(null)}
-      />
+      <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
     </>
   )
 }
 
-const FAILED = 'Member registration failed!'
 const PAUSE_MS = 400
 
 type DraftLineProps = { kind: RegisterKind; form: Form; wasThere: boolean; onAnew: () => void }

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { byCall } from './orders-by-call.ts'
+import { ownSite } from './own-site.ts'
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Holds the calls to an address back until it is let go: a slow line. */
+async function hold(page: Page, address: string) {
+  let letGo = () => {}
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(address, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+test('§8 a visitor reads what is loading, and why a login fails', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.goto('/login?sebagai=sekolah')
+  const list = await hold(page, '**/api/blog/page*')
+  for (const kind of ['Panduan', 'Informasi']) {
+    await page.locator('footer summary', { hasText: kind }).click()
+    await page.getByText(`Loading ${kind}...`).waitFor()
+  }
+  list()
+  await page.locator('footer').getByRole('link', { name: 'Panduan Satdik' }).waitFor()
+  expect(await page.getByText(/^Loading/).count()).toBe(0)
+  await looksRight(page)
+
+  await page.getByLabel('Email').fill('sekolah@contoh.test')
+  await page.locator('input[autocomplete="current-password"]').fill('salah-sekali')
+  const login = await hold(page, '**/api/member/signin')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Signing in...').waitFor()
+  login()
+  await page.getByText('Tidak Bisa Login').waitFor()
+  await page.getByText('Email atau kata sandi salah').waitFor()
+  await looksRight(page)
+  await page.context().close()
+})
+
+test('§8 a status of 500 or above: a toast with status and message, then logout, once', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
+  await byCall(page, url, 'sekolah@contoh.test')
+  await page.goto('/home')
+  // What stands before the server fails, as a proxy does whose server is gone.
+  await page.route('**/api/item/suggest*', (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }))
+  await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).fill('kertas')
+  const toast = page.getByText('503 Layanan sedang bermasalah.', { exact: false })
+  await toast.first().waitFor()
+  await page.waitForURL('**/home')
+  await page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
+  expect((await page.request.get('/api/member')).status()).toBe(401)
+  await page.context().close()
+})
+
+test('§8 Quick edit: Error with the status_message', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  await byCall(page, url, 'vendor@contoh.test')
+  await page.goto('/produk')
+  const price = page.getByRole('textbox', { name: /^Harga / }).first()
+  await price.fill('50')
+  await price.press('Enter')
+  await page.getByText('Harga tidak boleh dibawah Rp 100').waitFor()
+  // Somebody else has deleted it meanwhile.
+  await page.route('**/field', (route) =>
+    route.fulfill({ status: 404, json: { status: 'error', status_message: 'Barang tidak ditemukan' } }),
+  )
+  await price.fill('5000')
+  await price.press('Enter')
+  const alert = page.getByRole('dialog', { name: 'Error' })
+  await alert.getByText('Barang tidak ditemukan').waitFor()
+  await looksRight(page)
+  await page.context().close()
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const MASTERS = 'apps/web/src/catalogue/master-alerts.test.ts'
+const REGISTRATION = 'apps/web/src/identity/registration-alert.test.ts'
+const LOSS = 'apps/web/src/api/http-call.test.ts'
+const ERRORS = 'e2e/errors-are-said.spec.ts'
+const MAP = 'e2e/map-picker.spec.ts'
+
+/** Every message and behaviour of § 8, with the words by which its test is known. */
+const CATALOGUE: readonly (readonly [said: string, proof: string, words?: string])[] = [
+  ['Tidak Bisa Login', ERRORS],
+  ['Member belum diverifikasi', 'apps/server/src/http/api.test.ts'],
+  ['Akun Vendor belum diaktifasi', 'apps/server/src/http/api.test.ts'],
+  ['Registration Error', REGISTRATION],
+  ['Member registration failed!', REGISTRATION],
+  ['Error (reset)', 'e2e/forgotten-password.spec.ts', "getByText('Error')"],
+  ['ADD TAG ERROR', MASTERS],
+  ['EDIT TAG ERROR', MASTERS],
+  ['DELETE TAG ERROR', MASTERS],
+  ['ADD GROUP ERROR', MASTERS],
+  ['EDIT GROUP ERROR', MASTERS],
+  ['DELETE GROUP ERROR', MASTERS],
+  ['The currency alerts also say GROUP', MASTERS, "'currency', 'ADD GROUP ERROR'"],
+  ['the first server error message', 'e2e/vendor-describes-an-item.spec.ts', "dialog(page, 'ADD TAG ERROR')"],
+  ['Are you sure you want to delete group', 'e2e/vendor-describes-an-item.spec.ts'],
+  ['Cancel', 'e2e/vendor-describes-an-item.spec.ts', "'Cancel'"],
+  ['Delete', 'e2e/vendor-describes-an-item.spec.ts', "'Delete'"],
+  ['Error (quick edit)', ERRORS, "getByRole('dialog', { name: 'Error' })"],
+  ['Please wait for the file upload to complete first (', 'e2e/vendor-shows-pictures.spec.ts'],
+  ['Please Wait', 'e2e/vendor-shows-pictures.spec.ts'],
+  ['Not online', MAP],
+  ['Login First', LOSS],
+  ['Access Denied', LOSS],
+  ['Token Expired', LOSS],
+  ['Login Failure', 'e2e/stolen-session.spec.ts'],
+  ['Close', 'e2e/stolen-session.spec.ts', "'Close'"],
+  ['Hubungi Kami ( WA )', 'e2e/stolen-session.spec.ts'],
+  ['HTTP 401 or any status 500 or above', LOSS, 'ends the session, once'],
+  ['top toast with status and message, then forced logout', ERRORS, '503 Layanan sedang bermasalah.'],
+  ['Other errors are rethrown', LOSS, 'ends no session'],
+  ['swallowed, returning an empty array', LOSS],
+  ['Global settings', 'apps/web/src/api/read-global.test.ts', 'fall back to defaults'],
+  ['Signing in...', ERRORS],
+  ['Loading Panduan... and Loading Informasi...', ERRORS, "for (const kind of ['Panduan', 'Informasi'])"],
+  ['No items found', 'e2e/school-finds-what-it-needs.spec.ts'],
+]
+
+for (const [said, proof, words = said] of CATALOGUE)
+  test(`§8 ${said}`, () => {
+    const text = readFileSync(join(ROOT, proof), 'utf8')
+    expect(text).toContain(words)
+    expect(text).toMatch(/\btest(\.each)?\(/)
+  })
