@@ -60,7 +60,6 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
         isOpen={isOpen}
         onOpenChange={setOpen}
         title={draft?.title ?? ''}
-        description={draft && <Banner kind="attention">{draft.words}</Banner>}
         width="wide"
         phone="full"
         footer={
@@ -75,7 +74,12 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
           </Button>
         }
       >
-        {draft && showBlocks(draft.blocks)}
+        {draft && (
+          <div className="flex flex-col gap-4">
+            <Banner kind="attention">{draft.words}</Banner>
+            {showBlocks(draft.blocks)}
+          </div>
+        )}
       </LazyDialog>
     </div>
   )

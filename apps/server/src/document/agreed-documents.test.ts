@@ -1,0 +1,239 @@
+import { listDocuments } from '@pasar/contract/document/document'
+import { uploadOrderFile } from '@pasar/contract/media/order-file'
+import {
+  acceptOffer,
+  counterOffer,
+  openNegotiation,
+  orderAtAgreedPrice,
+} from '@pasar/contract/negotiation/negotiation'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { compared, orderCompared } from '../../testing/compared.ts'
+import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+
+let house: House
+let close: () => Promise<void>
+let app: Awaited<ReturnType<typeof testApp>>
+let staff: Actor
+const now = new Date('2026-11-21T03:00:00Z')
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  app = await testApp(house.db, house.services)
+  await freightRates(house.db)
+  staff = await aStaffMember(house.db)
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+/** What is on the paper of a document of an order, and how it stands in the list. */
+async function paperOf(orderId: number, actor: Actor, kind: string) {
+  const { documents } = await get(house, listDocuments, actor, { params: { orderId } })
+  const listed = documents.findLast((one) => one.kind === kind)
+  const token = await aToken(house.db, actor)
+  const { rawPayload } = await app.inject({
+    url: listed?.url ?? '',
+    headers: { authorization: `member|${actor.memberId}|${token}`, host: 'pasar.test' },
+  })
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+  return {
+    listed,
+    text: text.replaceAll(/\s+/g, ' '),
+    states: documents.map((one) => `${one.kind} ${one.state}`),
+  }
+}
+
+/** Two of 1.110.000 with 15.000 of freight: DPP 2.000.000, PPN 220.000, 2.235.000 in all. */
+async function anOrder(to: 'confirmed' | 'bast', given: Parameters<typeof anItem>[2] = {}) {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { name: 'Lemari arsip', price: 1_110_000, ...given })
+  await fill(house, school, [[itemId, 2]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const view = await bringTo(house, { orderId, to, school, vendor, staff })
+  return { orderId, school, vendor, params: { orderId }, version: view?.version ?? 0 }
+}
+
+async function endedBy(
+  { orderId, school, vendor, params, version }: Awaited<ReturnType<typeof anOrder>>,
+  kind: 'cancel' | 'close',
+) {
+  const reason = kind === 'cancel' ? 'Kegiatan ditunda' : 'Sudah dibayar di luar sistem'
+  await get(house, askOther, school, { params, body: { version, kind, reason }, now })
+  const asked = await get(house, viewOrder, vendor, { params, now })
+  await get(house, acceptRequest, vendor, {
+    params: { orderId, requestId: asked.requests[0]?.id ?? 0 },
+    body: { version: asked.version, answer: 'Kami setuju' },
+    now,
+  })
+}
+
+const FIGURES = ['Rp2.000.000', 'Rp220.000', 'Rp2.220.000', 'Rp15.000', 'Rp2.235.000']
+
+describe('§1 the minutes of a negotiation', () => {
+  test('tell each offer with its day and side, and at what both ended', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name: 'CV Tawar' })]
+    const itemId = await anItem(house.db, vendor, { name: 'Kertas tawar', price: 64_500 })
+    const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
+    const opened = await get(house, openNegotiation, school, {
+      body: { itemId, optionId: null, quantity: 30, ...terms(58_000), waivesStep: false },
+      now,
+    })
+    const params = { negotiationId: opened.id }
+    const countered = await get(house, counterOffer, vendor, {
+      params,
+      body: { ...terms(61_050), version: opened.version },
+      now,
+    })
+    await get(house, acceptOffer, school, { params, body: { version: countered.version }, now })
+    await get(house, orderAtAgreedPrice, school, { params, now })
+    const orderId = (await order(house, school)).orders[0]?.id ?? 0
+    const { listed, text } = await paperOf(orderId, school, 'negotiation')
+    // 30 × 61.050 = 1.831.500, and 30.000 of freight and packing.
+    expect(listed).toMatchObject({
+      title: 'Berita acara negosiasi',
+      number: `BAN-2026-${school.memberId}-00001`,
+      total: 1_861_500,
+      state: 'valid',
+    })
+    for (const words of [
+      'Kertas tawar 1 Sekolah: ',
+      '21 November 2026 Rp58.000 Rp25.000 Rp5.000 5',
+      '2 Penyedia: CV Tawar 21 November 2026 Rp61.050',
+      'Rp61.050 Rp1.831.500',
+      'disepakati kedua pihak',
+    ])
+      expect(text).toContain(words)
+  })
+})
+
+describe('§1 the forms of an agreed end', () => {
+  test('cancellation: who asked, why, what the other side said, and the figures; the surat pesanan is void', async () => {
+    const one = await anOrder('confirmed')
+    await endedBy(one, 'cancel')
+    const { listed, text, states } = await paperOf(one.orderId, one.vendor, 'cancellation')
+    expect(listed).toMatchObject({
+      title: 'Kesepakatan pembatalan',
+      number: `KPB-2026-${one.school.memberId}-00001`,
+      total: 2_235_000,
+    })
+    for (const words of [
+      ...FIGURES,
+      one.school.name,
+      'Kegiatan ditunda',
+      'Kami setuju',
+      'pesanan ini dibatalkan',
+    ])
+      expect(text).toContain(words)
+    expect(states).toEqual(['order void', 'cancellation valid'])
+  })
+
+  test('closure after the BAST: BAST and proforma are void, the surat pesanan and what was found are not', async () => {
+    const one = await anOrder('bast')
+    const file = { name: 'formulir.pdf', bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n') }
+    for (const actor of [one.school, one.vendor])
+      await get(house, uploadOrderFile, actor, {
+        params: { purpose: 'closure', orderId: one.orderId },
+        file,
+        now,
+      })
+    await endedBy(one, 'close')
+    const { listed, text, states } = await paperOf(one.orderId, one.school, 'closure')
+    expect(listed).toMatchObject({
+      title: 'Kesepakatan penyelesaian',
+      number: `KPS-2026-${one.school.memberId}-00001`,
+      total: 2_235_000,
+    })
+    for (const words of [...FIGURES, 'Sudah dibayar di luar sistem', 'pesanan ini ditutup'])
+      expect(text).toContain(words)
+    expect(states).toEqual([
+      'order valid',
+      'delivery valid',
+      'inspection valid',
+      'bast void',
+      'proforma void',
+      'closure valid',
+    ])
+  })
+})
+
+describe('§1 work that is done instead of goods', () => {
+  test('is taken over by a BAPP with what is owed for it', async () => {
+    const { orderId, school } = await anOrder('bast', {
+      kind: 'service',
+      name: 'Pengecatan ruang kelas',
+      unit: 'Ruang',
+    })
+    const { listed, text } = await paperOf(orderId, school, 'bast')
+    // Nothing is sent, so there is no freight.
+    expect(listed).toMatchObject({
+      title: 'Berita acara penyelesaian pekerjaan (BAPP)',
+      number: `BAST-2026-${school.memberId}-0001`,
+      total: 2_220_000,
+    })
+    for (const words of [
+      'Sabtu, tanggal dua puluh satu bulan November tahun dua ribu dua puluh enam',
+      'Pengecatan ruang kelas Ruang 2 Rp1.110.000 Rp2.220.000',
+      'wajib membayar dua juta dua ratus dua puluh ribu rupiah',
+      'Ibu Contoh',
+    ])
+      expect(text).toContain(words)
+  })
+})
+
+describe('§1 the comparison of an order', () => {
+  test('shows the offers as they stood, which was taken and why, in the bundle too; its figures are those of the order', async () => {
+    const school = await aSchool(house.db)
+    const items = await Promise.all(
+      ['CV Murah', 'CV Mahal'].map(async (name, at) =>
+        anItem(house.db, await aVendor(house.db, { name }), {
+          name: `Meja ${at + 1}`,
+          price: 5_550_000 + at * 111_000,
+        }),
+      ),
+    )
+    const id = await compared(house, school, items, 10, now)
+    const { body } = await orderCompared(
+      house,
+      school,
+      [[items[0] ?? 0, 10]],
+      { reason: 'Paling murah dan paling dekat', comparisonIds: [id] },
+      now,
+    )
+    const orderId = Number(Object(body).data.orders[0].id)
+    const { listed, text } = await paperOf(orderId, school, 'comparison')
+    // 55.500.000 + 55.000; DPP 50.000.000. The other: 56.610.000, DPP 51.000.000, PPN 5.610.000.
+    expect(listed).toMatchObject({ title: 'Perbandingan penawaran', total: 55_555_000, state: 'valid' })
+    for (const words of [
+      'Paling murah dan paling dekat',
+      'CV Murah (dipilih) Meja 1 Rp5.550.000 4',
+      'CV Mahal Meja 2 Rp5.661.000 4',
+      'CV Murah (dipilih) Rp55.500.000 Rp55.000 Rp55.555.000',
+      'CV Mahal Rp56.610.000 Rp55.000 Rp56.665.000',
+      'CV Murah (dipilih) Rp50.000.000 Rp45.833.333 Rp5.500.000',
+      'CV Mahal Rp51.000.000 Rp46.750.000 Rp5.610.000',
+      'Perlu 2 penyedia karena nilai pesanan Rp55.555.000',
+      'dibandingkan 21 November 2026',
+    ])
+      expect(text).toContain(words)
+    const { bundleUrl } = await get(house, listDocuments, school, { params: { orderId } })
+    const token = await aToken(house.db, school)
+    const bundle = await app.inject({
+      url: bundleUrl ?? '',
+      headers: { authorization: `member|${school.memberId}|${token}`, host: 'pasar.test' },
+    })
+    const all = (await extractText(new Uint8Array(bundle.rawPayload), { mergePages: true })).text
+    expect(all).toContain('saling cocok sampai rupiah terakhir')
+    expect(all).toContain(listed?.number)
+  })
+})

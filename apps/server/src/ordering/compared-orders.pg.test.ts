@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { viewCheckout } from '@pasar/contract/ordering/checkout'
+import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
+import { readFreightRates } from '../shipping/shipping.queries.ts'
+import { placeAll } from './place-orders.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+let database: OpenDatabase
+let house: House
+const now = new Date('2026-11-21T03:00:00Z')
+
+beforeAll(async () => {
+  const name = `compared_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  const { href } = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` })
+  database = await openDatabase(href, 30)
+  await migrate(database.db)
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+})
+afterAll(() => database.close())
+
+/** Places an order of one unit out of a cart of its own, so that only what was bought stands between two of them. */
+async function checkouts(school: Actor, items: readonly number[]) {
+  await fill(house, school, [[items[0] ?? 0, 1]])
+  const form = checkoutBody(await get(house, viewCheckout, school))
+  await house.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
+  const rates = await readFreightRates(house.db)
+  return items.map(
+    (itemId) => () =>
+      inTransaction(house.db, async (tx) => {
+        await tx
+          .insertInto('cart_line')
+          .values({ buyer_id: school.memberId, item_id: itemId, quantity: 1, price_seen: 1, added_at: now })
+          .execute()
+        return placeAll(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now, key: null })
+      }),
+  )
+}
+
+const boughtBy = async (school: Actor) =>
+  Number(
+    (
+      await house.db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.sum<number>('total').as('total'))
+        .where('buyer_id', '=', school.memberId)
+        .executeTakeFirstOrThrow()
+    ).total,
+  )
+
+test('§1 of twelve checkouts at once, none above the band by itself, no more go through than the band holds', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  // 9.990.000 and 10.000 of freight: five are exactly 50 million, the sixth would pass it.
+  const items = await Promise.all(
+    Array.from({ length: 12 }, () => anItem(house.db, vendor, { price: 9_990_000, weight_grams: 500 })),
+  )
+  const results = await Promise.all((await checkouts(school, items)).map((go) => go()))
+  expect(results.filter((one) => !isRefusal(one))).toHaveLength(5)
+  expect(results.flatMap((one) => (isRefusal(one) ? [one.code] : []))).toEqual(
+    Array(7).fill('checkout/comparison'),
+  )
+  expect(await boughtBy(school)).toBe(50_000_000)
+})
+
+test('§1 a change that is accepted while another order is made does not pass the band with it', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const items = await Promise.all(
+    Array.from({ length: 2 }, () => anItem(house.db, vendor, { price: 19_990_000, weight_grams: 500 })),
+  )
+  const [first, second] = await checkouts(school, items)
+  const placed = await first?.()
+  const orderId = placed && !isRefusal(placed) ? (placed.orders[0]?.id ?? 0) : 0
+  const change = {
+    lines: [{ lineNo: 1, quantity: 2, unitPrice: 19_990_000 }],
+    freight: 10_000,
+    neededBy: null,
+  }
+  const params = { orderId }
+  await get(house, askChange, school, { params, body: { ...change, version: 1, reason: 'Satu lagi' }, now })
+  const request = await house.db
+    .selectFrom('order_request')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  // 39.990.000 by the change, or 40.000.000 by the order; together 59.990.000.
+  const [changed, ordered] = await Promise.all([
+    ask(house.db, house.services, acceptRequest, vendor, {
+      params: { orderId, requestId: request.id },
+      body: { version: 2, answer: '' },
+      now,
+    }),
+    second?.(),
+  ])
+  const isOrdered = ordered !== undefined && !isRefusal(ordered)
+  expect([changed.http === 200, isOrdered].filter(Boolean)).toHaveLength(1)
+  expect(await boughtBy(school)).toBeLessThanOrEqual(50_000_000)
+})

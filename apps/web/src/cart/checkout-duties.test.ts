@@ -1,0 +1,139 @@
+import { rupiah } from '@pasar/domain/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { comparedLines, dutiesOf } from './checkout-duties.ts'
+import type { FutureOrder } from './checkout-figures.ts'
+
+const line: FutureOrder['lines'][number] = {
+  id: 7,
+  itemId: 70,
+  optionId: null,
+  kind: 'goods',
+  name: 'Kursi siswa',
+  optionValues: [],
+  picture: 'x',
+  unit: 'unit',
+  quantity: 100,
+  minimum: 1,
+  multiple: 1,
+  stock: null,
+  selected: true,
+  unitPrice: rupiah(499_000),
+  priceSource: 'list',
+  lineTotal: rupiah(49_900_000),
+  priceBefore: null,
+  nextStep: null,
+  negotiationId: null,
+  agreedUntil: null,
+  lostNegotiation: false,
+  exemptReason: null,
+  weightGrams: 2500,
+  problem: null,
+}
+
+const order: FutureOrder = {
+  vendorId: 1,
+  vendorName: 'CV Sumber Ilmu',
+  regencyName: 'Sidoarjo',
+  lines: [line],
+  weightGrams: 250_000,
+  km: 12,
+  freights: [
+    { service: 'cepat', name: 'Cepat', cost: rupiah(100_001), minDays: 1, maxDays: 1 },
+    { service: 'biasa', name: 'Biasa', cost: rupiah(100_000), minDays: 2, maxDays: 4 },
+  ],
+  amounts: {
+    gross: rupiah(49_900_000),
+    taxedGross: rupiah(49_900_000),
+    dpp: rupiah(44_954_955),
+    dppOther: rupiah(41_208_708),
+    ppn: rupiah(4_945_045),
+    pph: rupiah(224_774),
+    fee: rupiah(5_000),
+    freight: rupiah(100_000),
+    total: rupiah(50_000_000),
+    received: rupiah(44_825_181),
+  },
+}
+
+const offer = (itemId: number, unitPrice: number) => ({
+  itemId,
+  optionId: null,
+  name: 'Kursi',
+  unit: 'unit',
+  vendorId: itemId,
+  vendorName: `Penyedia ${itemId}`,
+  regencyName: 'Sidoarjo',
+  unitPrice: rupiah(unitPrice),
+  goods: rupiah(unitPrice * 100),
+  dpp: rupiah(0),
+  dppOther: rupiah(0),
+  ppn: rupiah(0),
+  freight: rupiah(100_000),
+  freightName: 'Biasa',
+  days: 4,
+  landed: rupiah(unitPrice * 100 + 100_000),
+})
+
+const now = new Date('2026-11-20T03:00:00Z')
+const kept = (id: number, unitPrice: number) => ({
+  id,
+  at: new Date('2026-11-19T03:00:00Z'),
+  quantity: 100,
+  offers: [offer(70, unitPrice), offer(80, 500_000)],
+})
+
+const viewWith = (comparisons: ReturnType<typeof kept>[], bought = 0) => ({
+  orders: [order],
+  duty: {
+    bands: [
+      { above: 50_000_000, candidates: 2 },
+      { above: 200_000_000, candidates: 3 },
+    ],
+    splitDays: 14,
+    comparisonDays: 14,
+    lines: [{ lineId: 7, categoryId: 5, category: 'Kursi', bargainedAt: null }],
+    bought: [{ categoryId: 5, amount: rupiah(bought), orders: bought === 0 ? [] : ['SP-1'] }],
+    kept: comparisons,
+  },
+})
+
+const chosen = (freightService: string) => [{ vendorId: 1, freightService }]
+
+describe('§1 what a checkout owes', () => {
+  test('begins with the freight that passes the band by a rupiah', () => {
+    expect(dutiesOf(viewWith([]), chosen('biasa'), now)).toEqual([])
+    expect(dutiesOf(viewWith([]), chosen('cepat'), now)).toMatchObject([
+      {
+        place: 0,
+        lines: [
+          {
+            category: 'Kursi',
+            duty: { candidates: 2, value: 50_000_001, basis: 'order' },
+            comparison: null,
+            fault: 'Barang ini belum dibandingkan',
+          },
+        ],
+      },
+    ])
+  })
+
+  test('counts what was bought before', () => {
+    expect(dutiesOf(viewWith([], 1), chosen('biasa'), now)[0]?.lines[0]?.duty).toEqual({
+      candidates: 2,
+      value: 50_000_001,
+      basis: 'kind',
+    })
+  })
+
+  test('goes by the newest comparison that does, and says what is wrong when none does', () => {
+    const duties = dutiesOf(
+      viewWith([kept(3, 498_000), kept(2, 499_000), kept(1, 499_000)]),
+      chosen('cepat'),
+      now,
+    )
+    expect(comparedLines(duties, 0)).toEqual([{ lineId: 7, comparisonId: 2 }])
+    const dearer = dutiesOf(viewWith([kept(3, 498_000)]), chosen('cepat'), now)
+    expect(dearer[0]?.lines[0]?.fault).toBe('Harga barang ini naik sejak dibandingkan. Bandingkan lagi.')
+    expect(comparedLines(dearer, 0)).toEqual([])
+  })
+})
