@@ -88,108 +88,110 @@ const fromGroup = ({ id, name, owner, groupNameId }: ItemGroup): MasterRow => ({
 
 type OnDone = (action: MasterAction) => void
 
-export function useTagCalls(onDone: OnDone): MasterCalls {
-  const { rows, hasMore, from, act, take, standing } = useStanding()
-  const listing = useCall(listTags, take)
-  const load = (after = 0) => {
-    from.current = after
-    void listing.send({ params, query: { after } })
+/** How each act of one kind is sent. */
+type Sending = {
+  list: (after: number) => unknown
+  add: (form: MasterForm) => unknown
+  edit: (id: number, form: MasterForm) => unknown
+  remove: (id: number) => unknown
+}
+
+/** Puts the calls of one kind under the words that all kinds share. */
+function masterCalls(
+  { rows, hasMore, from, act, standing }: ReturnType<typeof useStanding>,
+  calls: Calls,
+  { list, add, edit, remove }: Sending,
+  groupNames: MasterCalls['groupNames'] = [],
+): MasterCalls {
+  return {
+    ...{ rows, hasMore, groupNames },
+    ...standing(calls),
+    load: (after = 0) => {
+      from.current = after
+      list(after)
+    },
+    add: (form) => {
+      act('add')
+      add(form)
+    },
+    edit: (id, form) => {
+      act('edit')
+      edit(id, form)
+    },
+    remove: (id) => {
+      act('delete')
+      remove(id)
+    },
   }
-  const done = (action: MasterAction) => () => {
+}
+
+/** After an act: says so, and shows the list from its beginning. */
+const doneWith =
+  (onDone: OnDone, { from }: ReturnType<typeof useStanding>, list: Sending['list']) =>
+  (action: MasterAction) =>
+  () => {
     onDone(action)
-    load()
+    from.current = 0
+    list(0)
   }
+
+export function useTagCalls(onDone: OnDone): MasterCalls {
+  const state = useStanding()
+  const listing = useCall(listTags, state.take)
+  const list = (after: number) => listing.send({ params, query: { after } })
+  const done = doneWith(onDone, state, list)
   const calls = {
     add: useCall(addTag, done('add'), 'in-place'),
     edit: useCall(editTag, done('edit'), 'in-place'),
     delete: useCall(deleteTag, done('delete'), 'in-place'),
   }
-  return {
-    ...{ rows, hasMore, load, groupNames: [] },
-    ...standing(calls),
-    add: ({ name }) => {
-      act('add')
-      void calls.add.send({ params, body: { name } })
-    },
-    edit: (id, { name }) => {
-      act('edit')
-      void calls.edit.send({ params, body: { id, name } })
-    },
-    remove: (id) => {
-      act('delete')
-      void calls.delete.send({ params, body: { id } })
-    },
-  }
+  return masterCalls(state, calls, {
+    list,
+    add: ({ name }) => calls.add.send({ params, body: { name } }),
+    edit: (id, { name }) => calls.edit.send({ params, body: { id, name } }),
+    remove: (id) => calls.delete.send({ params, body: { id } }),
+  })
 }
 
 export function useGroupCalls(onDone: OnDone): MasterCalls {
-  const { rows, hasMore, from, act, take, standing } = useStanding()
+  const state = useStanding()
   const [groupNames, setGroupNames] = useState<MasterCalls['groupNames']>([])
   const listing = useCall(listGroups, ({ data, meta }) => {
     setGroupNames(meta.setup.groupNames)
-    take({ data: data.map(fromGroup), meta })
+    state.take({ data: data.map(fromGroup), meta })
   })
-  const load = (after = 0) => {
-    from.current = after
-    void listing.send({ params, query: { after } })
-  }
-  const done = (action: MasterAction) => () => {
-    onDone(action)
-    load()
-  }
+  const list = (after: number) => listing.send({ params, query: { after } })
+  const done = doneWith(onDone, state, list)
   const calls = {
     add: useCall(addGroup, done('add'), 'in-place'),
     edit: useCall(editGroup, done('edit'), 'in-place'),
     delete: useCall(deleteGroup, done('delete'), 'in-place'),
   }
-  return {
-    ...{ rows, hasMore, load, groupNames },
-    ...standing(calls),
-    add: ({ name, groupNameId }) => {
-      act('add')
-      void calls.add.send({ params, body: { name, groupNameId } })
-    },
-    edit: (id, { name }) => {
-      act('edit')
-      void calls.edit.send({ params, body: { id, name } })
-    },
-    remove: (id) => {
-      act('delete')
-      void calls.delete.send({ params, body: { id } })
-    },
+  const sending: Sending = {
+    list,
+    add: ({ name, groupNameId }) => calls.add.send({ params, body: { name, groupNameId } }),
+    edit: (id, { name }) => calls.edit.send({ params, body: { id, name } }),
+    remove: (id) => calls.delete.send({ params, body: { id } }),
   }
+  return masterCalls(state, calls, sending, groupNames)
 }
 
 export function useCurrencyCalls(onDone: OnDone): MasterCalls {
-  const { rows, hasMore, from, act, take, standing } = useStanding()
-  const listing = useCall(listCurrencies, ({ data, meta }) => take({ data: data.map(fromCurrency), meta }))
-  const load = (after = 0) => {
-    from.current = after
-    void listing.send({ params, query: { after } })
-  }
-  const done = (action: MasterAction) => () => {
-    onDone(action)
-    load()
-  }
+  const state = useStanding()
+  const listing = useCall(listCurrencies, ({ data, meta }) =>
+    state.take({ data: data.map(fromCurrency), meta }),
+  )
+  const list = (after: number) => listing.send({ params, query: { after } })
+  const done = doneWith(onDone, state, list)
   const calls = {
     add: useCall(addCurrency, done('add'), 'in-place'),
     edit: useCall(editCurrency, done('edit'), 'in-place'),
     delete: useCall(deleteCurrency, done('delete'), 'in-place'),
   }
-  return {
-    ...{ rows, hasMore, load, groupNames: [] },
-    ...standing(calls),
-    add: ({ name, currency }) => {
-      act('add')
-      void calls.add.send({ params, body: { name, ...currency } })
-    },
-    edit: (id, { name, currency }) => {
-      act('edit')
-      void calls.edit.send({ params, body: { id, name, ...currency } })
-    },
-    remove: (id) => {
-      act('delete')
-      void calls.delete.send({ params, body: { id } })
-    },
-  }
+  return masterCalls(state, calls, {
+    list,
+    add: ({ name, currency }) => calls.add.send({ params, body: { name, ...currency } }),
+    edit: (id, { name, currency }) => calls.edit.send({ params, body: { id, name, ...currency } }),
+    remove: (id) => calls.delete.send({ params, body: { id } }),
+  })
 }

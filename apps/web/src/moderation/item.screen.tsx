@@ -10,7 +10,7 @@ import { Gallery } from '../ui/gallery.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { StatusTag } from '../ui/tag.tsx'
+import { backClass, DossierHead } from './dossier-head.tsx'
 import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
 import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
@@ -58,43 +58,29 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
 }
 
 function ItemHead({ item }: { item: ItemDossier }) {
-  const { renderedAt } = usePageContext()
-  const { word, tone, icon } = ITEM_STANDING[item.state]
-  const waited = item.submittedAt && waitedSince(item.submittedAt, renderedAt)
+  const { publishedAt, vendor } = item
   return (
-    <div className="kartu overflow-hidden">
-      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-        <Link
-          to="/staff/items"
-          search={{}}
-          aria-label="Kembali ke Pemeriksaan barang"
-          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
-        >
+    <DossierHead
+      back={
+        <Link to="/staff/items" search={{}} aria-label="Kembali ke Pemeriksaan barang" className={backClass}>
           <Icon name="arrow-left" size={24} />
         </Link>
-        <h1 className="judul-2 min-w-0 grow basis-60 break-words md:text-2xl">{item.name}</h1>
-        <StatusTag tone={tone} icon={icon}>
-          {word}
-        </StatusTag>
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">
-        <p>
-          {ITEM_KINDS[item.kind]} dari {item.vendor.name}
-          {item.vendor.regencyName !== '' && `, ${item.vendor.regencyName}`}
-        </p>
-        <p className="tnum">
-          {item.publishedAt !== null &&
-            `${item.state === 'live' ? 'Tayang sejak' : 'Pertama tayang'} ${shortDate(item.publishedAt)}`}
-          {item.publishedAt === null && `Diubah ${shortDate(item.updatedAt)}`}
-          {waited && (
-            <span className={waited.isLate ? 'font-bold text-merah' : 'font-bold text-tinta'}>
-              {' '}
-              · {waited.words}
-            </span>
-          )}
-        </p>
-      </div>
-    </div>
+      }
+      name={item.name}
+      standing={ITEM_STANDING[item.state]}
+      lead={
+        <>
+          {ITEM_KINDS[item.kind]} dari {vendor.name}
+          {vendor.regencyName !== '' && `, ${vendor.regencyName}`}
+        </>
+      }
+      since={
+        publishedAt === null
+          ? `Diubah ${shortDate(item.updatedAt)}`
+          : `${item.state === 'live' ? 'Tayang sejak' : 'Pertama tayang'} ${shortDate(publishedAt)}`
+      }
+      waitingSince={item.submittedAt}
+    />
   )
 }
 

@@ -1,19 +1,18 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useNewest } from '../api/use-newest.ts'
-import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/notices.tsx'
-import { StatusTag } from '../ui/tag.tsx'
 import { CodeRemoval } from './code-removal.tsx'
+import { backClass, DossierHead } from './dossier-head.tsx'
 import { MemberData } from './member-data.tsx'
 import { MemberDocuments } from './member-documents.tsx'
 import { MemberLog } from './member-log.tsx'
 import { MemberMap } from './member-map.tsx'
 import { MemberSteps } from './member-steps.tsx'
-import { KINDS, standingOf, waitedSince } from './member-words.ts'
+import { KINDS, standingOf } from './member-words.ts'
 import { TerritoryCard } from './territory-card.tsx'
 import { TrustCard } from './trust-card.tsx'
 
@@ -61,41 +60,24 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
 }
 
 function MemberHead({ member }: { member: MemberDossier }) {
-  const { renderedAt } = usePageContext()
-  const { word, tone, icon } = standingOf(member)
-  const waited = member.waitingSince && waitedSince(member.waitingSince, renderedAt)
   return (
-    <div className="kartu overflow-hidden">
-      <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-        <Link
-          to="/staff/members"
-          search={{}}
-          aria-label="Kembali ke Anggota"
-          className="-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan"
-        >
+    <DossierHead
+      back={
+        <Link to="/staff/members" search={{}} aria-label="Kembali ke Anggota" className={backClass}>
           <Icon name="arrow-left" size={24} />
         </Link>
-        <h1 className="judul-2 min-w-0 grow basis-60 break-words md:text-2xl">{member.name}</h1>
-        <StatusTag tone={tone} icon={icon}>
-          {word}
-        </StatusTag>
-      </div>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">
-        <p>
+      }
+      name={member.name}
+      standing={standingOf(member)}
+      lead={
+        <>
           {KINDS[member.kind]}
           {member.regencyName !== '' && `, ${member.regencyName}`}
-        </p>
-        <p className="tnum">
-          Terdaftar {shortDate(member.createdAt)}
-          {waited && (
-            <span className={waited.isLate ? 'font-bold text-merah' : 'font-bold text-tinta'}>
-              {' '}
-              · {waited.words}
-            </span>
-          )}
-        </p>
-      </div>
-    </div>
+        </>
+      }
+      since={`Terdaftar ${shortDate(member.createdAt)}`}
+      waitingSince={member.waitingSince}
+    />
   )
 }
 
