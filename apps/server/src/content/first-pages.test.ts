@@ -74,6 +74,7 @@ test('§2 Routes: the pages of the product could be typed by staff, and each has
   const pages = readFirstPages(() => picture).map(({ page }) => page)
   for (const { kind: _, ...form } of pages) expect(ContentForm.safeParse(form).error).toBeUndefined()
   const targets = pages.filter(({ kind }) => isAddressed(kind)).map(({ title }) => targetOf(title))
+  expect(targets.length).toBeGreaterThan(12)
   expect(targets).toContain('satdik')
   expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted())
 })
