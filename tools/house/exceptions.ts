@@ -63,6 +63,10 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/web\/src\/notification\/push-card\.tsx$/, 'a browser that cannot subscribe is said to be one'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
+  [
+    /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
+    'a failed look is made again at the next event; a failed message or upload offers another try',
+  ],
   [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
   [
     /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,

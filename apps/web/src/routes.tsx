@@ -10,6 +10,7 @@ import { actsOnOrders } from './context.ts'
 import { demoRoutes } from './demo-routes.tsx'
 import { readLogin, readWanted } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
+import { messageRoutes } from './message-routes.tsx'
 import { negotiationRoutes } from './negotiation-routes.tsx'
 import { notificationRoutes } from './notification-routes.tsx'
 import { offlineRoutes } from './offline-routes.tsx'
@@ -280,6 +281,7 @@ export const routeTree = root.addChildren([
   check,
   ...offlineRoutes,
   ...negotiationRoutes,
+  ...messageRoutes,
   ...orderRoutes,
   ...accountRoutes,
   ...notificationRoutes,

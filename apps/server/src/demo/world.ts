@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { FileStore } from '../media/file-store.ts'
+import { loadChatSamples } from './chat-samples.ts'
 import { loadDeskSamples } from './desk-samples.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
@@ -46,7 +47,7 @@ export async function findWorld(db: Db): Promise<WorldSize | null> {
 /** Removes members, items, orders and all that hangs on them; areas, categories and rates stay. */
 export async function clearWorld(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`truncate member, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
+    await sql`truncate member, chat_answer, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
       tx,
     )
     await tx.deleteFrom('setting').where('key', '=', WORLD_KEY).execute()
@@ -101,6 +102,7 @@ export async function loadDemoWorld(
     })
     await loadReviewSamples(tx, now)
     await loadNegotiationSamples(tx, now)
+    await loadChatSamples(tx, now)
     await loadPlanSample(tx, now)
     await tx
       .insertInto('setting')

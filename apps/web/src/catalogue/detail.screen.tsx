@@ -24,6 +24,7 @@ import { Shelf } from './shelf.tsx'
 import { type Buying, useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
 
+const ChatButton = later(async () => (await import('../chat/chat-button.widget.tsx')).ChatButton)
 const ItemRatings = later(async () => (await import('../ordering/ratings.widget.tsx')).ItemRatings)
 
 const route = getRouteApi('/detail/$pageId')
@@ -57,7 +58,15 @@ function Detail({ item }: { item: ItemDetail }) {
         />
         <DetailFacts {...{ item, buying }} />
         <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
-          <BuyBox {...{ item, buying }} bargain={<Bargain {...{ item, buying }} />} />
+          <BuyBox
+            {...{ item, buying }}
+            bargain={
+              <>
+                <Bargain {...{ item, buying }} />
+                {member?.role === 'buyer' && <ChatButton kind="item" aboutId={item.id} name={item.name} />}
+              </>
+            }
+          />
         </div>
         <div className="grid items-start gap-2 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
           <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">

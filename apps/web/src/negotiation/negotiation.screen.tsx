@@ -3,6 +3,7 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -38,7 +39,10 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <Head view={view} isReader={reader !== null} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Matter view={view} />
+        <div className="flex flex-col gap-4">
+          <Matter view={view} />
+          {reader !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <NegotiationStatePanel {...{ view, reader, onMoved }} onReload={() => void router.invalidate()} />
           <OfferThread {...{ view, reader }} />

@@ -2,6 +2,7 @@ import type { ComplaintView } from '@pasar/contract/ordering/complaint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
@@ -87,6 +88,12 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
         </p>
         {resolution !== '' && <p className="wrap-anywhere whitespace-pre-line">Hasil: {resolution}</p>}
         <Clocks complaint={complaint} />
+        <ChatButton
+          kind="complaint"
+          aboutId={complaint.id}
+          name={`Komplain pesanan ${order.number}`}
+          className="mt-2 self-start"
+        />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { recountCart } from '../api/cart-count.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -118,6 +119,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
             </div>
             <div className="flex flex-col gap-4 max-lg:order-4">
               <OrderParties order={order} />
+              <ChatButton kind="order" aboutId={order.id} name={`Pesanan ${order.number}`} />
               <SchoolSpeed speed={order.schoolSpeed} />
             </div>
           </div>

@@ -1,4 +1,5 @@
 import { CategoriesAsked } from './categories-asked.tsx'
+import { LiveWatch } from './live-watch.tsx'
 import { LoginAsked } from './login-asked.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RegisterAsked } from './register-asked.tsx'
@@ -22,6 +23,7 @@ export function Attendants() {
       <RegisterAsked />
       <CategoriesAsked />
       <SessionWatch />
+      <LiveWatch />
       <VendorChecked />
     </>
   )

@@ -15,6 +15,7 @@ const labels = { buyer: 'Sekolah', vendor: 'Vendor', staff: 'Akun', supervisor: 
  * The account and the way out.
  *
  * @spec 2 Logged in: an Akun button to /account
+ * @spec 2 Schools only: a Contact button
  */
 export function MemberButtons({ member }: { member: CurrentMember }) {
   const { settings } = usePageContext()
@@ -42,6 +43,17 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
         <Icon name="bell" size={24} />
         <CountBadge count={unread} className="absolute top-0.5 right-0" />
       </Link>
+      {member.role === 'buyer' && (
+        <Link
+          to="/account/contact"
+          search={{ tulis: 'ya' }}
+          className={buttonClass('board', 'small', 'max-md:size-11 max-md:px-0!')}
+          aria-label="Contact"
+        >
+          <Icon name="headset" size={20} />
+          <span className="max-md:hidden">Contact</span>
+        </Link>
+      )}
       {settings.showAccountButton && (
         <Link
           to="/account"

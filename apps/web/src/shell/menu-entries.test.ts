@@ -32,6 +32,7 @@ test('§2 Side menu 2, account: the entries of the specification first, in its o
     'Transaction /history/all',
     'Negotiation /negotiation/all',
     'Log /account/log',
+    'Inbox /account/contact',
     'Anggaran /account/budget',
   ])
   expect(leads(menuEntries(vendor, '/produk'))).toEqual([
@@ -43,6 +44,7 @@ test('§2 Side menu 2, account: the entries of the specification first, in its o
     'Transaction /history/all',
     'Negotiation /negotiation/all',
     'Log /account/log',
+    'Inbox /account/contact',
     'Rekap pajak /account/tax',
   ])
   expect(words(menuEntries(supervisor, '/history/all'))).toEqual([

@@ -36,6 +36,8 @@ const links = {
   ceilings: linkOptions({ to: '/staff/ceilings', search: {} }),
   masters: linkOptions({ to: '/staff/masters' }),
   synonyms: linkOptions({ to: '/staff/synonyms', search: {} }),
+  inbox: linkOptions({ to: '/account/contact', search: {} }),
+  messages: linkOptions({ to: '/staff/messages', search: {} }),
   settings: linkOptions({ to: '/staff/settings' }),
   privacy: linkOptions({ to: '/privacy' }),
   guides: linkOptions({ to: '/panduan/$target', params: { target: 'satdik' }, search: {} }),
@@ -64,6 +66,8 @@ const entries = {
   ceilings: { label: 'HET buku', icon: 'tag', link: links.ceilings },
   masters: { label: 'Tag, grup, mata uang', icon: 'squares-four', link: links.masters },
   synonyms: { label: 'Padanan kata', icon: 'magnifying-glass', link: links.synonyms },
+  inbox: { label: 'Inbox', icon: 'chat-circle-text', link: links.inbox },
+  messages: { label: 'Pesan', icon: 'chat-circle-text', link: links.messages },
   settings: { label: 'Setelan', icon: 'sliders-horizontal', link: links.settings },
   content: { label: 'Isi dan panduan', icon: 'file-text', link: links.content },
   privacy: { label: 'Privacy', icon: 'shield-check', link: links.privacy },
@@ -100,6 +104,8 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
     ceilings,
     masters,
     synonyms,
+    inbox,
+    messages,
     settings,
     content,
     home,
@@ -118,10 +124,23 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
       ...(member?.role === 'buyer' || member?.role === 'vendor' ? [negotiation] : []),
       log,
       ...(/^\/account\/complaint(\/|$)/.test(path) ? [complaint] : []),
+      ...(member?.role === 'buyer' || member?.role === 'vendor' ? [inbox] : []),
       ...(member?.role === 'buyer' ? [budget] : []),
       ...(member?.role === 'vendor' ? [tax] : []),
       ...(member?.role === 'staff'
-        ? [payments, requests, complaintDesk, members, items, ceilings, masters, synonyms, content, settings]
+        ? [
+            messages,
+            payments,
+            requests,
+            complaintDesk,
+            members,
+            items,
+            ceilings,
+            masters,
+            synonyms,
+            content,
+            settings,
+          ]
         : []),
     ]
   return [

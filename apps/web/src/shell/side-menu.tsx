@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAwaitingCount } from '../api/awaiting-count.ts'
 import { askForCategories } from '../api/category-request.ts'
+import { useChatCount } from '../api/chat-count.ts'
 import { insteadOfLink } from '../api/instead-of-link.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -41,6 +42,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
   const variant = menuVariant(path)
   const lists = submenu(path)
   const awaiting = useAwaitingCount(member?.awaitingCount ?? 0)
+  const unread = useChatCount(0)
   const openCategories = () => {
     onGo?.()
     askForCategories()
@@ -77,6 +79,12 @@ export function SideMenu({ onGo }: SideMenuProps) {
                   <>
                     <span className="sr-only">{`, ${awaiting} menunggu jawaban Anda`}</span>
                     <CountBadge count={awaiting} className="ml-auto" />
+                  </>
+                )}
+                {(label === 'Inbox' || label === 'Pesan') && unread > 0 && (
+                  <>
+                    <span className="sr-only">{`, ${unread} belum dibaca`}</span>
+                    <CountBadge count={unread} className="ml-auto" />
                   </>
                 )}
               </Link>

@@ -1,0 +1,80 @@
+import { openRoom } from '@pasar/contract/chat/chat'
+import { isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
+import { useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+type AskDialogProps = {
+  kind: 'item' | 'order' | 'negotiation' | 'complaint'
+  aboutId: number
+  name: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onSent: (chatId: number) => void
+}
+
+/** The first words of a conversation; what is typed is kept on the device until it is sent. */
+export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }: AskDialogProps) {
+  const { member } = usePageContext()
+  const kept = useMemo(
+    () => keptOnDevice('device', `tanya-${member?.memberId ?? 0}-${kind}-${aboutId}`, z.string()),
+    [member?.memberId, kind, aboutId],
+  )
+  const [text, setText] = useState(() => kept.read() ?? '')
+  const [error, setError] = useState<string>()
+  const clientId = useRef<string>(undefined)
+  const sending = useCall(
+    openRoom,
+    ({ chatId }) => {
+      kept.forget()
+      onSent(chatId)
+    },
+    'in-place',
+  )
+  const change = (words: string) => {
+    setText(words)
+    kept.keep(words)
+    clientId.current = undefined
+  }
+  const send = () => {
+    const isShort = !isLongEnough(text, 0)
+    setError(isShort ? TOO_SHORT : undefined)
+    if (isShort) return
+    clientId.current ??= crypto.randomUUID()
+    void sending.send({ body: { memberId: '', message: text, clientId: clientId.current, kind, aboutId } })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={member?.role === 'vendor' ? 'Tulis ke sekolah' : 'Tanya penyedia'}
+      description={name}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            Batal
+          </Button>
+          <Button busy={sending.isPending} busyText="Mengirim…" onClick={send}>
+            Kirim pesan
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Pesan"
+        required
+        placeholder="Minimal 4 huruf"
+        maxLength={MOST_MESSAGE}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        error={error ?? sending.refusal?.message}
+        className="mt-4"
+      />
+    </Dialog>
+  )
+}

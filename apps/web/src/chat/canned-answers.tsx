@@ -1,0 +1,114 @@
+import { type Answer, addAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type CannedAnswersProps = { answers: readonly Answer[]; onChanged: () => void }
+
+/** What staff often answer: looked at, added, changed, removed. */
+export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [edited, setEdited] = useState<Answer | null>(null)
+  const removing = useCall(removeAnswer, onChanged)
+  const done = () => {
+    setEdited(null)
+    onChanged()
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Jawaban siap pakai
+      </Button>
+      <LazyDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Jawaban siap pakai"
+        description="{nama} diganti nama anggota, {petugas} nama Anda, saat dipakai."
+        width="medium"
+        phone="full"
+      >
+        {edited === null ? (
+          <>
+            <ul className="mt-4 flex flex-col gap-1">
+              {answers.map((answer) => (
+                <li key={answer.id} className="flex items-center gap-1 border-b border-garis">
+                  <span className="min-w-0 flex-1 py-2">
+                    <b className="block truncate">{answer.title}</b>
+                    <span className="keterangan block truncate text-tinta-2">{answer.body}</span>
+                  </span>
+                  <IconButton
+                    icon="pencil-simple"
+                    label={`Ubah ${answer.title}`}
+                    onClick={() => setEdited(answer)}
+                  />
+                  <IconButton
+                    icon="trash"
+                    label={`Hapus ${answer.title}`}
+                    onClick={() => void removing.send({ params: { answerId: answer.id } })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Button className="mt-4" icon="plus" onClick={() => setEdited({ id: 0, title: '', body: '' })}>
+              Tambah jawaban
+            </Button>
+          </>
+        ) : (
+          <AnswerForm key={edited.id} answer={edited} onDone={done} onCancel={() => setEdited(null)} />
+        )}
+      </LazyDialog>
+    </>
+  )
+}
+
+function AnswerForm({
+  answer,
+  onDone,
+  onCancel,
+}: {
+  answer: Answer
+  onDone: () => void
+  onCancel: () => void
+}) {
+  const [title, setTitle] = useState(answer.title)
+  const [body, setBody] = useState(answer.body)
+  const adding = useCall(addAnswer, onDone, 'in-place')
+  const changing = useCall(changeAnswer, onDone, 'in-place')
+  const { fieldError, isPending } = answer.id === 0 ? adding : changing
+  const save = () => {
+    if (answer.id === 0) void adding.send({ body: { title, body } })
+    else void changing.send({ params: { answerId: answer.id }, body: { title, body } })
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <TextField
+        label="Judul"
+        required
+        maxLength={80}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={fieldError('title')}
+      />
+      <TextArea
+        label="Isi"
+        required
+        maxLength={2000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={fieldError('body')}
+      />
+      <div className="flex gap-2">
+        <Button variant="outline" onClick={onCancel}>
+          Batal
+        </Button>
+        <Button busy={isPending} busyText="Menyimpan…" onClick={save}>
+          Simpan
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { findRoom } from '@pasar/contract/chat/chat'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/notices.tsx'
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+
+type ChatButtonProps = {
+  kind: 'item' | 'order' | 'negotiation' | 'complaint'
+  aboutId: number
+  /** The name of what it is about. */
+  name: string
+  className?: string
+}
+
+const WORDS = {
+  buyer: 'Tanya penyedia',
+  vendor: 'Tulis ke sekolah',
+  staff: 'Baca percakapan',
+  supervisor: 'Baca percakapan',
+}
+
+/** Leads to the conversation about something, or begins it; whoever only watches reads it where there is one. */
+export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) {
+  const { member } = usePageContext()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState<boolean | null>(null)
+  const go = (chatId: number) => void navigate({ to: '/message/message-history/$chatId', params: { chatId } })
+  const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
+  const finding = useCall(findRoom, ({ chatId }) => {
+    if (chatId !== null) go(chatId)
+    else if (isTrader) setAsking(true)
+    else showToast('Belum ada percakapan tentang ini.', 'info')
+  })
+  if (member === null) return null
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon="chat-circle-text"
+        className={className}
+        busy={finding.isPending}
+        busyText="Membuka…"
+        onClick={() => void finding.send({ params: { kind, aboutId } })}
+      >
+        {WORDS[member.role]}
+      </Button>
+      {isAsking !== null && (
+        <Suspense fallback={null}>
+          <AskDialog {...{ kind, aboutId, name }} isOpen={isAsking} onOpenChange={setAsking} onSent={go} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { listRooms, type RoomRow, viewRoom } from '@pasar/contract/chat/chat'
+import { listAnswers, listStaffRooms } from '@pasar/contract/chat/staff-chat'
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import type { Call } from '../api/call.ts'
+import type { StaffInboxSearch } from '../api/inbox-address.ts'
+import { orNotFound } from '../api/or-not-found.ts'
+
+export const loadRooms = (call: Call, keyword: string) =>
+  call(listRooms, { params: { type: 'all' }, query: { keyword } })
+
+/** A conversation, and beside it the others of the reader. @param around a message that is looked for; 0 for the newest */
+export async function loadRoom(
+  call: Call,
+  member: Pick<CurrentMember, 'role'> | null,
+  chatId: number,
+  around: number,
+) {
+  const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
+  const none: RoomRow[] = []
+  const [room, rooms, answers] = await Promise.all([
+    orNotFound(call(viewRoom, { params: { type: 'all', chatId }, query: { around } })),
+    isTrader ? loadRooms(call, '').then((found) => found.rooms) : none,
+    member?.role === 'staff' ? call(listAnswers, {}).then((found) => found.answers) : [],
+  ])
+  return { room, rooms, answers, around }
+}
+
+export async function loadDesk(call: Call, search: Partial<StaffInboxSearch>) {
+  const [desk, { answers }] = await Promise.all([
+    call(listStaffRooms, { query: search }),
+    call(listAnswers, {}),
+  ])
+  return { ...desk, answers }
+}

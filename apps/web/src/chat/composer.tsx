@@ -1,0 +1,144 @@
+import type { RoomView } from '@pasar/contract/chat/chat'
+import type { Answer } from '@pasar/contract/chat/staff-chat'
+import { fillAnswer, isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { useChatFiles } from './use-chat-files.ts'
+import type { useOutgoing } from './use-outgoing.ts'
+
+const TYPING_EVERY_MS = 3_000
+
+type ComposerProps = {
+  room: RoomView
+  outgoing: ReturnType<typeof useOutgoing>
+  onTyping: () => void
+  /** Canned answers of staff; none for everybody else. */
+  answers: readonly Answer[]
+}
+
+/** Writes a message with its files. Enter sends on a keyboard; on a phone it begins a line, and the button sends. */
+export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
+  const { member } = usePageContext()
+  const files = useChatFiles(room.id, room.unsent)
+  const picker = useRef<HTMLInputElement>(null)
+  const saidTyping = useRef(0)
+  const { draft, setDraft } = outgoing
+  const send = () => {
+    const brought = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
+    if (files.isBusy) return
+    if (!isLongEnough(draft, brought.length)) return showToast(TOO_SHORT, 'danger')
+    outgoing.put(
+      draft,
+      brought.map(({ id, name }) => ({ id, name })),
+    )
+    files.clear()
+  }
+  const type = (text: string) => {
+    setDraft(text)
+    const now = Date.now()
+    if (now - saidTyping.current < TYPING_EVERY_MS) return
+    saidTyping.current = now
+    onTyping()
+  }
+  const press = (event: KeyboardEvent) => {
+    const isKeyboard = matchMedia('(pointer: fine)').matches
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isKeyboard) return
+    event.preventDefault()
+    send()
+  }
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    files.pick([...(event.currentTarget.files ?? [])])
+    event.currentTarget.value = ''
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const useAnswer = (event: ChangeEvent<HTMLSelectElement>) => {
+    const answer = answers.find(({ id }) => String(id) === event.currentTarget.value)
+    if (answer) setDraft(fillAnswer(answer.body, { member: room.partner, staff: member?.name ?? '' }))
+    event.currentTarget.value = ''
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-garis bg-kertas p-3">
+      {answers.length > 0 && (
+        <select
+          aria-label="Jawaban siap pakai"
+          defaultValue=""
+          onChange={useAnswer}
+          className="min-h-11 rounded-lg border border-garis bg-kertas px-3 text-base"
+        >
+          <option value="">Pakai jawaban siap pakai…</option>
+          {answers.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+      <Attachments files={files} />
+      <div className="flex items-end gap-2">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,application/pdf"
+          onChange={pick}
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <IconButton
+          icon="upload-simple"
+          label="Lampirkan foto atau PDF"
+          onClick={() => picker.current?.click()}
+        />
+        <TextArea
+          label="Pesan"
+          hideLabel
+          rows={1}
+          placeholder="Minimal 4 huruf"
+          maxLength={MOST_MESSAGE}
+          value={draft}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          className="min-w-0 flex-1 [&_textarea]:max-h-40 [&_textarea]:min-h-11"
+        />
+        <Button type="submit" busy={files.isBusy} busyText="…">
+          Kirim
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Attachments({ files }: { files: ReturnType<typeof useChatFiles> }) {
+  if (files.files.length === 0) return null
+  return (
+    <ul aria-label="Lampiran" className="flex flex-col gap-1">
+      {files.files.map(({ key, name, stored, problem }) => (
+        <li key={key} className="flex min-h-11 items-center gap-2 rounded-lg bg-cekung pl-3">
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <span
+            className={problem === null ? 'keterangan text-tinta-2' : 'keterangan text-merah'}
+            role="status"
+          >
+            {problem ?? (stored === null ? 'Mengunggah…' : 'Siap')}
+          </span>
+          {problem !== null && (
+            <IconButton
+              icon="arrow-counter-clockwise"
+              label={`Unggah lagi ${name}`}
+              onClick={() => files.retry(key)}
+            />
+          )}
+          <IconButton icon="x" label={`Buang ${name}`} onClick={() => files.remove(key)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

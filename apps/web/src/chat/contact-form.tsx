@@ -1,0 +1,63 @@
+import { openRoom } from '@pasar/contract/chat/chat'
+import { isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
+import { type FormEvent, useRef, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+/**
+ * A message to the platform.
+ *
+ * @spec 2 Chat-to-platform form
+ * @spec 5 Chat to the platform
+ */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  // The same message, however often it is sent.
+  const clientId = useRef<string>(undefined)
+  const sending = useCall(openRoom, () => {
+    showToast('Pesan terkirim ke platform.')
+    onSent()
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const isShort = !isLongEnough(text, 0)
+    setError(isShort ? TOO_SHORT : undefined)
+    if (isShort) return showToast(TOO_SHORT, 'danger')
+    clientId.current ??= crypto.randomUUID()
+    const body = {
+      memberId: '',
+      message: text,
+      clientId: clientId.current,
+      kind: 'platform',
+      aboutId: '',
+    } as const
+    void sending.send({ body })
+  }
+  return (
+    <form noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4" aria-label="Hubungi platform">
+      <TextArea
+        label="Pesan untuk platform"
+        required
+        placeholder="Minimal 4 huruf"
+        maxLength={MOST_MESSAGE}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          clientId.current = undefined
+        }}
+        error={error ?? sending.fieldError('message')}
+      />
+      <Button
+        type="submit"
+        className="self-start max-sm:w-full"
+        busy={sending.isPending}
+        busyText="Mengirim…"
+      >
+        Kirim pesan
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { listStaffRooms, stepRoom } from '@pasar/contract/chat/staff-chat'
+import { type ChangeEvent, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import type { Held } from './held-messages.ts'
+
+type DeskBarProps = { chatId: number; held: Held; onDone: () => void }
+
+/** Who of the staff answers a conversation, and the steps: take, hand over, close. */
+export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
+  const { member } = usePageContext()
+  const [staff, setStaff] = useState<readonly { id: number; name: string }[] | null>(null)
+  const stepping = useCall(stepRoom, () => {
+    setStaff(null)
+    onDone()
+  })
+  const asking = useCall(listStaffRooms, (found) => setStaff(found.staff))
+  const take = (action: 'take' | 'hand-over' | 'close', memberId: number | null = null) =>
+    void stepping.send({ params: { chatId }, body: { action, memberId } })
+  const { assignedTo = null } = held.desk ?? {}
+  const isMine = assignedTo?.id === member?.memberId
+  const handOver = (event: ChangeEvent<HTMLSelectElement>) =>
+    take('hand-over', Number(event.currentTarget.value))
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-garis bg-kertas px-3 py-2">
+      <p className="min-w-0 grow basis-48 text-tinta-2">
+        {held.isClosed ? 'Sudah ditutup. ' : ''}
+        {assignedTo === null
+          ? 'Belum ditangani siapa pun.'
+          : isMine
+            ? 'Anda yang menangani.'
+            : `Ditangani ${assignedTo.name}.`}
+      </p>
+      {(!isMine || held.isClosed) && (
+        <Button size="small" busy={stepping.isPending} onClick={() => take('take')}>
+          Ambil
+        </Button>
+      )}
+      {staff === null ? (
+        <Button
+          variant="outline"
+          size="small"
+          busy={asking.isPending}
+          onClick={() => void asking.send({ query: {} })}
+        >
+          Alihkan
+        </Button>
+      ) : (
+        <select
+          aria-label="Alihkan kepada"
+          defaultValue=""
+          onChange={handOver}
+          className="min-h-11 max-w-full rounded-lg border border-garis bg-kertas px-3"
+        >
+          <option value="" disabled>
+            Alihkan kepada…
+          </option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      {!held.isClosed && (
+        <Button variant="outline" size="small" busy={stepping.isPending} onClick={() => take('close')}>
+          Tutup
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ChatMessage } from '@pasar/contract/chat/chat'
+import { expect, test } from 'vitest'
+import { merged } from './held-messages.ts'
+
+const message = (id: number, text: string): ChatMessage => ({
+  id,
+  clientId: `c${id}`,
+  side: 'buyer',
+  isOwn: true,
+  name: 'SD Contoh',
+  text,
+  at: new Date(0),
+  files: [],
+  hidden: null,
+})
+
+test('messages that come twice, or out of order, stand once and in their order', () => {
+  const held = [message(3, 'tiga'), message(5, 'lima')]
+  const more = [message(4, 'empat'), message(5, ''), message(9, 'sembilan')]
+  expect(merged(held, more).map(({ id, text }) => [id, text])).toEqual([
+    [3, 'tiga'],
+    [4, 'empat'],
+    [5, ''],
+    [9, 'sembilan'],
+  ])
+})

@@ -1,0 +1,25 @@
+import type { ChatMessage, RoomView } from '@pasar/contract/chat/chat'
+
+/** What is shown of a conversation: one stretch of it without gaps. */
+export type Held = Pick<
+  RoomView,
+  'messages' | 'hasOlder' | 'hasNewer' | 'readByPartner' | 'isClosed' | 'desk' | 'shut'
+>
+
+/** Messages in their order, each once; a newer reading of one takes the place of the older. */
+export function merged(held: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+  const byId = new Map(held.map((message) => [message.id, message]))
+  for (const message of more) byId.set(message.id, message)
+  return [...byId.values()].sort((a, b) => a.id - b.id)
+}
+
+/** The stretch with what was read after or before it; how far it goes at the other end is known already. */
+export const extended = (held: Held, more: RoomView, at: 'start' | 'end'): Held => ({
+  messages: merged(held.messages, more.messages),
+  hasOlder: at === 'start' ? more.hasOlder : held.hasOlder,
+  hasNewer: at === 'end' ? more.hasNewer : held.hasNewer,
+  readByPartner: more.readByPartner,
+  isClosed: more.isClosed,
+  desk: more.desk,
+  shut: more.shut,
+})

@@ -1,0 +1,64 @@
+import { hideMessage } from '@pasar/contract/chat/staff-chat'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+
+type HideStepProps = { chatId: number; messageId: number; onDone: () => void }
+
+/** Hides a message, with a reason that both sides read in its place. */
+export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const hiding = useCall(
+    hideMessage,
+    () => {
+      setOpen(false)
+      showToast('Pesan disembunyikan.')
+      onDone()
+    },
+    'in-place',
+  )
+  const error =
+    hiding.fieldError('reason') ?? (hiding.refusal?.fields.length === 0 ? hiding.refusal.message : undefined)
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        Sembunyikan
+      </Button>
+      <LazyDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Sembunyikan pesan"
+        description="Kedua pihak membaca alasannya di tempat pesan itu, dan pengirimnya menemukannya di Log. Tidak dapat dibatalkan."
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Batal
+            </Button>
+            <Button
+              variant="danger"
+              busy={hiding.isPending}
+              busyText="Menyimpan…"
+              onClick={() => void hiding.send({ params: { chatId, messageId }, body: { reason } })}
+            >
+              Sembunyikan
+            </Button>
+          </>
+        }
+      >
+        <TextArea
+          label="Alasan"
+          required
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={error}
+          className="mt-4"
+        />
+      </LazyDialog>
+    </>
+  )
+}

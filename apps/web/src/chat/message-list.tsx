@@ -1,0 +1,227 @@
+import type { ChatMessage, RoomView } from '@pasar/contract/chat/chat'
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { clockTime, dayName } from '../ui/date.ts'
+import { linkClass } from '../ui/page-head.tsx'
+import type { Outgoing, useOutgoing } from './use-outgoing.ts'
+import type { RoomInHand } from './use-room.ts'
+
+type MessageListProps = {
+  room: RoomView
+  inHand: RoomInHand
+  outgoing: ReturnType<typeof useOutgoing>
+  /** The message that a link has led to; 0 for none. */
+  around: number
+  /** What staff can do with a message. */
+  stepOf: (message: ChatMessage) => ReactNode
+}
+
+/** Farther than this from the end somebody reads something old, and is left there. */
+const NEAR_PX = 160
+
+/** What was said, oldest first. It opens at its end, or at the message that is looked for. */
+export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageListProps) {
+  const { renderedAt } = usePageContext()
+  const { held, isTyping, isLoading, more } = inHand
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef({ first: 0, height: 0, isNear: true, isPlaced: false })
+  const firstId = held.messages[0]?.id ?? 0
+  const lastId = held.messages.at(-1)?.id ?? 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again whenever messages were added at either end
+  useLayoutEffect(() => {
+    const list = box.current
+    if (list === null) return
+    const { first, height, isNear, isPlaced } = before.current
+    const looked = isPlaced || around === 0 ? null : list.querySelector(`#pesan-${around}`)
+    if (looked) looked.scrollIntoView({ block: 'center' })
+    else if (isPlaced && firstId < first) list.scrollTop += list.scrollHeight - height
+    else if (!isPlaced || isNear) list.scrollTop = list.scrollHeight
+    before.current = {
+      first: firstId,
+      height: list.scrollHeight,
+      isNear: before.current.isNear,
+      isPlaced: true,
+    }
+  }, [firstId, lastId, outgoing.waiting.length, isTyping, around])
+
+  const onScroll = () => {
+    const list = box.current
+    if (list)
+      before.current.isNear =
+        list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX && !held.hasNewer
+  }
+  const isShared = room.as === 'staff' || room.as === null
+  return (
+    <div
+      ref={box}
+      onScroll={onScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+      role="log"
+      aria-label="Percakapan"
+      className="flex-1 overflow-y-auto overscroll-contain bg-cekung/40 px-3 py-4 -outline-offset-2"
+    >
+      {held.hasOlder && (
+        <p className="mb-3 text-center">
+          <Button
+            variant="outline"
+            size="small"
+            busy={isLoading}
+            busyText="Memuat…"
+            onClick={() => void more('start')}
+          >
+            Pesan sebelumnya
+          </Button>
+        </p>
+      )}
+      <ol className="flex flex-col gap-2">
+        {held.messages.map((message, place) => {
+          const previous = held.messages[place - 1]
+          const day = dayName(message.at, renderedAt)
+          const isNewDay = previous === undefined || dayName(previous.at, renderedAt) !== day
+          return (
+            <Fragment key={message.id}>
+              {isNewDay && (
+                <li className="keterangan my-1 self-center rounded-full bg-cekung px-3 py-0.5 text-tinta-2">
+                  {day}
+                </li>
+              )}
+              <Message
+                message={message}
+                isLooked={message.id === around}
+                isSeen={message.isOwn && message.id <= held.readByPartner}
+                // One sees who of several it was.
+                showsName={!message.isOwn || isShared}
+                step={stepOf(message)}
+              />
+            </Fragment>
+          )
+        })}
+        {outgoing.waiting.map((one) => (
+          <Waiting
+            key={one.clientId}
+            one={one}
+            onRetry={outgoing.retry}
+            onDrop={() => outgoing.drop(one.clientId)}
+          />
+        ))}
+      </ol>
+      {held.hasNewer && (
+        <p className="mt-3 text-center">
+          <Button
+            variant="outline"
+            size="small"
+            busy={isLoading}
+            busyText="Memuat…"
+            onClick={() => void more('end')}
+          >
+            Pesan sesudahnya
+          </Button>
+        </p>
+      )}
+      <p role="status" className="keterangan min-h-6 pt-1 text-tinta-2">
+        {isTyping && `${room.partner} sedang mengetik…`}
+      </p>
+    </div>
+  )
+}
+
+const bubble = 'max-w-[min(34rem,85%)] rounded-2xl px-3.5 py-2 wrap-anywhere'
+
+type MessageProps = {
+  message: ChatMessage
+  isLooked: boolean
+  isSeen: boolean
+  showsName: boolean
+  step: ReactNode
+}
+
+function Message({ message, isLooked, isSeen, showsName, step }: MessageProps) {
+  const { id, side, isOwn, name, text, at, files, hidden } = message
+  if (side === 'system')
+    return (
+      <li id={`pesan-${id}`} className="keterangan self-center px-4 text-center text-tinta-2">
+        {text} {clockTime(at)}
+      </li>
+    )
+  return (
+    <li
+      id={`pesan-${id}`}
+      className={classes(
+        bubble,
+        isOwn ? 'self-end bg-papan-100' : 'self-start border border-garis bg-kertas',
+        isLooked && 'outline-2 outline-kuningan',
+      )}
+    >
+      {showsName && <p className="keterangan font-bold text-tinta-2">{name}</p>}
+      {hidden !== null && (
+        <p className="text-tinta-2 italic">Pesan disembunyikan petugas. Alasan: {hidden}</p>
+      )}
+      {text !== '' && (
+        <p className={classes('whitespace-pre-line', hidden !== null && 'line-through')}>{text}</p>
+      )}
+      {files.length > 0 && (
+        <ul className="my-1 flex flex-wrap gap-2">
+          {files.map((file) => (
+            <li key={file.id}>
+              <a
+                href={file.url}
+                target="_blank"
+                rel="noopener"
+                className={
+                  file.mime.startsWith('image/')
+                    ? 'gambar block size-32 overflow-hidden rounded-md'
+                    : linkClass
+                }
+              >
+                {file.mime.startsWith('image/') ? (
+                  <img
+                    src={file.url}
+                    alt={`Foto ${file.name}`}
+                    width={128}
+                    height={128}
+                    loading="lazy"
+                    decoding="async"
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  file.name
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="keterangan tnum flex items-center justify-end gap-2 text-tinta-2">
+        {step}
+        <time dateTime={at.toISOString()}>{clockTime(at)}</time>
+        {isOwn && <span>{isSeen ? 'Dibaca' : 'Terkirim'}</span>}
+      </p>
+    </li>
+  )
+}
+
+function Waiting({ one, onRetry, onDrop }: { one: Outgoing; onRetry: () => void; onDrop: () => void }) {
+  return (
+    <li className={classes(bubble, 'self-end bg-papan-100')}>
+      {one.text !== '' && <p className="whitespace-pre-line">{one.text}</p>}
+      {one.files.length > 0 && <p>{one.files.map(({ name }) => name).join(', ')}</p>}
+      {one.problem === null ? (
+        <p className="keterangan text-right text-tinta-2">Mengirim…</p>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2">
+          <span className="keterangan text-merah">{one.problem}</span>
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            Kirim ulang
+          </Button>
+          <Button variant="quiet" size="small" onClick={onDrop}>
+            Buang
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

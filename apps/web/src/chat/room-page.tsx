@@ -1,0 +1,166 @@
+import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar/contract/chat/chat'
+import type { Answer } from '@pasar/contract/chat/staff-chat'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { onLive } from '../api/live.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { aboutWords } from './chat-words.ts'
+import { Composer } from './composer.tsx'
+import { DeskBar } from './desk-bar.tsx'
+import { HideStep } from './hide-step.tsx'
+import { MessageList } from './message-list.tsx'
+import { RoomList } from './room-list.tsx'
+import { useOutgoing } from './use-outgoing.ts'
+import { useRoom } from './use-room.ts'
+
+type RoomPageProps = { room: RoomView; rooms: readonly RoomRow[]; answers: readonly Answer[]; around: number }
+
+/** A conversation: the whole screen of a phone, beside the list of all of them on a wide one. */
+export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps) {
+  const rooms = useRooms(loaded)
+  const { member } = usePageContext()
+  const inHand = useRoom(room)
+  const { add, look, held } = inHand
+  const onSent = useCallback(
+    (message: ChatMessage) => {
+      add(message)
+      void look()
+    },
+    [add, look],
+  )
+  const outgoing = useOutgoing(room.id, onSent)
+  const again = () => void look()
+  const isStaff = member?.role === 'staff'
+  return (
+    <div className="wadah grid gap-4 md:h-[calc(100dvh-6.75rem)] md:min-h-120 md:py-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      {rooms.length > 0 && (
+        <aside aria-label="Inbox" className="kartu hidden overflow-y-auto lg:block">
+          <RoomList rooms={rooms} current={room.id} />
+        </aside>
+      )}
+      <section
+        data-batang-aksi
+        aria-label={`Percakapan dengan ${room.partner}`}
+        className="flex min-h-0 flex-col overflow-hidden bg-kertas max-md:fixed max-md:inset-0 max-md:z-40 md:rounded-xl md:border md:border-garis lg:only:col-span-2"
+      >
+        <Head room={room} isStaff={isStaff} />
+        {room.as === 'staff' && <DeskBar chatId={room.id} held={held} onDone={again} />}
+        {room.as === null && (
+          <div className="px-3 pt-3">
+            <Banner title="Anda hanya membaca">
+              Percakapan ini milik sekolah dan penyedia, dan menjadi bagian dari berkas pesanannya.
+            </Banner>
+          </div>
+        )}
+        <MessageList
+          {...{ room, inHand, outgoing, around }}
+          stepOf={(message) =>
+            isStaff && message.hidden === null ? (
+              <HideStep chatId={room.id} messageId={message.id} onDone={again} />
+            ) : null
+          }
+        />
+        {held.shut !== '' && <p className="border-t border-garis p-4 text-tinta-2">{held.shut}</p>}
+        {room.as !== null && held.shut === '' && (
+          <Composer {...{ room, outgoing, answers }} onTyping={inHand.onTyping} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The list beside the conversation, read again when something is said. */
+function useRooms(loaded: readonly RoomRow[]) {
+  const { call } = usePageContext()
+  const [rooms, setRooms] = useState(loaded)
+  useEffect(() => setRooms(loaded), [loaded])
+  const hasList = loaded.length > 0
+  useEffect(() => {
+    if (!hasList) return
+    return onLive((event) => {
+      if (event !== null && event.kind !== 'chat') return
+      call(listRooms, { params: { type: 'all' }, query: {} }).then(
+        (found) => setRooms(found.rooms),
+        () => undefined,
+      )
+    })
+  }, [call, hasList])
+  return rooms
+}
+
+function Head({ room, isStaff }: { room: RoomView; isStaff: boolean }) {
+  const back = 'grid size-11 shrink-0 place-items-center rounded-lg text-di-papan'
+  const arrow = <Icon name="arrow-left" size={24} />
+  return (
+    <div className="papan flex items-center gap-2 px-2 py-2">
+      {isStaff ? (
+        <Link to="/staff/messages" search={{}} aria-label="Kembali ke Pesan" className={back}>
+          {arrow}
+        </Link>
+      ) : room.as === null ? (
+        <Link
+          to="/history/$type"
+          params={{ type: 'all' }}
+          search={{}}
+          aria-label="Kembali ke Transaksi"
+          className={back}
+        >
+          {arrow}
+        </Link>
+      ) : (
+        <Link to="/account/contact" search={{}} aria-label="Kembali ke Inbox" className={back}>
+          {arrow}
+        </Link>
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-lg font-bold">{room.partner}</h1>
+        <p className="keterangan truncate text-di-papan-2">
+          <AboutLink room={room} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What it is about, and the way there. */
+function AboutLink({ room }: { room: RoomView }) {
+  const words = aboutWords(room)
+  const look = 'font-bold text-di-papan underline underline-offset-3'
+  const { kind, aboutId, desk } = room
+  switch (kind) {
+    case 'item':
+      return (
+        <Link to="/detail/$pageId" params={{ pageId: aboutId }} className={look}>
+          {words}
+        </Link>
+      )
+    case 'order':
+      return (
+        <Link to="/history/$orderId" params={{ orderId: aboutId }} className={look}>
+          {words}
+        </Link>
+      )
+    case 'negotiation':
+      return (
+        <Link to="/negotiation/$negotiationId" params={{ negotiationId: aboutId }} className={look}>
+          {words}
+        </Link>
+      )
+    case 'complaint':
+      return (
+        <Link to="/account/complaint/$complaintId" params={{ complaintId: aboutId }} className={look}>
+          {words}
+        </Link>
+      )
+    case 'platform':
+      return desk === null ? (
+        words
+      ) : (
+        <Link to="/staff/members/$memberId" params={{ memberId: desk.memberId }} className={look}>
+          Buka berkas anggota
+        </Link>
+      )
+  }
+}

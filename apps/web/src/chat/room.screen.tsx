@@ -1,0 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { RoomPage } from './room-page.tsx'
+
+const route = getRouteApi('/message/message-history/$chatId')
+
+/** A conversation from its newest message. */
+export function RoomScreen() {
+  const loaded = route.useLoaderData()
+  return <RoomPage key={loaded.room.id} {...loaded} />
+}

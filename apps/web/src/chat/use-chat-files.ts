@@ -1,0 +1,88 @@
+import { type ChatFile, removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
+import { MOST_MESSAGE_FILES } from '@pasar/domain/chat/room'
+import { useEffect, useRef, useState } from 'react'
+import { sendFile } from '../api/send-file.ts'
+import { smallerPhoto } from '../api/smaller-photo.ts'
+import { useCall } from '../api/use-call.ts'
+import { showToast } from '../ui/notices.tsx'
+
+/** A file for the next message, on its way or there. */
+export type Brought = {
+  key: string
+  name: string
+  file: File | null
+  stored: ChatFile | null
+  problem: string | null
+}
+
+const MOST_BYTES = 5 * 1024 * 1024
+
+const there = (stored: ChatFile): Brought => ({
+  key: `f${stored.id}`,
+  name: stored.name,
+  file: null,
+  stored,
+  problem: null,
+})
+
+/** The files that go with the next message: made small, sent one at a time, and taken back on demand. */
+export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
+  const [files, setFiles] = useState<readonly Brought[]>(() => unsent.map(there))
+  const params = { type: 'all', chatId } as const
+  const lastKey = useRef(0)
+  const isSending = useRef(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  const removing = useCall(removeChatFile, () => undefined)
+  const change = (key: string, to: Partial<Brought>) =>
+    setFiles((held) => held.map((one) => (one.key === key ? { ...one, ...to } : one)))
+
+  async function send({ key }: Brought, source: File) {
+    isSending.current = true
+    try {
+      const file = await smallerPhoto(source)
+      if (file.size > MOST_BYTES) return change(key, { problem: 'Ukuran berkas melebihi 5 MB' })
+      const { signal } = leaving.current
+      const { uploaded } = await sendFile(
+        uploadChatFile,
+        file,
+        { params, body: {} },
+        { onProgress: () => {}, signal },
+      )
+      change(key, { stored: uploaded, file: null })
+    } catch (error) {
+      change(key, { problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  useEffect(() => {
+    const next = files.find(({ file, problem }) => file !== null && problem === null)
+    if (next?.file && !isSending.current) void send(next, next.file)
+  })
+
+  return {
+    files,
+    isBusy: files.some(({ stored, problem }) => stored === null && problem === null),
+    pick: (picked: readonly File[]) => {
+      const room = MOST_MESSAGE_FILES - files.length
+      if (picked.length > room) showToast(`Paling banyak ${MOST_MESSAGE_FILES} berkas per pesan`, 'danger')
+      const fresh = picked.slice(0, Math.max(0, room)).map((file): Brought => {
+        lastKey.current += 1
+        return { key: `p${lastKey.current}`, name: file.name, file, stored: null, problem: null }
+      })
+      setFiles((held) => [...held, ...fresh])
+    },
+    retry: (key: string) => change(key, { problem: null }),
+    remove: (key: string) => {
+      const stored = files.find((one) => one.key === key)?.stored
+      if (stored) void removing.send({ params: { ...params, fileId: stored.id } })
+      setFiles((held) => held.filter((one) => one.key !== key))
+    },
+    clear: () => setFiles([]),
+  }
+}

@@ -1,0 +1,71 @@
+import { createLazyRoute, createRoute } from '@tanstack/react-router'
+import { inboxSearch, staffInboxSearch } from './api/inbox-address.ts'
+import { numbered, only, root, signedIn, titled } from './route-base.ts'
+
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/account/contact',
+  staticData: { screen: 'chat/inbox', hasMenuColumn: true },
+  beforeLoad: only('buyer', 'vendor'),
+  validateSearch: inboxSearch,
+  loaderDeps: ({ search }) => ({ keyword: search.keyword ?? '' }),
+  loader: async ({ context, deps }) =>
+    (await import('./chat/chat.api.ts')).loadRooms(context.call, deps.keyword),
+  head: () => titled('Inbox'),
+}).lazy(async () =>
+  createLazyRoute('/account/contact')({ component: (await import('./chat/inbox.screen.tsx')).InboxScreen }),
+)
+
+const room = createRoute({
+  getParentRoute: () => root,
+  path: '/message/message-history/$chatId',
+  staticData: { screen: 'chat/room' },
+  params: { parse: ({ chatId }) => numbered(chatId, (id) => ({ chatId: id })) },
+  beforeLoad: signedIn,
+  loader: async ({ context, params }) =>
+    (await import('./chat/chat.api.ts')).loadRoom(context.call, context.member, params.chatId, 0),
+  head: ({ loaderData }) => titled(loaderData?.room.partner ?? 'Percakapan'),
+}).lazy(async () =>
+  createLazyRoute('/message/message-history/$chatId')({
+    component: (await import('./chat/room.screen.tsx')).RoomScreen,
+  }),
+)
+
+const message = createRoute({
+  getParentRoute: () => root,
+  path: '/message/message-history/$chatId/$chatHistoryId',
+  staticData: { screen: 'chat/message' },
+  params: {
+    parse: ({ chatId, chatHistoryId }) =>
+      numbered(chatId, (id) => numbered(chatHistoryId, (at) => ({ chatId: id, chatHistoryId: at }))),
+  },
+  beforeLoad: signedIn,
+  loader: async ({ context, params }) =>
+    (await import('./chat/chat.api.ts')).loadRoom(
+      context.call,
+      context.member,
+      params.chatId,
+      params.chatHistoryId,
+    ),
+  head: ({ loaderData }) => titled(loaderData?.room.partner ?? 'Percakapan'),
+}).lazy(async () =>
+  createLazyRoute('/message/message-history/$chatId/$chatHistoryId')({
+    component: (await import('./chat/message.screen.tsx')).MessageScreen,
+  }),
+)
+
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/messages',
+  staticData: { screen: 'chat/desk', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  validateSearch: staffInboxSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('./chat/chat.api.ts')).loadDesk(context.call, deps),
+  head: () => titled('Pesan'),
+}).lazy(async () =>
+  createLazyRoute('/staff/messages')({ component: (await import('./chat/desk.screen.tsx')).DeskScreen }),
+)
+
+/** Conversations, and the desk of staff over those with the platform. */
+export const messageRoutes = [inbox, room, message, desk] as const
