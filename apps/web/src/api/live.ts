@@ -1,16 +1,24 @@
 import { LIVE_END, type LiveKind, LiveMessage, liveStream } from '@pasar/contract/live/live'
 import * as z from 'zod/mini'
 
-/** What a listener hears: the thing and its number, or null when more was missed than is told one by one. */
-type Heard = (event: { kind: LiveKind; id: number } | null) => void
+/** Hears of one thing that happened; null when more was missed than is told one by one. */
+type Hear = (id: number | null) => void
 
-const listeners = new Set<Heard>()
+const hearers = new Set<{ kind: LiveKind; hear: Hear }>()
 
-/** Hears what the server tells this browser. @returns stops hearing */
-export function onLive(heard: Heard): () => void {
-  listeners.add(heard)
+/** Hears live what happens to the member who is signed in. @returns stops hearing */
+export function hearLive(kind: LiveKind, hear: Hear): () => void {
+  const hearer = { kind, hear }
+  hearers.add(hearer)
   return () => {
-    listeners.delete(heard)
+    hearers.delete(hearer)
+  }
+}
+
+function spread({ reset, events }: LiveMessage) {
+  for (const { kind, hear } of hearers) {
+    if (reset) hear(null)
+    for (const event of events) if (event.kind === kind) hear(event.id)
   }
 }
 
@@ -47,8 +55,7 @@ export function keepStream(memberId: number, onEnd: () => void): () => void {
 
   const take = ({ id, message }: Passed) => {
     if (id !== '') last = id
-    if (message.reset) for (const heard of listeners) heard(null)
-    for (const event of message.events) for (const heard of listeners) heard(event)
+    spread(message)
   }
   channel?.addEventListener('message', ({ data }) => {
     const passed = z.safeParse(Passed, data)

@@ -2,7 +2,7 @@ import { listStaffRooms, type StaffRoom } from '@pasar/contract/chat/staff-chat'
 import { STAFF_TABS, type StaffTab } from '@pasar/domain/chat/room'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onLive } from '../api/live.ts'
+import { hearLive } from '../api/live.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -30,13 +30,7 @@ export function DeskScreen() {
   const loaded = route.useLoaderData()
   const [shown, setShown] = useNewest(loaded)
   const router = useRouter()
-  useEffect(
-    () =>
-      onLive((event) => {
-        if (event === null || event.kind === 'chat') void router.invalidate()
-      }),
-    [router],
-  )
+  useEffect(() => hearLive('chat', () => void router.invalidate()), [router])
   const older = useCall(listStaffRooms, (more) =>
     setShown({
       ...shown,

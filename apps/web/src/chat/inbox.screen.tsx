@@ -1,7 +1,7 @@
 import { listRooms, type RoomRow } from '@pasar/contract/chat/chat'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
-import { onLive } from '../api/live.ts'
+import { hearLive } from '../api/live.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -20,13 +20,7 @@ export function InboxScreen() {
   const [{ rooms, next, unread }, setShown] = useNewest(loaded)
   const router = useRouter()
   const navigate = useNavigate()
-  useEffect(
-    () =>
-      onLive((event) => {
-        if (event === null || event.kind === 'chat') void router.invalidate()
-      }),
-    [router],
-  )
+  useEffect(() => hearLive('chat', () => void router.invalidate()), [router])
   const older = useCall(listRooms, (more) => setShown({ ...more, rooms: joined(rooms, more.rooms) }))
   const isWriting = tulis === 'ya'
   return (

@@ -2,7 +2,7 @@ import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar
 import type { Answer } from '@pasar/contract/chat/staff-chat'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { onLive } from '../api/live.ts'
+import { hearLive } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -79,8 +79,7 @@ function useRooms(loaded: readonly RoomRow[]) {
   const hasList = loaded.length > 0
   useEffect(() => {
     if (!hasList) return
-    return onLive((event) => {
-      if (event !== null && event.kind !== 'chat') return
+    return hearLive('chat', () => {
       call(listRooms, { params: { type: 'all' }, query: {} }).then(
         (found) => setRooms(found.rooms),
         () => undefined,

@@ -1,6 +1,6 @@
 import { type ChatMessage, markRead, type RoomView, sayTyping, viewRoom } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onLive } from '../api/live.ts'
+import { hearLive } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { extended, type Held, merged } from './held-messages.ts'
 
@@ -67,21 +67,24 @@ export function useRoom(loaded: RoomView) {
   useEffect(() => {
     let typing: ReturnType<typeof setTimeout> | undefined
     void look()
-    const stop = onLive((event) => {
-      if (event === null || (event.kind === 'chat' && event.id === chatId)) {
+    const stops = [
+      hearLive('chat', (id) => {
+        if (id !== null && id !== chatId) return
         setTyping(false)
         void look()
-      } else if (event.kind === 'typing' && event.id === chatId) {
+      }),
+      hearLive('typing', (id) => {
+        if (id !== chatId) return
         setTyping(true)
         clearTimeout(typing)
         typing = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
-      }
-    })
+      }),
+    ]
     const onSight = () => void look()
     document.addEventListener('visibilitychange', onSight)
     addEventListener('online', onSight)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       clearTimeout(typing)
       document.removeEventListener('visibilitychange', onSight)
       removeEventListener('online', onSight)

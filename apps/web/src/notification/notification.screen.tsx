@@ -2,7 +2,7 @@ import { type Notices, notices as noticesCall, readNotices } from '@pasar/contra
 import { NOTICE_TABS, type NoticeTab, tabNames } from '@pasar/domain/notification/kinds'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hearLive } from '../api/live-news.ts'
+import { hearLive } from '../api/live.ts'
 import { keepNoticeCount, useNoticeCount } from '../api/notice-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'

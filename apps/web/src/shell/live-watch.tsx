@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { recount } from '../api/chat-count.ts'
-import { keepStream, onLive } from '../api/live.ts'
+import { hearLive, keepStream } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 const REFRESH_MS = 500_000
@@ -25,15 +25,13 @@ export function LiveWatch() {
     }
     count()
     const timer = setInterval(count, REFRESH_MS)
-    const stopHearing = onLive((event) => {
-      if (event === null || event.kind === 'chat' || event.kind === 'notice') countSoon()
-    })
+    const stops = [hearLive('chat', countSoon), hearLive('notice', countSoon)]
     // The next call hears that the session is over, and says so.
     const stopStream = keepStream(memberId, count)
     return () => {
       clearTimeout(soon)
       clearInterval(timer)
-      stopHearing()
+      for (const stop of stops) stop()
       stopStream()
     }
   }, [memberId, call])
