@@ -62,6 +62,7 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
         title={draft?.title ?? ''}
         width="wide"
         phone="full"
+        isText
         footer={
           <Button
             variant="outline"

@@ -17,6 +17,8 @@ export type DialogProps = {
   width?: 'narrow' | 'medium' | 'wide' | undefined
   /** sheet: from the bottom edge on phones (default). full: the whole phone. plate: a plate everywhere. */
   phone?: 'sheet' | 'full' | 'plate' | undefined
+  /** It holds text to be read rather than fields: the keyboard scrolls it. */
+  isText?: boolean | undefined
   /** Only the footer closes it: for questions that need an answer. */
   mustAnswer?: boolean | undefined
 }
@@ -57,6 +59,7 @@ export function Dialog({
   footer,
   width = 'narrow',
   phone = 'sheet',
+  isText = false,
   mustAnswer = false,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
@@ -82,7 +85,7 @@ export function Dialog({
           </div>
           <div
             // What has to be read to its end can be scrolled by the keyboard too.
-            {...(mustAnswer && { tabIndex: 0, role: 'group', 'aria-label': title })}
+            {...((mustAnswer || isText) && { tabIndex: 0, role: 'group', 'aria-label': title })}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
           >
             {description !== undefined && (
