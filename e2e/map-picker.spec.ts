@@ -139,6 +139,70 @@ test('§9 by keyboard alone: from the centre in East Java, ten pixels at a step'
   await page.context().close()
 })
 
+test('§9 the pin is put by Enter alone, and taken with OK', async () => {
+  const { page, complaints } = await openAddress(390)
+  const picker = await openPicker(page)
+  await picker.map.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => Number(await picker.latitude.inputValue())).toBeCloseTo(-7.363, 3)
+  await picker.guess('Tropodo (61256), Waru')
+  await picker.ok.focus()
+  await page.keyboard.press('Enter')
+  await picker.dialog.waitFor({ state: 'detached' })
+  expect(await fieldsOf(page).village.inputValue()).toBe(
+    'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur',
+  )
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+describe('§8 what goes wrong is said', () => {
+  const searchAddress = async ({ dialog, search }: Awaited<ReturnType<typeof openPicker>>, words: string) => {
+    await search.fill(words)
+    await dialog.getByRole('option', { name: `Cari “${words}” sebagai alamat` }).click()
+  }
+
+  test('No results found, and why a geocoder failed', async () => {
+    const { page } = await openAddress(1440)
+    const picker = await openPicker(page)
+    await searchAddress(picker, 'Atlantis Raya')
+    await picker.says('No results found')
+    await searchAddress(picker, 'Jl. Mawar 5, Sanur Kaja')
+    await picker.guess('Sanur Kaja')
+    await page.route('**/api/shipping/geocode?*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          status: 'error',
+          status_message: 'Layanan pencari alamat tidak menjawab.',
+          data: { error: [{ field: 'status', message: 'OVER_QUERY_LIMIT' }] },
+        },
+      }),
+    )
+    await searchAddress(picker, 'Jl. Melati 7, Waru')
+    await picker.says('Geocoder failed due to: OVER_QUERY_LIMIT')
+    await page.context().close()
+  })
+
+  test('Could not initialise map, and SDK already loaded', async () => {
+    const { page } = await openAddress(1440)
+    let isBroken = true
+    await page.route(/map-canvas[^/]*\.js/, async (route) => {
+      if (isBroken) return route.abort()
+      await page.locator('[data-peta]').evaluate((map) => map.classList.add('leaflet-container'))
+      return route.continue()
+    })
+    await page.getByRole('button', { name: 'Pilih titik pada peta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
+    await dialog.getByText('Could not initialise map').waitFor()
+    await looksRight(page)
+    isBroken = false
+    await dialog.getByRole('button', { name: 'Coba lagi' }).click()
+    await dialog.getByText('SDK already loaded').waitFor()
+    await page.context().close()
+  })
+})
+
 test('§4 an address that is known is where the map begins', async () => {
   const { page } = await openAddress(1440)
   await fieldsOf(page).street.fill('Jl. Mawar 5, Sanur Kaja, Denpasar')

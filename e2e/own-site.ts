@@ -8,12 +8,13 @@ import { startSite } from './site.ts'
  * The shop that the journeys of one file visit, on the embedded database as a newcomer has it. Nothing that another file does can be seen in
  * it: not its orders, not the code of an authenticator that it has used up.
  *
+ * @param env what the operator has configured
  * @returns its address
  */
-export async function ownSite(): Promise<string> {
+export async function ownSite(env: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
   cpSync(inject('worldFolder'), folder, { recursive: true })
-  const site = await startSite({ DATA_DIR: folder })
+  const site = await startSite({ ...env, DATA_DIR: folder })
   afterAll(async () => {
     await site.stop()
     rmSync(folder, { recursive: true, force: true })

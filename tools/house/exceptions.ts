@@ -45,6 +45,10 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
   [
+    /^apps\/server\/src\/shipping\/geocoder\.ts$/,
+    'a search for addresses that cannot be reached, or answers no JSON, is a word for the person',
+  ],
+  [
     /^apps\/server\/src\/identity\/sign-on\.ts$/,
     'a school-data service that cannot be reached, or answers no JSON, is a refusal',
   ],

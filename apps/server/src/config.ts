@@ -50,6 +50,10 @@ export type Config = {
   schoolStartUrl: string | null
   /** The object store that keeps files; null for the folder beside the database. */
   objectStore: ObjectStoreConfig | null
+  /** Squares of a map with streets, and whom it has to name; null for our own map alone. */
+  onlineMap: { tiles: string; credit: string } | null
+  /** Where a service like Nominatim is; null for the built-in search among villages. */
+  geocoderUrl: string | null
   /** Port of the sandbox that plays the school-data service in the demo; 0 for any. */
   sandboxPort: number
 }
@@ -78,6 +82,19 @@ function readUrl(name: string, given: string | undefined, protocols: readonly st
 function readOrigin(given: string | undefined): string | null {
   const url = readUrl('PUBLIC_URL', given, ['http:', 'https:'])
   return url === null ? null : new URL(url).origin
+}
+
+function readOnlineMap(env: NodeJS.ProcessEnv): Config['onlineMap'] {
+  const tiles = readUrl('MAP_TILES', env.MAP_TILES, ['http:', 'https:'])
+  if (tiles === null) return null
+  if (!['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)) || /[;,\s]/.test(tiles))
+    throw new BadConfig(
+      'MAP_TILES harus berisi {z}, {x}, dan {y}, misalnya https://peta.contoh/{z}/{x}/{y}.png',
+    )
+  if (/[{}]/.test(new URL(tiles).host)) throw new BadConfig('MAP_TILES harus menyebut satu alamat server')
+  if (!env.MAP_CREDIT)
+    throw new BadConfig('MAP_TILES memerlukan MAP_CREDIT, misalnya "© Kontributor OpenStreetMap"')
+  return { tiles, credit: env.MAP_CREDIT }
 }
 
 function readSandboxPort(given: string | undefined, port: number): number {
@@ -182,6 +199,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
     schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
     objectStore: readObjectStore(env),
+    onlineMap: readOnlineMap(env),
+    geocoderUrl: readUrl('GEOCODER_URL', env.GEOCODER_URL, ['http:', 'https:']),
     sandboxPort: readSandboxPort(env.SANDBOX_PORT, port),
   }
 }

@@ -14,6 +14,7 @@ import { sealerWith } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { startSandbox } from './demo/start-sandbox.ts'
 import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
+import type { Services } from './http/services.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { createLive } from './live/live.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
@@ -28,6 +29,7 @@ import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { keptSettings } from './settings/kept-settings.ts'
 import { settingsReader } from './settings/settings.queries.ts'
+import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 
 /** How often the search index looks for what has changed. */
 const INDEX_MS = 250
@@ -71,7 +73,16 @@ async function start(config: Config): Promise<void> {
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
   const live = createLive()
-  const services = { settings, forgetSettings, catalogue, files, sealer, signOn, live }
+  const services = {
+    settings,
+    forgetSettings,
+    catalogue,
+    files,
+    sealer,
+    signOn,
+    live,
+    map: mapServices(config),
+  }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
   giveBackMemory()
@@ -124,6 +135,12 @@ async function openFiles(config: Config): Promise<FileStore> {
       `penyimpanan berkas tidak menjawab (${error.message}). Periksa S3_BUCKET dan kuncinya.`,
     )
   }
+}
+
+function mapServices({ geocoderUrl, mailFrom, onlineMap: online }: Config): Services['map'] {
+  const geocoder =
+    geocoderUrl === null ? villageGeocoder : nominatimGeocoder(geocoderUrl, `PasarSekolah (${mailFrom})`)
+  return { geocoder, online }
 }
 
 /** The sandbox plays the school-data service only in the demo, and only where no real one is named. */

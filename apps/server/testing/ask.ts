@@ -12,6 +12,7 @@ import type { Answer, Uploader } from '../src/http/serve.ts'
 import type { Services } from '../src/http/services.ts'
 import { noSchoolSignOn } from '../src/identity/sign-on.ts'
 import { createLive } from '../src/live/live.ts'
+import { villageGeocoder } from '../src/shipping/geocoder.ts'
 import { testSealer } from './builders.ts'
 
 /** The services of a test: nothing outside, settings as they are by default, files in memory. */
@@ -23,6 +24,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     catalogue: createSearchIndex(),
     sealer: testSealer,
     signOn: noSchoolSignOn,
+    map: { geocoder: villageGeocoder, online: null },
     live: createLive(),
     files: {
       put: async (bytes) => {

@@ -72,6 +72,7 @@ const written = {
 
 export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /global', who: 'anyone' },
+  { call: 'GET /shipping/geocode', who: 'anyone' },
   { call: 'GET /global/clear', who: 'staff' },
 
   { call: 'GET /blog/page', who: 'anyone' },

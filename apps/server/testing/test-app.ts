@@ -43,6 +43,8 @@ export const testApp = (
         objectStore: null,
         waGateway: null,
         siteUrl: null,
+        onlineMap: null,
+        geocoderUrl: null,
         sandboxPort: 0,
       },
     },

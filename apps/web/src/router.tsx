@@ -60,6 +60,7 @@ const notYetCarried: Carried = {
     feeAmount: 0,
     feeThreshold: 0,
     schoolSignOn: '',
+    onlineMap: null,
   },
   renderedAt: new Date(0),
   showStyleGuide: false,

@@ -12,6 +12,7 @@ import { insertSession } from '../identity/sessions.queries.ts'
 import { noSchoolSignOn } from '../identity/sign-on.ts'
 import { createLive } from '../live/live.ts'
 import type { FileStore } from '../media/file-store.ts'
+import { villageGeocoder } from '../shipping/geocoder.ts'
 import { cancel, complain, place, rate, type Stage, take } from './order-sample-acts.ts'
 
 const DAY_MS = 86_400_000
@@ -67,6 +68,7 @@ export async function loadOrderSamples(
     sealer,
     signOn: noSchoolSignOn,
     live: createLive(),
+    map: { geocoder: villageGeocoder, online: null },
   }
   const stage = { db, services }
   const people = {

@@ -25,6 +25,7 @@ export async function registerPages(
 ): Promise<void> {
   const web = await loadWebEntry()
   const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
+  const images = imagesOf(house.config)
   const kept = pageKeeper(() => house.services.catalogue.version)
   registerInstallable(app)
   await app.register(fastifyStatic, {
@@ -64,33 +65,42 @@ export async function registerPages(
     reply.header(READER_HEADER, readerOf(actor))
     const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
     const found = mayKeep ? kept.get(request.url) : null
-    if (found) return sendPage(request, reply, found)
+    if (found) return sendPage(request, reply, found, images)
     const response = await render(request, actor, kept.marker)
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
     const page = keepPage(response.parts, response.status, kept.marker)
     if (mayKeep && response.status === 200) kept.put(request.url, page)
-    return sendPage(request, reply, page)
+    return sendPage(request, reply, page, images)
   })
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  images: string,
+): FastifyReply {
   const nonce = randomBytes(18).toString('base64')
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', policy(nonce))
+    .header('content-security-policy', policy(nonce, images))
   return sendKept(request, reply, page, nonce)
 }
 
+/** From where pictures may come beside ourselves: only a map with streets, where there is one. @decision 0020 */
+const imagesOf = ({ onlineMap }: House['config']): string =>
+  onlineMap === null ? '' : ` ${new URL(onlineMap.tiles).origin}`
+
 /** Nothing runs, loads or frames but what is ours; scripts also need the number of this one response. */
-const policy = (nonce: string) =>
+const policy = (nonce: string, images: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

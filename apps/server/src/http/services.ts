@@ -1,9 +1,18 @@
+import type { OnlineMap } from '@pasar/contract/settings/global'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { SearchIndex } from '../catalogue/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { SchoolSignOn } from '../identity/sign-on.ts'
 import type { Live } from '../live/live.ts'
 import type { FileStore } from '../media/file-store.ts'
+import type { Geocoder } from '../shipping/geocoder.ts'
+
+/** What the map has beside what is built in. */
+type MapServices = {
+  readonly geocoder: Geocoder
+  /** Pictures with streets, from a service of the operator; null for our own map alone. */
+  readonly online: OnlineMap | null
+}
 
 /** What a process keeps beside its database, handed to every call. */
 export type Services = {
@@ -15,4 +24,5 @@ export type Services = {
   readonly sealer: Sealer
   readonly signOn: SchoolSignOn
   readonly live: Live
+  readonly map: MapServices
 }

@@ -6,6 +6,7 @@ import {
   weighSetting,
 } from '@pasar/contract/settings/setting-desk'
 import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
   beginningOf,
@@ -18,6 +19,7 @@ import { taxExample } from '@pasar/domain/settings/tax-example'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
 import {
   decideChange,
   findChange,
@@ -67,6 +69,13 @@ async function readChange(
   return { value: read.data, from, before, after }
 }
 
+/** Does an act, and has this process read the settings anew; others follow within seconds. */
+async function readAnew<T>(services: Services, db: Db, act: (tx: Db) => Promise<T | Refusal<RefusalCode>>) {
+  const done = await inTransaction(db, act)
+  services.forgetSettings()
+  return done
+}
+
 export const settingDeskRoutes = [
   serve(listSettings, async ({ db, actor, now }) => {
     const [values, beginnings, versions, open] = await Promise.all([
@@ -101,8 +110,8 @@ export const settingDeskRoutes = [
     }
   }),
 
-  serve(changeSetting, ({ db, actor, params: { key }, body, now }) =>
-    inTransaction(db, async (tx) => {
+  serve(changeSetting, ({ db, actor, params: { key }, body, now, services }) =>
+    readAnew(services, db, async (tx) => {
       await lockSettings(tx)
       if (((await readVersions(tx)).get(key) ?? 0) !== body.version) return refuse('setting/changed')
       const change = await readChange(tx, { key, value: body.value, day: body.validFrom, now })
@@ -127,8 +136,8 @@ export const settingDeskRoutes = [
     }),
   ),
 
-  serve(settleSetting, ({ db, actor, params: { changeId }, body: { action, reason }, now }) =>
-    inTransaction(db, async (tx) => {
+  serve(settleSetting, ({ db, actor, params: { changeId }, body: { action, reason }, now, services }) =>
+    readAnew(services, db, async (tx) => {
       await lockSettings(tx)
       const change = await findChange(tx, changeId)
       if (!change) return refuse('setting/change-not-found')

@@ -6,7 +6,11 @@ import type { Services } from '../http/services.ts'
 async function read({ now, services }: { now: Date; services: Services }) {
   const settings = await services.settings(now)
   return {
-    global: globalOf(settings, { isEndOfYear: isEndOfYear(now), schoolSignOn: services.signOn.startsAt }),
+    global: globalOf(settings, {
+      isEndOfYear: isEndOfYear(now),
+      schoolSignOn: services.signOn.startsAt,
+      onlineMap: services.map.online,
+    }),
     setup: { version: settings.tax.version },
     timestamp: now,
   }

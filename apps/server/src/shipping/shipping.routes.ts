@@ -1,4 +1,4 @@
-import { placeOf, placesNear } from '@pasar/contract/shipping/place'
+import { geocode, placeOf, placesNear } from '@pasar/contract/shipping/place'
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
 import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
@@ -19,6 +19,12 @@ export const shippingRoutes = [
     const km = distanceKm(origin, destination)
     const load = { km, weightGrams: body.weightGrams, onlyServices: false }
     return { km, freights: freightsFor(load, await readFreightRates(db)) }
+  }),
+  serve(geocode, async ({ query, db, services }) => {
+    const located = await services.map.geocoder.locate(db, query.address)
+    return 'failed' in located
+      ? refuse('location/geocoder-failed', [{ field: 'status', message: located.failed }])
+      : located
   }),
   serve(placesNear, async ({ query, db }) => findNearestPlaces(db, query)),
   serve(

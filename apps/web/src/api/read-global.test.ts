@@ -6,7 +6,7 @@ import { httpCall } from './http-call.ts'
 import { readGlobal } from './read-global.ts'
 
 const known = {
-  ...globalOf(DEFAULT_SETTINGS, { isEndOfYear: true, schoolSignOn: 'http://dapodik.test' }),
+  ...globalOf(DEFAULT_SETTINGS, { isEndOfYear: true, schoolSignOn: 'http://dapodik.test', onlineMap: null }),
   priceUpper: 5,
 }
 const answers = (status: number, body: string) =>

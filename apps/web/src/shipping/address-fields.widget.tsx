@@ -11,7 +11,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AddressPreview } from './address-preview.tsx'
 import type { MapPicker, PickerEnd } from './map-picker.tsx'
-import { findPlace, labelOf } from './shipping.api.ts'
+import { findPlace } from './shipping.api.ts'
 import { VillageSearch } from './village-search.tsx'
 
 type AddressFieldsProps = {
@@ -115,7 +115,7 @@ function PointField({ id, value, error, onChange }: PointFieldProps) {
     const { code, village, postal, district, regency, province } = result.place
     const names = {
       villageCode: code,
-      villageLabel: labelOf(result.place),
+      villageLabel: result.address,
       village,
       district,
       regency,

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { keptPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
-import { divIcon, type LatLng, map as makeMap, marker, tileLayer } from 'leaflet'
+import { divIcon, type LatLng, map as makeMap, marker, type TileLayerOptions, tileLayer } from 'leaflet'
 import type { MapTheme } from './use-map-theme.ts'
 
 /** A map in an element of the page. */
@@ -14,6 +14,8 @@ export type MapCanvas = {
   /** The point so many pixels beside another; without one, beside the middle. */
   beside: (point: Point | null, right: number, down: number) => Point
   wear: (theme: MapTheme) => void
+  /** Lays squares with streets over our own, or takes them away; the pin stays where it is. */
+  showStreets: (isShown: boolean) => void
   /** Fetches the squares that did not come. */
   fetchAgain: () => void
   stop: () => void
@@ -23,8 +25,11 @@ type Start = {
   centre: Point
   zoom: number
   theme: MapTheme
+  /** Address of squares with streets; null where there are none. */
+  streets: string | null
   onPick: (point: Point) => void
   onLost: () => void
+  onStreetsLost: () => void
 }
 
 /** What the map shows lies within. */
@@ -35,6 +40,16 @@ const SQUARES = [
 
 const PIN =
   '<svg width="30" height="42" viewBox="-15 -41 30 43" aria-hidden="true"><path fill="#b3202f" stroke="#fff" stroke-width="2" d="M0 0C-2-8-13-15-13-26a13 13 0 0 1 26 0C13-15 2-8 0 0Z"/><circle cy="-26" r="5" fill="#fff"/></svg>'
+
+const WITHIN: TileLayerOptions = {
+  noWrap: true,
+  bounds: [[...SQUARES[0]], [...SQUARES[1]]],
+  minZoom: ZOOM.least,
+  maxZoom: ZOOM.most,
+}
+
+/** Squares in a row that a service may fail to send. */
+const MOST_MISSING = 3
 
 /** Under the squares, until they come. */
 const SEA: Readonly<Record<MapTheme, string>> = { terang: '#d3e5ee', gelap: '#0a1a22' }
@@ -48,7 +63,10 @@ const pointOf = ({ lat, lng }: LatLng): Point => keptPoint({ latitude: lat, long
  * @throws when the element holds a map already
  * @spec 8 SDK already loaded
  */
-export function startMap(element: HTMLElement, { centre, zoom, theme, onPick, onLost }: Start): MapCanvas {
+export function startMap(
+  element: HTMLElement,
+  { centre, zoom, theme, streets, onPick, onLost, onStreetsLost }: Start,
+): MapCanvas {
   if (element.classList.contains('leaflet-container')) throw new Error('SDK already loaded')
   let worn = theme
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -65,13 +83,22 @@ export function startMap(element: HTMLElement, { centre, zoom, theme, onPick, on
     markerZoomAnimation: moves,
     inertia: moves,
   })
-  const squares = tileLayer(address(theme), {
-    noWrap: true,
-    bounds: [[...SQUARES[0]], [...SQUARES[1]]],
-    minZoom: ZOOM.least,
-    maxZoom: ZOOM.most,
-  }).addTo(map)
+  const squares = tileLayer(address(theme), WITHIN).addTo(map)
   squares.on('tileerror', onLost)
+  // Services want to know on whose page their pictures are.
+  const over = streets && tileLayer(streets, { ...WITHIN, referrerPolicy: 'origin' })
+  // A square may be missing; when none comes the service is gone, and our own map is there beneath.
+  let missing = 0
+  if (over)
+    over.on({
+      tileload: () => {
+        missing = 0
+      },
+      tileerror: () => {
+        missing += 1
+        if (missing === MOST_MISSING) onStreetsLost()
+      },
+    })
   const pin = marker([centre.latitude, centre.longitude], {
     icon: divIcon({ html: PIN, className: '', iconSize: [30, 42], iconAnchor: [15, 41] }),
     draggable: true,
@@ -104,6 +131,11 @@ export function startMap(element: HTMLElement, { centre, zoom, theme, onPick, on
       if (next === worn) return
       worn = next
       squares.setUrl(address(next))
+    },
+    showStreets: (isShown) => {
+      if (!over) return
+      if (isShown) over.addTo(map)
+      else over.remove()
     },
     fetchAgain: () => {
       squares.redraw()

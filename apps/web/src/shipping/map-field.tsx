@@ -1,6 +1,7 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnline } from '../api/use-online.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { MapCanvas } from './map-canvas.ts'
@@ -28,15 +29,22 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 }
 
+const MAP_WORDS = {
+  online: 'Peta daring aktif',
+  offline: 'Peta luring. Jalan tidak ditampilkan.',
+} as const
+
 /** The map with its pin: click, tap, drag, or arrow keys; plus and minus change the zoom. */
 export function MapField({ point, look, onPick, children, describedBy }: MapFieldProps) {
-  const { host, canvas, problem, retry } = useCanvas(point, look, onPick)
+  const { settings } = usePageContext()
+  const { host, canvas, problem, retry, hasStreets } = useCanvas(point, look, onPick)
   const isOnline = useOnline()
   const pressKey = (event: KeyboardEvent) => {
     const by = arrows[event.key]
     const zoom = { '+': 1, '=': 1, '-': -1 }[event.key]
-    if (!canvas || (!by && zoom === undefined)) return
+    if (!canvas || (!by && zoom === undefined && event.key !== 'Enter')) return
     event.preventDefault()
+    if (event.key === 'Enter') onPick(canvas.beside(null, 0, 0))
     if (by) onPick(canvas.beside(point, by[0], by[1]))
     if (zoom !== undefined) canvas.zoomBy(zoom)
   }
@@ -46,7 +54,7 @@ export function MapField({ point, look, onPick, children, describedBy }: MapFiel
         ref={host}
         data-peta
         role="application"
-        aria-label="Peta. Tombol panah menggeser titik, plus dan minus mengubah jarak pandang."
+        aria-label="Peta. Tombol panah menggeser titik, Enter menaruhnya di tengah peta, plus dan minus mengubah jarak pandang."
         aria-describedby={describedBy}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the pin
         tabIndex={0}
@@ -58,7 +66,7 @@ export function MapField({ point, look, onPick, children, describedBy }: MapFiel
           role="status"
           className="keterangan rounded-md bg-terangkat/90 px-2 py-1 font-semibold text-tinta-2"
         >
-          {isOnline ? 'Peta luring. Jalan tidak ditampilkan.' : <span lang="en">Not online</span>}
+          {isOnline ? MAP_WORDS[hasStreets ? 'online' : 'offline'] : <span lang="en">Not online</span>}
         </p>
         <div className="pointer-events-auto flex flex-col rounded-lg border border-batas bg-terangkat">
           <IconButton icon="plus" label="Perbesar peta" onClick={() => canvas?.zoomBy(1)} />
@@ -72,7 +80,9 @@ export function MapField({ point, look, onPick, children, describedBy }: MapFiel
       </div>
       <div className="pointer-events-none absolute inset-x-2 bottom-2 z-10 flex items-end justify-between gap-2 *:pointer-events-auto">
         <small className="rounded-sm bg-terangkat/90 px-1.5 text-2xs text-tinta-2">
-          Data peta: Natural Earth, geografis
+          {hasStreets && settings.onlineMap
+            ? settings.onlineMap.credit
+            : 'Data peta: Natural Earth, geografis'}
         </small>
         {children}
       </div>
@@ -103,17 +113,22 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const theme = useMapTheme()
+  const { settings } = usePageContext()
   const isOnline = useOnline()
   const pick = useEffectEvent(onPick)
   const start = useEffectEvent((element: HTMLElement, { startMap }: typeof import('./map-canvas.ts')) =>
     startMap(element, {
       ...look,
       theme,
+      streets: settings.onlineMap?.tiles ?? null,
       onPick: (picked) => pick(picked),
       onLost: () => setLost(true),
+      onStreetsLost: () => setStreetsLost(true),
     }),
   )
   const [isLost, setLost] = useState(false)
+  const [areStreetsLost, setStreetsLost] = useState(false)
+  const hasStreets = settings.onlineMap !== null && isOnline && !areStreetsLost
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
   useEffect(() => {
     const element = host.current
@@ -143,6 +158,9 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
     canvas?.look(look.centre, look.zoom)
   }, [canvas, look])
   useEffect(() => {
+    canvas?.showStreets(hasStreets)
+  }, [canvas, hasStreets])
+  useEffect(() => {
     canvas?.wear(theme)
   }, [canvas, theme])
   const retry = () => setTries((before) => before + 1)
@@ -150,9 +168,10 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
     if (problem !== null) retry()
     if (isLost) canvas?.fetchAgain()
     setLost(false)
+    setStreetsLost(false)
   })
   useEffect(() => {
     if (isOnline) comeBack()
   }, [isOnline])
-  return { host, canvas, problem, retry }
+  return { host, canvas, problem, retry, hasStreets }
 }

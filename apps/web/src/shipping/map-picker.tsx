@@ -5,15 +5,19 @@ import { DEFAULT_CENTRE, isTelling, keptPoint, previewZoom, ZOOM } from '@pasar/
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
+import type { ComboboxChoice } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type Look, MapField } from './map-field.tsx'
 import { MapSheet } from './map-sheet.tsx'
-import { findPlace, locate } from './shipping.api.ts'
+import { findPlace, labelOf, locate } from './shipping.api.ts'
 import { messageOf, useGuess } from './use-guess.ts'
-import { VillageSearch } from './village-search.tsx'
+import { ADDRESS, VillageSearch } from './village-search.tsx'
+
+/** A place that a search has brought; its village, where that is known. */
+type Found = Point & { readonly code: string | null }
 
 /** How the picker ended. @spec 4 OK ends with role ok and the data, close with role cancel */
-export type PickerEnd = { role: 'ok'; point: Point; place: Place } | { role: 'cancel' }
+export type PickerEnd = { role: 'ok'; point: Point; place: Place; address: string } | { role: 'cancel' }
 
 type MapPickerProps = { isOpen: boolean; start: Address; onEnd: (end: PickerEnd) => void }
 
@@ -38,7 +42,7 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           className="sm:min-w-32"
           disabled={!point || !place}
           aria-describedby={sheetId}
-          onClick={() => point && place && onEnd({ role: 'ok', point, place })}
+          onClick={() => point && place && onEnd({ role: 'ok', point, place, address: labelOf(place) })}
         >
           OK
         </Button>
@@ -49,7 +53,8 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           label="Cari lokasi"
           hideLabel
           value={null}
-          onChange={(chosen) => chosen && choose(chosen.key)}
+          findsAddresses
+          onChange={(chosen) => chosen && choose(chosen)}
         />
         <MapField point={point} look={look} describedBy={sheetId} onPick={pick}>
           <Button
@@ -118,12 +123,16 @@ function usePicking(start: Address) {
     setNamed(start.villageCode)
     setPoint(to)
   }
-  const choose = (code: string) => {
+  const choose = ({ key, label }: ComboboxChoice) => {
     setNotice(null)
-    findPlace(call, code).then(
+    const search: Promise<Found | null> =
+      key === ADDRESS
+        ? locate(call, { address: label, postal: '' }).then(([first]) => first ?? null)
+        : findPlace(call, key)
+    search.then(
       (found) => {
         if (!found) return setNotice('No results found')
-        setNamed(code)
+        setNamed(found.code ?? '')
         go(keptPoint(found))
       },
       (error: unknown) => setNotice(messageOf(error)),
@@ -167,16 +176,18 @@ function useStart(start: Address, setLook: (look: Look) => void, setNotice: (not
     if (pointOf(start)) return
     const isKnown = start.villageCode !== ''
     if (!isKnown && !isTelling(start.address) && start.postal.length !== 5) return
-    const found = isKnown
+    const found: Promise<Found | null> = isKnown
       ? findPlace(call, start.villageCode, signal)
-      : locate(call, start.address, start.postal, signal)
+      : locate(call, start, signal).then(([first]) => first ?? null)
     found.then(
       (place) => {
         if (signal.aborted) return
         if (place) look({ centre: keptPoint(place), zoom: previewZoom(start) })
         else notice('No results found')
       },
-      () => undefined,
+      (error: unknown) => {
+        if (!signal.aborted) notice(messageOf(error))
+      },
     )
   })
   useEffect(() => {

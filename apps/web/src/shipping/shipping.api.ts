@@ -1,7 +1,7 @@
-import { type Place, placeOf, placesNear } from '@pasar/contract/shipping/place'
+import { geocode, type Located, type Place, placeOf, placesNear } from '@pasar/contract/shipping/place'
 import { searchVillages } from '@pasar/contract/shipping/shipping'
 import type { Point } from '@pasar/domain/shipping/freight'
-import { isNearIndonesia, isTelling } from '@pasar/domain/shipping/map-rules'
+import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import { type Call, Refused } from '../api/call.ts'
 
 export const findVillages = (call: Call, text: string, signal?: AbortSignal) =>
@@ -21,17 +21,14 @@ export const findPlace = (call: Call, code: string, signal?: AbortSignal): Promi
     },
   )
 
-/** Where an address of words seems to be: the whole of it is looked up, then what stands behind its commas. */
-export async function locate(call: Call, address: string, postal: string, signal: AbortSignal) {
-  const parts = address.split(/[,\n]/).map((part) => part.trim())
-  const tries = [address, ...parts.map((_, at) => parts.slice(at + 1).join(' ')), postal]
-  for (const text of new Set(
-    tries.map((one) => one.trim()).filter((one) => one.length >= 5 || isTelling(one)),
-  )) {
-    const [found] = await findVillages(call, text, signal)
-    if (found) return findPlace(call, found.code, signal)
-  }
-  return null
+/** Where an address of words seems to be, the likeliest first; none where there is no such place. */
+export const locate = (
+  call: Call,
+  address: { address: string; postal: string },
+  signal?: AbortSignal,
+): Promise<readonly Located[]> => {
+  const text = [address.address, address.postal].filter((part) => part.trim() !== '').join(', ')
+  return call(geocode, { query: { address: text.slice(0, 400) }, ...(signal ? { signal } : {}) })
 }
 
 /** `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur` */

@@ -51,4 +51,8 @@ export function useGuess(point: Point | null): Guess {
 
 /** Why a look-up failed. @spec 8 Geocoder failed due to */
 export const messageOf = (error: unknown): string =>
-  error instanceof Refused ? `Geocoder failed due to: ${error.status}` : 'Not online'
+  error instanceof Refused ? `Geocoder failed due to: ${statusOf(error)}` : 'Not online'
+
+/** What the service itself says, where it says something; else how the call ended. */
+const statusOf = ({ fields, status }: Refused): string | number =>
+  fields.find(({ field }) => field === 'status')?.message ?? status

@@ -1,3 +1,4 @@
+import { isTelling } from '@pasar/domain/shipping/map-rules'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
 import { findVillages } from './shipping.api.ts'
@@ -10,23 +11,31 @@ type VillageSearchProps = {
   id?: string | undefined
   required?: boolean | undefined
   error?: string | undefined
+  /** Offers at the end to look the words up as an address. */
+  findsAddresses?: boolean
 }
 
+/** The key of the choice that is an address, and no village. */
+export const ADDRESS = 'alamat'
+
 /** Finds a village by its name, its district, or its postal code. */
-export function VillageSearch(props: VillageSearchProps) {
+export function VillageSearch({ findsAddresses = false, ...props }: VillageSearchProps) {
   const { call } = usePageContext()
   return (
     <Combobox
       placeholder="Kelurahan, kecamatan, atau kode pos"
       fromLetters={3}
       noneText="Lokasi tidak ditemukan. Ketik nama kelurahan, kecamatan, atau kode pos."
-      search={async (typed, signal) =>
-        (await findVillages(call, typed, signal)).map(({ code, label }) => ({
+      search={async (typed, signal) => [
+        ...(await findVillages(call, typed, signal)).map(({ code, label }) => ({
           key: code,
           label,
           line: lineOf(label),
-        }))
-      }
+        })),
+        ...(findsAddresses && isTelling(typed)
+          ? [{ key: ADDRESS, label: typed, line: <i>Cari “{typed}” sebagai alamat</i> }]
+          : []),
+      ]}
       {...props}
     />
   )

@@ -4,6 +4,15 @@ import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
+const OnlineMap = z.object({
+  /** Address of a square of 256 pixels: `https://…/{z}/{x}/{y}.png`. */
+  tiles: z.string(),
+  /** Whom the map has to name. */
+  credit: z.string(),
+})
+/** Squares of a map with streets, from a service of the operator. @decision 0020 */
+export type OnlineMap = z.output<typeof OnlineMap>
+
 /** What every screen needs to know of the settings in force. */
 export const GlobalSettings = wireObject(
   {
@@ -21,6 +30,8 @@ export const GlobalSettings = wireObject(
     feeThreshold: z.int(),
     /** The page where a school starts that comes from the school-data service; empty when there is none. */
     schoolSignOn: z.string(),
+    /** null where there is our own map alone. */
+    onlineMap: z.nullable(OnlineMap),
   },
   { supportEmail: 'email', supportWhatsapp: 'whatsapp', isEndOfYear: 'end_of_year' },
 )
@@ -29,11 +40,11 @@ export type GlobalSettings = z.output<typeof GlobalSettings>
 /**
  * What screens are told of the settings.
  *
- * @param day what holds on the day, and where schools sign on
+ * @param day what holds on the day, where schools sign on, and which map with streets there is
  */
 export const globalOf = (
   settings: Settings,
-  day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn'>,
+  day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn' | 'onlineMap'>,
 ): GlobalSettings => ({
   supportEmail: settings.supportEmail,
   supportWhatsapp: settings.supportWhatsapp,
@@ -48,6 +59,7 @@ export const globalOf = (
   feeThreshold: settings.tax.feeThreshold,
   isEndOfYear: day.isEndOfYear,
   schoolSignOn: day.schoolSignOn,
+  onlineMap: day.onlineMap,
 })
 
 const reply = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
+import { text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** A zero is not written into an address, so what is left out is zero: the equator. */
@@ -38,6 +39,29 @@ export const placesNear = endpoint({
   summary: 'Kelurahan atau desa terdekat dari sebuah titik',
   query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   reply: z.array(Place),
+})
+
+const Located = wireObject(
+  {
+    latitude: z.number(),
+    longitude: z.number(),
+    address: z.string(),
+    /** The village, where it was found by that. */
+    code: z.nullable(z.string()),
+  },
+  { code: 'destination_code' },
+)
+/** Where an address seems to be. */
+export type Located = z.output<typeof Located>
+
+/** Where an address of words is; the likeliest first. @spec 7 External */
+export const geocode = endpoint({
+  method: 'GET',
+  path: '/shipping/geocode',
+  access: 'anyone',
+  summary: 'Titik dari sebuah alamat',
+  query: z.object({ address: z._default(text(400), '') }),
+  reply: z.array(Located),
 })
 
 /** Where a village is, by its code. */

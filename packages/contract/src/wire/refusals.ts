@@ -86,6 +86,7 @@ export const refusals = {
   'setting/too-many': [409, 'Setelan ini masih punya 5 perubahan yang menunggu. Batalkan salah satu dahulu.'],
   'vendor/not-found': [404, 'Penyedia tidak ditemukan'],
   'location/not-found': [404, 'Lokasi tidak ditemukan'],
+  'location/geocoder-failed': [409, 'Layanan pencari alamat tidak menjawab. Pilih titik pada peta.'],
   'cart/line-not-found': [404, 'Barang ini tidak ada di keranjang'],
   'cart/full': [409, 'Keranjang sudah berisi 200 barang. Pesan atau hapus sebagian dahulu.'],
   'cart/empty': [409, 'Tidak ada barang yang dipilih'],

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { metresBetween } from '@pasar/domain/shipping/freight'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import { loadAreas } from './areas.load.ts'
+import { type Geocoder, nominatimGeocoder, villageGeocoder } from './geocoder.ts'
+
+const TROPODO = { latitude: -7.3618, longitude: 112.7604 }
+
+/** What a service answers that knows one village, one place without a point, and one abroad. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'Jl. Mawar 5, Tropodo, Waru': [
+    { display_name: 'Tanpa titik' },
+    { lat: '-7.3611', lon: '112.7612', display_name: 'Jalan Mawar, Tropodo, Waru' },
+    { lat: '52.5', lon: '13.4', display_name: 'Berlin' },
+  ],
+}
+
+let database: OpenDatabase
+let url = ''
+let asked: { q: string; caller: string; at: number }[] = []
+let says: { status: number; body: string } | null = null
+
+const service = createServer((request, response) => {
+  const q = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? ''
+  asked.push({ q, caller: String(request.headers['user-agent']), at: performance.now() })
+  response.writeHead(says?.status ?? 200, { 'content-type': 'application/json' })
+  response.end(says?.body ?? JSON.stringify(ANSWERS[q] ?? []))
+})
+
+beforeAll(async () => {
+  database = await testDb()
+  await loadAreas(database.db)
+  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
+}, 60_000)
+afterAll(async () => {
+  service.close()
+  await database.close()
+})
+
+const fresh = (): Geocoder => {
+  asked = []
+  says = null
+  return nominatimGeocoder(url, 'PasarSekolah (bantuan@pasarsekolah.test)')
+}
+
+describe.each([
+  ['the built-in one', () => villageGeocoder],
+  ['a service like Nominatim', fresh],
+])('%s', (_, make) => {
+  test('finds an address within two kilometres, with words for it, and five places at the most', async () => {
+    const located = await make().locate(database.db, 'Jl. Mawar 5, Tropodo, Waru')
+    if ('failed' in located) throw new Error(located.failed)
+    const [first] = located
+    if (!first) throw new Error('nothing was found')
+    expect(metresBetween(first, TROPODO)).toBeLessThan(2_000)
+    expect(first.address).toContain('Tropodo')
+    expect(located.length).toBeLessThanOrEqual(5)
+  })
+  test('§4 passes over what has no point, and what is abroad', async () => {
+    const located = await make().locate(database.db, 'Jl. Mawar 5, Tropodo, Waru')
+    const named = 'failed' in located ? [] : located.map(({ address }) => address)
+    expect(named).not.toContain('Tanpa titik')
+    expect(named).not.toContain('Berlin')
+  })
+  test.each(['Atlantis', '', ' , ,', '%', "';--"])('finds nothing for %j', async (address) => {
+    expect(await make().locate(database.db, address)).toEqual([])
+  })
+})
+
+test('the built-in one finds the village by what stands behind the commas, or by the postal code', async () => {
+  const first = async (address: string) => {
+    const located = await villageGeocoder.locate(database.db, address)
+    return 'failed' in located ? '' : located[0]?.address
+  }
+  expect(await first('SDN 3\nJl. Danau Poso, Sanur Kaja, Denpasar')).toContain('Sanur Kaja')
+  expect(await first('Jl. Entah di mana no. 7, 61256')).toContain('(61256)')
+})
+
+test('§4 a village without a point is passed over', async () => {
+  await database.db
+    .updateTable('area')
+    .set({ latitude: null, longitude: null })
+    .where('code', '=', '3515182005')
+    .execute()
+  expect(await villageGeocoder.locate(database.db, 'Tropodo Waru')).toEqual([])
+})
+
+describe('§8 a service that fails says why', () => {
+  test.each([
+    [429, '', 'OVER_QUERY_LIMIT'],
+    [503, '', '503'],
+    [200, 'ini bukan JSON', 'INVALID_RESPONSE'],
+    [200, '{"error":"x"}', 'INVALID_RESPONSE'],
+  ])('%i %s: %s', async (status, body, failed) => {
+    const geocoder = fresh()
+    says = { status, body }
+    expect(await geocoder.locate(database.db, 'Tropodo, Waru')).toEqual({ failed })
+  })
+  test('one that is not there', async () => {
+    const gone = nominatimGeocoder('http://127.0.0.1:1', 'x')
+    expect(await gone.locate(database.db, 'Tropodo, Waru')).toEqual({ failed: 'UNREACHABLE' })
+  })
+})
+
+test('a service is asked once a second at the most, never twice the same, and knows who asks', async () => {
+  const geocoder = fresh()
+  const answers = await Promise.all(
+    ['Sidoarjo', 'Gedangan', 'Sedati', 'Buduran', 'Krembung'].map((one) => geocoder.locate(database.db, one)),
+  )
+  expect(answers).toEqual([[], [], [], [], { failed: 'OVER_QUERY_LIMIT' }])
+  expect(await geocoder.locate(database.db, 'Sidoarjo')).toEqual([])
+  expect(asked.map(({ q }) => q)).toEqual(['Sidoarjo', 'Gedangan', 'Sedati', 'Buduran'])
+  expect(asked.every(({ caller }) => caller === 'PasarSekolah (bantuan@pasarsekolah.test)')).toBe(true)
+  expect((asked[3]?.at ?? 0) - (asked[0]?.at ?? 0)).toBeGreaterThan(2_900)
+})

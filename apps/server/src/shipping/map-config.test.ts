@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { BadConfig, readConfig } from '../config.ts'
+
+const demo = { PASAR_PROFILE: 'demo', DATA_DIR: '/tmp/tak-ada' }
+const streets = { MAP_TILES: 'https://peta.contoh/{z}/{x}/{y}.png', MAP_CREDIT: '© Peta Contoh' }
+
+test('there is our own map alone, unless the operator names another one and whom it has to credit', () => {
+  expect([readConfig(demo).onlineMap, readConfig(demo).geocoderUrl]).toEqual([null, null])
+  expect(readConfig({ ...demo, ...streets }).onlineMap).toEqual({
+    tiles: 'https://peta.contoh/{z}/{x}/{y}.png',
+    credit: '© Peta Contoh',
+  })
+})
+
+test.each([
+  { ...streets, MAP_CREDIT: '' },
+  { ...streets, MAP_TILES: 'https://peta.contoh/{z}.png' },
+  { ...streets, MAP_TILES: 'https://peta.contoh/{z}/{x}/{y}.png; script-src *' },
+  { ...streets, MAP_TILES: 'https://{s}.peta.contoh/{z}/{x}/{y}.png' },
+  { ...streets, MAP_TILES: 'ftp://peta.contoh/{z}/{x}/{y}.png' },
+  { GEOCODER_URL: 'peta.contoh' },
+])('%j is told before anything starts', (env) => {
+  expect(() => readConfig({ ...demo, ...env })).toThrow(BadConfig)
+})
