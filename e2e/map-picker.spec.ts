@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, looksRight, openAs, WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
@@ -52,9 +52,9 @@ const standsStill = (page: Page) =>
     }
   })
 
-/** The server says where a village is. */
+/** The server says where a village or an address is. */
 const placeFound = (page: Page) =>
-  page.waitForResponse((response) => /\/api\/shipping\/place\/[0-9]{10}$/.test(response.url()))
+  page.waitForResponse((response) => /\/api\/shipping\/(place\/[0-9]{10}$|geocode\?)/.test(response.url()))
 
 /** What the fields of the address hold. */
 const fieldsOf = (page: Page) => {
@@ -184,20 +184,29 @@ describe('§8 what goes wrong is said', () => {
     await page.context().close()
   })
 
-  test('Could not initialise map, and SDK already loaded', async () => {
+  /** Opens the picker while its map is being sent. */
+  async function openWhile(sent: (page: Page, route: Route) => Promise<void>) {
     const { page } = await openAddress(1440)
-    let isBroken = true
-    await page.route(/map-canvas[^/]*\.js/, async (route) => {
-      if (isBroken) return route.abort()
-      await page.locator('[data-peta]').evaluate((map) => map.classList.add('leaflet-container'))
-      return route.continue()
-    })
+    await page.route(/map-canvas[^/]*\.js/, (route) => sent(page, route))
     await page.getByRole('button', { name: 'Pilih titik pada peta' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Pilih Geolokasi' })
+    return { page, dialog: page.getByRole('dialog', { name: 'Pilih Geolokasi' }) }
+  }
+
+  test('Could not initialise map, until it comes', async () => {
+    const { page, dialog } = await openWhile((_, route) => route.abort())
     await dialog.getByText('Could not initialise map').waitFor()
     await looksRight(page)
-    isBroken = false
+    await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Coba lagi' }).click()
+    await dialog.locator('img.leaflet-tile-loaded').first().waitFor()
+    await page.context().close()
+  })
+
+  test('SDK already loaded', async () => {
+    const { page, dialog } = await openWhile(async (opened, route) => {
+      await opened.locator('[data-peta]').evaluate((map) => map.classList.add('leaflet-container'))
+      await route.continue()
+    })
     await dialog.getByText('SDK already loaded').waitFor()
     await page.context().close()
   })

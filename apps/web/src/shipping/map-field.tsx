@@ -1,5 +1,6 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fetchPart } from '../api/fetch-part.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -135,7 +136,7 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
     if (!element) return
     let started: MapCanvas | null = null
     let isGone = false
-    import('./map-canvas.ts')
+    fetchPart('map-canvas', () => import('./map-canvas.ts'))
       .then((part) => {
         if (isGone) return
         started = start(element, part)
