@@ -67,6 +67,7 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { memberFileRoutes } from './media/member-files.routes.ts'
 import { negotiationRoutes } from './negotiation/negotiation.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { sendingRoutes } from './notification/sending.routes.ts'
 import { takeBankMessage } from './ordering/bank-payments.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { complaintRoutes } from './ordering/complaint.routes.ts'
@@ -84,6 +85,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { mapKeeper } from './shipping/map-keeper.ts'
 import { readMapAreas } from './shipping/places.queries.ts'
 import { shippingRoutes } from './shipping/shipping.routes.ts'
+import { caseRoutes } from './support/case.routes.ts'
 
 /** Every call of the API, module by module. */
 export const routes: readonly Served[] = [
@@ -116,6 +118,8 @@ export const routes: readonly Served[] = [
   ...paymentDeskRoutes,
   ...documentRoutes,
   ...notificationRoutes,
+  ...caseRoutes,
+  ...sendingRoutes,
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,

@@ -30,6 +30,7 @@ import { loadReferenceData } from './reference/load-reference-data.ts'
 import { keptSettings } from './settings/kept-settings.ts'
 import { settingsReader } from './settings/settings.queries.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
+import { followUpCases } from './support/case-steps.ts'
 
 /** How often the search index looks for what has changed. */
 const INDEX_MS = 250
@@ -102,6 +103,7 @@ async function start(config: Config): Promise<void> {
       sealer,
       settings,
       site: config.siteUrl ?? address,
+      everyMinute: (now, { caseEchoDays }) => followUpCases(db, now, caseEchoDays),
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
     },

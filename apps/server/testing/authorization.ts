@@ -34,6 +34,7 @@ export type ObjectKind =
   | 'purchase list'
   | 'session'
   | 'notice'
+  | 'case'
   | 'own account'
   | 'item'
   | 'item import'
@@ -114,6 +115,17 @@ export const AUTHORIZATION: readonly Row[] = [
   { call: 'GET /member/log', who: 'member' },
   { call: 'GET /member/tasks', who: 'member' },
   { call: 'GET /member/notification/count/', who: 'member' },
+  { call: 'GET /case', who: 'member' },
+  { call: 'GET /staff/case', who: 'staff' },
+  { call: 'GET /staff/sending', who: 'staff' },
+  {
+    call: 'POST /staff/sending/:channel/:sendingId',
+    who: 'staff',
+    params: { channel: 'wa', sendingId: '999999999' },
+    body: { action: 'retry' },
+  },
+  { call: 'GET /case/:caseId', who: 'member', object: 'case' },
+  { call: 'POST /case/:caseId/step', who: 'member', object: 'case', body: { action: 'work', version: 99 } },
   { call: 'GET /notification', who: 'member' },
   { call: 'GET /notification/summary', who: 'member' },
   { call: 'PUT /notification/:noticeId', who: 'member', object: 'notice', body: { isRead: true } },

@@ -58,7 +58,6 @@ const NOT_FOUND = sentences(
   'chat/not-found',
   'notice/not-found',
   'case/not-found',
-  'sending/not-found',
   'item/not-found',
   'cart/line-not-found',
   'purchase-list/not-found',

@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
 import { readNoticeTab, tabOf } from './notification/notice-address.ts'
-import { numbered, root, signedIn, titled } from './route-base.ts'
+import { numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const notification = createRoute({
   getParentRoute: () => root,
@@ -47,5 +47,19 @@ const preferences = createRoute({
   }),
 )
 
+const sendings = createRoute({
+  getParentRoute: () => root,
+  path: '/staff/sendings',
+  staticData: { screen: 'notification/sendings', hasMenuColumn: true },
+  beforeLoad: only('staff'),
+  loader: async ({ context }) =>
+    (await import('./notification/notification.api.ts')).loadDeadSendings(context.call),
+  head: () => titled('Kiriman gagal'),
+}).lazy(async () =>
+  createLazyRoute('/staff/sendings')({
+    component: (await import('./notification/sendings.screen.tsx')).SendingsScreen,
+  }),
+)
+
 /** What members are told, and what of it reaches them elsewhere. */
-export const notificationRoutes = [notification, code, preferences] as const
+export const notificationRoutes = [notification, code, preferences, sendings] as const

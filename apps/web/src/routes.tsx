@@ -17,6 +17,7 @@ import { offlineRoutes } from './offline-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
 import { numbered, only, root, signedIn, titled } from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
+import { supportRoutes } from './support-routes.tsx'
 import { vendorRoutes } from './vendor-routes.tsx'
 
 const front = createRoute({
@@ -285,6 +286,7 @@ export const routeTree = root.addChildren([
   ...orderRoutes,
   ...accountRoutes,
   ...notificationRoutes,
+  ...supportRoutes,
   checkout,
   register,
   verification,

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { countTry } from '../identity/attempts.queries.ts'
 import { publish } from '../live/live.queries.ts'
+import { openCaseOf } from '../support/case.queries.ts'
 import { sendWith } from './chat-files.queries.ts'
 import { shutFor, sideIn } from './chat-view.ts'
 import { findByClientId, insertMessage, type MessageRow } from './messages.queries.ts'
@@ -59,6 +60,8 @@ export async function say(
   if ((await sendWith(tx, of, files)) !== new Set(files).size) return refuse('file/not-found')
   if (side === 'staff' && room.assignedTo === null)
     await assignRoom(tx, chatId, { assignedTo: actor.memberId, closedAt: null })
+  if (room.kind === 'platform' && side !== 'staff')
+    await openCaseOf(tx, { memberId: actor.memberId, memberName: actor.name, roomId: chatId, text }, now)
   await publish(tx, await hearersOf(tx, room), 'chat', chatId)
   const said = await findByClientId(tx, chatId, clientId)
   if (!said) throw new Error(`message ${id} is not there`)

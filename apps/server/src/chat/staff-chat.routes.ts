@@ -14,6 +14,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { publish } from '../live/live.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
 import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
 import { mayRead } from './chat.access.ts'
 import { hide, insertMessage, isMessageIn } from './messages.queries.ts'
@@ -109,6 +110,8 @@ export const staffChatRoutes = [
         detail: { reason: body.reason, chatId: room.id, messageId },
         place: from,
       })
+      const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: body.reason } }
+      await tell(tx, [{ kind: 'member.message-hidden', ...telling }], now)
       await publish(tx, await hearersOf(tx, room), 'chat', room.id)
       return {}
     })

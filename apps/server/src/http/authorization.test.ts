@@ -66,6 +66,19 @@ const objects: Record<
     ['list of school B', await aList('B'), who.side === 'B'],
     ['absent list', ABSENT, false],
   ],
+  case: async (who) => [
+    [
+      'case of school A',
+      await aCase(schools.A),
+      who.is === 'staff' || (who.is === 'buyer' && who.side === 'A'),
+    ],
+    [
+      'case of school B',
+      await aCase(schools.B),
+      who.is === 'staff' || (who.is === 'buyer' && who.side === 'B'),
+    ],
+    ['absent case', ABSENT, false],
+  ],
   notice: async (who) => [
     ['own notice', await aNotice(who.actor ?? schools.A), who.actor !== null],
     ['foreign notice', await aNotice(who.side === 'B' ? schools.A : schools.B), false],
@@ -143,6 +156,21 @@ async function insertSession(actor: Actor, token: string, person: { id: number; 
 
 const aSession = async (actor: Actor, personId?: number) =>
   (await insertSession(actor, aToken(), personId === undefined ? null : { id: personId, token: aToken() })).id
+
+async function aCase({ memberId }: Actor): Promise<number> {
+  const { id } = await db
+    .insertInto('service_case')
+    .values({
+      member_id: memberId,
+      number: `PL-${memberId}-${process.hrtime.bigint()}`,
+      subject: 'Bantuan',
+      body: 'Bantuan',
+      opened_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 async function aNotice({ memberId }: Actor): Promise<number> {
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }

@@ -1,7 +1,10 @@
+import { deadSendings, settleSending } from '@pasar/contract/notification/sending'
 import type { NoticeKind } from '@pasar/domain/notification/kinds'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aVendor, testSealer } from '../../testing/builders.ts'
+import { ask, testServices } from '../../testing/ask.ts'
+import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -36,6 +39,7 @@ const house = (given: Partial<CourierHouse> = {}): CourierHouse => ({
   settings: async () => DEFAULT_SETTINGS,
   messenger: inboxMessenger(database.db),
   pusher: { send: async () => {} },
+  everyMinute: async () => {},
   site: 'https://pasar.test',
   ...given,
 })
@@ -234,4 +238,42 @@ test('two couriers at once share what there is', async () => {
   expect(given).toHaveLength(25)
   expect(new Set(given).size).toBe(25)
   expect(await letters()).toHaveLength(25)
+})
+
+test('staff see what was given up, without an address, and try it again or let it be', async () => {
+  await order()
+  await order('order.new', 'SP-2')
+  const { messenger } = aMessenger(async () => {
+    throw new NotTaken('wa 400 131026', 'never')
+  })
+  await deliver(house({ messenger }))
+  await database.db.updateTable('mail').set({ tries: 10, fault: 'EENVELOPE 550' }).execute()
+  const staff = await aStaffMember(database.db)
+  const services = testServices()
+  const dead = () => get({ db: database.db, services }, deadSendings, staff, {})
+  const settle = (channel: 'email' | 'wa', sendingId: number, action: 'retry' | 'drop') =>
+    ask(database.db, services, settleSending, staff, {
+      params: { channel, sendingId },
+      body: { action },
+      now: NOW,
+    })
+  const { sendings: given } = await dead()
+  expect(given.map(({ channel, words, fault }) => [channel, words, fault])).toEqual([
+    ['wa', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
+    ['wa', 'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak.', 'wa 400 131026'],
+    ['email', 'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak - Pasar Sekolah', 'EENVELOPE 550'],
+    ['email', 'Pesanan baru SP-1 dari SDN 1. Konfirmasi atau tolak - Pasar Sekolah', 'EENVELOPE 550'],
+  ])
+  expect(JSON.stringify(given)).not.toContain(vendor.email)
+  const ids = given.map(({ id }) => id)
+  expect((await settle('wa', ids[0] ?? 0, 'retry')).http).toBe(200)
+  expect((await settle('wa', ids[1] ?? 0, 'drop')).http).toBe(200)
+  expect((await settle('email', ids[2] ?? 0, 'retry')).http).toBe(200)
+  expect((await settle('email', ids[3] ?? 0, 'drop')).http).toBe(200)
+  expect((await settle('wa', ids[1] ?? 0, 'drop')).http).toBe(404)
+  expect((await dead()).sendings).toEqual([])
+  await deliver(house(), 1)
+  expect((await inbox()).map(({ body }) => body)).toEqual([
+    'Pesanan baru SP-2 dari SDN 1. Konfirmasi atau tolak.\nhttps://pasar.test/history/all',
+  ])
 })

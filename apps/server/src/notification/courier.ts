@@ -26,6 +26,8 @@ export type CourierHouse = {
   /** null where there is no way to WhatsApp. */
   messenger: Messenger | null
   pusher: Pusher
+  /** What else is looked after once a minute. */
+  everyMinute: (now: Date, settings: Settings) => Promise<void>
   /** Where the product is, without a slash at the end. */
   site: string
 }
@@ -130,7 +132,9 @@ export function startCourier(
   const remind = rounds(
     async () => {
       const now = clock()
-      await remindOfDeadlines(house.db, now, leadsOf(await house.settings(now)))
+      const settings = await house.settings(now)
+      await remindOfDeadlines(house.db, now, leadsOf(settings))
+      await house.everyMinute(now, settings)
     },
     REMIND_MS,
     onFault,

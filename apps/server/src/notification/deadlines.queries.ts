@@ -22,6 +22,9 @@ type Near = {
 /** Told in one run at the most; the next one goes on. */
 const MOST = 500
 
+/** How long after its lead a deadline is still told of: over a night, and over the day before it. */
+const LATE_HOURS = 41
+
 /** Everything that has to be done by a time, as long as nobody has done it. Times are compared in the query around it. */
 const awaited = sql`
   select 'confirm' as kind, o.id, o.confirm_by as deadline, null::bigint as buyer, o.vendor_id as vendor, o.id as order_id,
@@ -50,7 +53,7 @@ const awaited = sql`
   from complaint c join orders o on o.id = c.order_id where c.state = 'open'`
 
 /**
- * Deadlines whose lead was reached within a day and that nobody was told of at that lead. Of several leads the shortest counts.
+ * Deadlines whose lead was reached lately and that nobody was told of at that lead. Of several leads the shortest counts.
  *
  * @param leads hours, by kind
  */
@@ -65,7 +68,7 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
       where d.deadline > ${now}::timestamptz and d.deadline <= ${now}::timestamptz + (select max(hours) from lead) * interval '1 hour'
     ), due as (
       select n.*, 'deadline.' || n.kind || ':' || n.id || ':' || extract(epoch from n.deadline)::bigint || ':' || n.hours as once
-      from near n where n.hours is not null and n.deadline > ${now}::timestamptz + (n.hours - 24) * interval '1 hour'
+      from near n where n.hours is not null and n.deadline > ${now}::timestamptz + (n.hours - ${LATE_HOURS}) * interval '1 hour'
     )
     select kind, buyer, vendor, order_id as "orderId", facts, deadline, once from due
     where not exists (select from outbox b where b.once = due.once) order by deadline limit ${MOST}`.execute(

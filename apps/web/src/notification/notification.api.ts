@@ -1,4 +1,5 @@
 import { notice, noticeSummary, notices, preferences } from '@pasar/contract/notification/notification'
+import { deadSendings } from '@pasar/contract/notification/sending'
 import type { NoticeTab } from '@pasar/domain/notification/kinds'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
@@ -7,3 +8,4 @@ export const loadNotices = (call: Call, tab: NoticeTab) => call(notices, { query
 export const loadSummary = (call: Call) => call(noticeSummary, {})
 export const loadNotice = (call: Call, noticeId: number) => orNotFound(call(notice, { params: { noticeId } }))
 export const loadPreferences = (call: Call) => call(preferences, {})
+export const loadDeadSendings = (call: Call) => call(deadSendings, {})

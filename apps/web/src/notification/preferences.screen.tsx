@@ -1,10 +1,11 @@
 import { choosePreference, type Preferences } from '@pasar/contract/notification/notification'
-import type { Channel, NoticeGroup } from '@pasar/domain/notification/kinds'
+import type { NoticeGroup } from '@pasar/domain/notification/kinds'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { channelWords } from './channel-words.ts'
 import { PushCard } from './push-card.tsx'
 
 const route = getRouteApi('/account/notification')
@@ -25,8 +26,6 @@ const groupWords: Record<NoticeGroup, { title: string; about: string }> = {
   case: { title: 'Permintaan layanan', about: 'Jawaban platform atas yang Anda tanyakan' },
   account: { title: 'Akun dan keamanan', about: 'Kata sandi, rekening, dan keadaan akun' },
 }
-
-const channelWords: Record<Channel, string> = { email: 'Email', wa: 'WhatsApp', push: 'Peramban' }
 
 /** What reaches somebody outside the product. Inside it everything arrives. @decision 0043 */
 export function PreferencesScreen() {

@@ -55,9 +55,10 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
         </Link>
       )}
       {settings.showAccountButton && (
+        // On a phone the bar at the foot has it, and beside the bell there is no room.
         <Link
           to="/account"
-          className={buttonClass('board', 'small')}
+          className={buttonClass('board', 'small', 'max-md:hidden!')}
           aria-label={`Akun ${labels[member.role]}`}
         >
           {labels[member.role]}

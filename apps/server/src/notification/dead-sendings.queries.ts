@@ -1,0 +1,65 @@
+import type { Channel, Side } from '@pasar/domain/notification/kinds'
+import type { Facts } from '@pasar/domain/notification/notice'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+export type DeadRow = {
+  channel: Channel
+  id: number
+  memberName: string
+  topic: string | null
+  side: Side | null
+  facts: Facts | null
+  subject: string
+  fault: string
+  tries: number
+  at: Date
+}
+
+/** Where a page ended. */
+export type DeadPlace = { at: Date; channel: Channel; id: number }
+
+/** Letters and sendings that were given up, the newest first. @param after where the page before ended; null begins */
+export async function readDead(db: Db, after: DeadPlace | null, most: number): Promise<DeadRow[]> {
+  const behind =
+    after === null
+      ? sql`true`
+      : sql`(at, channel, id) < (${after.at}::timestamptz, ${after.channel}::text, ${after.id}::bigint)`
+  const { rows } = await sql<DeadRow>`
+    select * from (
+      select 'email' as channel, l.id, coalesce(m.name, '') as "memberName", null as topic, null as side, null::jsonb as facts, l.subject, l.fault,
+        l.tries, l.created_at as at
+      from mail l left join member m on m.id = l.member_id where l.sent_at is null and l.ended_at is null and l.tries >= 10
+      union all
+      select s.channel, s.id, m.name, o.topic, o.side, o.payload, '', s.fault, s.tries, s.created_at
+      from sending s join outbox o on o.id = s.notice_id join member m on m.id = o.member_id
+      where s.ended_at is not null and s.sent_at is null and s.fault <> ''
+    ) dead where ${behind} order by at desc, channel desc, id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Begins the tries anew. @returns false when there is no such failure */
+export async function retryDead(db: Db, channel: Channel, id: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } =
+    channel === 'email'
+      ? await sql`update mail set tries = 0, try_after = ${now}::timestamptz
+          where id = ${id} and sent_at is null and ended_at is null and tries >= 10`.execute(db)
+      : await sql`update sending set tries = 0, try_after = ${now}::timestamptz, ended_at = null, fault = ''
+          where id = ${id} and channel = ${channel} and ended_at is not null and sent_at is null and fault <> ''`.execute(
+          db,
+        )
+  return Number(numAffectedRows) === 1
+}
+
+/** Wants nothing more of it. @returns false when there is no such failure */
+export async function dropDead(db: Db, channel: Channel, id: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } =
+    channel === 'email'
+      ? await sql`update mail set ended_at = ${now}::timestamptz
+          where id = ${id} and sent_at is null and ended_at is null and tries >= 10`.execute(db)
+      : await sql`update sending set fault = ''
+          where id = ${id} and channel = ${channel} and ended_at is not null and sent_at is null and fault <> ''`.execute(
+          db,
+        )
+  return Number(numAffectedRows) === 1
+}

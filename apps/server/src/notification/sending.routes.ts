@@ -1,0 +1,50 @@
+import { deadSendings, settleSending } from '@pasar/contract/notification/sending'
+import { refuse } from '@pasar/domain/kernel/result'
+import { CHANNELS } from '@pasar/domain/notification/kinds'
+import { noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import { serve } from '../http/serve.ts'
+import { type DeadPlace, type DeadRow, dropDead, readDead, retryDead } from './dead-sendings.queries.ts'
+
+const PAGE = 30
+
+/** What could not be brought to its reader, for staff. */
+export const sendingRoutes = [
+  serve(deadSendings, async ({ db, query }) => {
+    const rows = await readDead(db, placeIn(query.before), PAGE + 1)
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
+    return {
+      sendings: rows.slice(0, PAGE).map(({ channel, id, memberName, fault, tries, at, ...of }) => ({
+        channel,
+        id,
+        memberName,
+        words: wordsOf(of),
+        fault,
+        tries,
+        at,
+      })),
+      next: last ? [last.at.getTime(), last.channel, last.id].join('.') : null,
+    }
+  }),
+  serve(settleSending, async ({ db, params: { channel, sendingId }, body, now }) => {
+    const settle = body.action === 'retry' ? retryDead : dropDead
+    return (await settle(db, channel, sendingId, now)) ? {} : refuse('sending/not-found')
+  }),
+]
+
+function wordsOf({
+  topic,
+  side,
+  facts,
+  subject,
+}: Pick<DeadRow, 'topic' | 'side' | 'facts' | 'subject'>): string {
+  const row = topic === null ? null : rowOf(topic)
+  const told = row && side && toldTo(row, side)
+  return told ? noticeWords(told.says, facts ?? {}) : subject
+}
+
+/** Reads back where a page ended; anything else begins with the newest. */
+function placeIn(text: string): DeadPlace | null {
+  const [, at, word, id] = /^([0-9]{1,13})\.([a-z]+)\.([0-9]{1,15})$/.exec(text) ?? []
+  const channel = CHANNELS.find((one) => one === word)
+  return channel === undefined ? null : { at: new Date(Number(at)), channel, id: Number(id) }
+}

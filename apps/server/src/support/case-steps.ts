@@ -1,0 +1,94 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { step } from '@pasar/domain/kernel/machine'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type CaseAction, type CaseActor, caseMachine, followUpOf } from '@pasar/domain/support/case-machine'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { tell } from '../outbox/outbox.queries.ts'
+import {
+  appendCaseEvent,
+  findSilentCases,
+  followUp,
+  type HeldCase,
+  holdCase,
+  moveCase,
+} from './case.queries.ts'
+
+export type Doer = { as: CaseActor; memberId: number | null; name: string }
+
+export type CaseAct = {
+  id: number
+  action: CaseAction
+  /** The version that the person was looking at; null for the system. */
+  version: number | null
+  words: string
+}
+
+/** One step of a case: state, event, notice and follow-up in one transaction, or nothing. @decision 0043 */
+export function stepWithCase(
+  db: Db,
+  doer: Doer,
+  { id, action, version, words }: CaseAct,
+  now: Date,
+): Promise<{ id: number } | Refusal<RefusalCode>> {
+  return inTransaction<{ id: number }>(db, async (tx) => {
+    const held = await holdCase(tx, id)
+    if (!held || (doer.as === 'owner' && held.memberId !== doer.memberId)) return refuse('case/not-found')
+    if (version !== null && version !== held.version) return refuse('case/changed')
+    const next = step(caseMachine, held.state, action, doer.as)
+    if (!next.ok) return next
+    const isEnd = next.to === 'completed' || next.to === 'cancelled'
+    await moveCase(tx, held, {
+      state: next.to,
+      ...(action === 'assign' && doer.memberId !== null ? { assigned_to: doer.memberId } : {}),
+      ...(action === 'answer' ? { answer: words, answered_at: now } : {}),
+      ...(action === 'cancel' ? { reason: words } : {}),
+      ...(isEnd ? { ended_at: now } : {}),
+    })
+    await appendCaseEvent(
+      tx,
+      {
+        id,
+        actor: doer.as,
+        actorId: doer.memberId,
+        actorName: doer.name,
+        action,
+        from: held.state,
+        to: next.to,
+        detail: words,
+      },
+      now,
+    )
+    const facts = factsOf(held, words)
+    const by = doer.as === 'owner' ? held.memberId : null
+    await tell(tx, [{ kind: `case.${action}`, to: { member: held.memberId }, orderId: null, by, facts }], now)
+    await followUp(tx, { id, memberId: held.memberId, facts }, followUpOf(action), now)
+    return { id }
+  })
+}
+
+const factsOf = ({ id, number, subject, memberName }: HeldCase, reason: string) => ({
+  caseId: id,
+  number,
+  subject,
+  name: memberName,
+  reason,
+})
+
+const SYSTEM: Doer = { as: 'system', memberId: null, name: 'Sistem' }
+
+/** Asks once more about answered cases that found no echo, and closes those that were asked about. @spec 4 Follow-ups f1 to f4 */
+export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
+  for (const { id, wasAsked } of await findSilentCases(db, now, echoDays)) {
+    const done = wasAsked
+      ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)
+      : await inTransaction<null>(db, async (tx) => {
+          const held = await holdCase(tx, id)
+          if (held?.state === 'step3')
+            await followUp(tx, { id, memberId: held.memberId, facts: factsOf(held, '') }, 'f4', now)
+          return null
+        })
+    // Somebody else was first: there is nothing left to do.
+    if (isRefusal(done)) continue
+  }
+}

@@ -1,0 +1,191 @@
+import { dayOf, endOfDayAfter } from '@pasar/domain/kernel/dates'
+import {
+  type CaseAction,
+  type CaseActor,
+  type CaseState,
+  type FollowUp,
+  followUpOf,
+} from '@pasar/domain/support/case-machine'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { drawNumber } from '../ordering/place.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
+
+/** The first words of what was asked are what a list shows. */
+const MOST_SUBJECT = 80
+
+type Who = { actor: CaseActor; actorId: number | null; actorName: string }
+
+/** Opens the case of a contact to the platform, unless one of the same conversation is still open. @decision 0043 */
+export async function openCaseOf(
+  tx: Db,
+  asked: { memberId: number; memberName: string; roomId: number; text: string },
+  now: Date,
+): Promise<void> {
+  const { memberId, memberName, roomId, text } = asked
+  const { rows } = await sql`
+    select from service_case where member_id = ${memberId} and room_id = ${roomId} and ended_at is null limit 1`.execute(
+    tx,
+  )
+  if (rows.length > 0) return
+  const { year } = dayOf(now)
+  const number = `PL-${year}-${String(await drawNumber(tx, 'layanan', year)).padStart(5, '0')}`
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const subject = line.length > MOST_SUBJECT ? `${line.slice(0, MOST_SUBJECT - 1).trimEnd()}…` : line
+  const { id } = await tx
+    .insertInto('service_case')
+    .values({ member_id: memberId, room_id: roomId, number, subject, body: text, opened_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const who = { actor: 'owner' as const, actorId: memberId, actorName: memberName }
+  await appendCaseEvent(tx, { id, ...who, action: 'open', from: null, to: 'new', detail: '' }, now)
+  const facts = { caseId: id, number, subject, name: memberName }
+  await tell(tx, [{ kind: 'case.open', to: {}, orderId: null, by: memberId, facts }], now)
+  await followUp(tx, { id, memberId, facts }, followUpOf('open'), now)
+}
+
+/** Writes a follow-up to the owner of a case, once. */
+export async function followUp(
+  tx: Db,
+  { id, memberId, facts }: { id: number; memberId: number; facts: Record<string, unknown> },
+  which: FollowUp | null,
+  now: Date,
+): Promise<void> {
+  if (which === null) return
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('case_follow_up')
+    .values({ case_id: id, follow_up: which, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return
+  await tell(tx, [{ kind: `case.${which}`, to: { member: memberId }, orderId: null, by: null, facts }], now)
+}
+
+export type HeldCase = {
+  id: number
+  memberId: number
+  memberName: string
+  number: string
+  subject: string
+  state: CaseState
+  version: number
+}
+
+/** A case, held until the transaction ends. */
+export async function holdCase(tx: Db, id: number): Promise<HeldCase | undefined> {
+  const { rows } = await sql<HeldCase>`
+    select c.id, c.member_id as "memberId", (select name from member where id = c.member_id) as "memberName", c.number, c.subject, c.state,
+      c.version
+    from service_case c where c.id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export async function moveCase(
+  tx: Db,
+  held: HeldCase,
+  to: {
+    state: CaseState
+    assigned_to?: number
+    answer?: string
+    reason?: string
+    answered_at?: Date
+    ended_at?: Date
+  },
+): Promise<void> {
+  await tx
+    .updateTable('service_case')
+    .set({ ...to, version: held.version + 1 })
+    .where('id', '=', held.id)
+    .execute()
+}
+
+export async function appendCaseEvent(
+  tx: Db,
+  event: Who & {
+    id: number
+    action: CaseAction | 'open'
+    from: CaseState | null
+    to: CaseState
+    detail: string
+  },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into case_event (case_id, seq, at, actor, actor_id, actor_name, action, from_state, to_state, detail)
+    select ${event.id}::bigint, count(*) + 1, ${now}::timestamptz, ${event.actor}, ${event.actorId}::bigint, ${event.actorName}, ${event.action},
+      ${event.from}, ${event.to}, ${event.detail} from case_event where case_id = ${event.id}`.execute(tx)
+}
+
+export type CaseRow = {
+  id: number
+  memberId: number
+  memberName: string
+  number: string
+  subject: string
+  state: CaseState
+  assignedTo: string | null
+  openedAt: Date
+  body: string
+  version: number
+  answer: string
+  reason: string
+}
+
+const columns = sql`c.id, c.member_id as "memberId", m.name as "memberName", c.number, c.subject, c.state, s.name as "assignedTo",
+  c.opened_at as "openedAt", c.body, c.version, c.answer, c.reason`
+const tables = sql`service_case c join member m on m.id = c.member_id left join member s on s.id = c.assigned_to`
+
+/** Cases of a member, or of everybody, the newest first. @param before the id to go on below; 0 begins */
+export async function readCases(
+  db: Db,
+  {
+    memberId,
+    state,
+    before,
+    most,
+  }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; most: number },
+): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from ${tables}
+    where (${memberId}::bigint is null or c.member_id = ${memberId}) and (${before} = 0 or c.id < ${before})
+      and (${state} = 'all' or (${state} = 'open' and c.ended_at is null) or c.state = ${state})
+    order by c.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`select ${columns} from ${tables} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function readCaseEvents(db: Db, id: number) {
+  const { rows } = await sql<{ at: Date; who: string; action: CaseAction | 'open'; detail: string }>`
+    select at, actor_name as who, action, detail from case_event where case_id = ${id} order by seq`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function readFollowUps(db: Db, id: number) {
+  const { rows } = await sql<{ followUp: FollowUp; at: Date }>`
+    select follow_up as "followUp", at from case_follow_up where case_id = ${id} order by follow_up`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Answered cases without an echo: which are to be asked about once more, and which are then to be closed. */
+export async function findSilentCases(
+  db: Db,
+  now: Date,
+  echoDays: number,
+): Promise<{ id: number; wasAsked: boolean }[]> {
+  const before = endOfDayAfter(now, -echoDays)
+  const { rows } = await sql<{ id: number; wasAsked: boolean }>`
+    select c.id, f.at is not null as "wasAsked" from service_case c
+      left join case_follow_up f on f.case_id = c.id and f.follow_up = 'f4'
+    where c.state = 'step3' and coalesce(f.at, c.answered_at) <= ${before} order by c.id limit 100`.execute(
+    db,
+  )
+  return rows
+}

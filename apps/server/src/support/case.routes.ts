@@ -1,0 +1,66 @@
+import { ownCases, staffCases, stepCase, viewCase } from '@pasar/contract/support/case'
+import { actionsFor } from '@pasar/domain/kernel/machine'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { caseMachine } from '@pasar/domain/support/case-machine'
+import type { Db } from '../db/database.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { serve } from '../http/serve.ts'
+import { type CaseRow, findCase, readCaseEvents, readCases, readFollowUps } from './case.queries.ts'
+import { stepWithCase } from './case-steps.ts'
+
+const PAGE = 30
+
+const listed = ({ id, number, subject, state, memberName, assignedTo, openedAt }: CaseRow) => ({
+  id,
+  number,
+  subject,
+  state,
+  memberName,
+  assignedTo,
+  openedAt,
+})
+
+const page = (rows: readonly CaseRow[]) => ({
+  cases: rows.slice(0, PAGE).map(listed),
+  next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
+})
+
+/** As whom somebody stands to a case; null for those whom it does not concern. */
+const standingOf = (actor: Actor, memberId: number) =>
+  actor.role === 'staff' ? ('staff' as const) : actor.memberId === memberId ? ('owner' as const) : null
+
+async function view(db: Db, actor: Actor, id: number) {
+  const row = await findCase(db, id)
+  const as = row && standingOf(actor, row.memberId)
+  if (!row || !as) return refuse('case/not-found')
+  const { body, version, answer, reason } = row
+  return {
+    ...listed(row),
+    body,
+    version,
+    answer,
+    reason,
+    followUps: await readFollowUps(db, id),
+    events: await readCaseEvents(db, id),
+    actions: actionsFor(caseMachine, row.state, as),
+  }
+}
+
+/** What members ask of the platform. */
+export const caseRoutes = [
+  serve(ownCases, async ({ db, actor, query }) =>
+    page(
+      await readCases(db, { memberId: actor.memberId, state: 'all', before: query.before, most: PAGE + 1 }),
+    ),
+  ),
+  serve(staffCases, async ({ db, query: { state, before } }) =>
+    page(await readCases(db, { memberId: null, state, before, most: PAGE + 1 })),
+  ),
+  serve(viewCase, ({ db, actor, params }) => view(db, actor, params.caseId)),
+  serve(stepCase, async ({ db, actor, params, body, now }) => {
+    const as = actor.role === 'staff' ? ('staff' as const) : ('owner' as const)
+    const doer = { as, memberId: actor.memberId, name: signature(actor) }
+    const done = await stepWithCase(db, doer, { id: params.caseId, ...body }, now)
+    return isRefusal(done) ? done : view(db, actor, params.caseId)
+  }),
+]

@@ -1,0 +1,82 @@
+import { type DeadSendings, deadSendings, settleSending } from '@pasar/contract/notification/sending'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { dayAndTime } from '../ui/date.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { channelWords } from './channel-words.ts'
+
+const route = getRouteApi('/staff/sendings')
+
+type Dead = DeadSendings['sendings'][number]
+
+/** What could not be brought to its reader: staff try again, or let it be. @decision 0043 */
+export function SendingsScreen() {
+  const [{ sendings, next }, setList] = useNewest<DeadSendings>(route.useLoaderData())
+  const fetching = useCall(deadSendings, (page) =>
+    setList({ ...page, sendings: [...sendings, ...page.sendings] }),
+  )
+  return (
+    <div className="wadah flex max-w-[60rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Kiriman gagal"
+        lead="Surat dan pesan yang tetap tidak sampai setelah beberapa kali dicoba. Di dalam toko pemberitahuannya tetap ada."
+      />
+      {sendings.length === 0 ? (
+        <EmptyState drawing="folder">Semua surat dan pesan sampai.</EmptyState>
+      ) : (
+        <ul className="kartu divide-y divide-garis overflow-hidden">
+          {sendings.map((one) => (
+            <Entry
+              key={`${one.channel} ${one.id}`}
+              one={one}
+              onSettled={() => setList({ next, sendings: sendings.filter((other) => other !== one) })}
+            />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <Button
+          variant="outline"
+          className="self-center"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => void fetching.send({ query: { before: next } })}
+        >
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Entry({ one, onSettled }: { one: Dead; onSettled: () => void }) {
+  const { channel, id, memberName, words, fault, tries, at } = one
+  const { renderedAt } = usePageContext()
+  const settling = useCall(settleSending, onSettled)
+  const settle = (action: 'retry' | 'drop') =>
+    void settling.send({ params: { channel, sendingId: id }, body: { action } })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold wrap-anywhere">{words}</p>
+        <p className="keterangan tnum flex flex-wrap items-center gap-x-2 wrap-anywhere text-tinta-2">
+          <Tag tone="red">{channelWords[channel]}</Tag>
+          {memberName} · {dayAndTime(at, renderedAt)} · {tries} kali dicoba · {fault}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="outline" size="toolbar" busy={settling.isPending} onClick={() => settle('retry')}>
+          Kirim ulang
+        </Button>
+        <Button variant="quiet" size="toolbar" disabled={settling.isPending} onClick={() => settle('drop')}>
+          Biarkan
+        </Button>
+      </div>
+    </li>
+  )
+}

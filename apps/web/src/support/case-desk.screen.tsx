@@ -1,0 +1,54 @@
+import { type Cases, staffCases } from '@pasar/contract/support/case'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { CaseList } from './case-list.tsx'
+import { CASE_TABS, stateWords } from './case-words.ts'
+
+const route = getRouteApi('/staff/cases')
+
+/** What members ask of the platform, for those who answer. @spec 4 Form status */
+export function CaseDeskScreen() {
+  const { state = 'open' } = route.useSearch()
+  const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
+  const fetching = useCall(staffCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
+  const tabs = CASE_TABS.map((tab) => ({
+    key: tab,
+    label: tab === 'open' ? 'Belum selesai' : stateWords[tab],
+    isCurrent: tab === state,
+    link: (look: { className: string }) => (
+      <Link
+        to="/staff/cases"
+        search={tab === 'open' ? {} : { state: tab }}
+        activeOptions={{ exact: true }}
+        {...look}
+      />
+    ),
+  }))
+  return (
+    <div className="wadah flex max-w-[64rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead title="Permintaan layanan" lead="Yang ditanyakan sekolah dan penyedia kepada platform." />
+      <TabLinks label="Status permintaan" tabs={tabs} />
+      {cases.length === 0 ? (
+        <EmptyState drawing="folder">Tidak ada permintaan di bagian ini.</EmptyState>
+      ) : (
+        <CaseList cases={cases} isDesk />
+      )}
+      {next !== null && (
+        <Button
+          variant="outline"
+          className="self-center"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => void fetching.send({ query: { state, before: next } })}
+        >
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}

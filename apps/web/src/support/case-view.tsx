@@ -1,0 +1,139 @@
+import { type Case, stepCase } from '@pasar/contract/support/case'
+import type { CaseAction } from '@pasar/domain/support/case-machine'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Button } from '../ui/button.tsx'
+import { dayAndTime } from '../ui/date.ts'
+import { PageHead, SectionHead } from '../ui/page-head.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { actionWords, eventWords, followUpWords, stateTones, stateWords } from './case-words.ts'
+
+/** One case: what was asked, where it stands, what was answered, and what was written to its owner. */
+export function CaseView({ loaded }: { loaded: Case }) {
+  const { renderedAt } = usePageContext()
+  const [one, setOne] = useNewest<Case>(loaded)
+  const { number, subject, state, memberName, assignedTo, openedAt, body, answer, reason } = one
+  return (
+    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
+      <PageHead
+        title={subject}
+        lead={
+          <span className="tnum">
+            {number} · {memberName} · {dayAndTime(openedAt, renderedAt)}
+          </span>
+        }
+        actions={<Tag tone={stateTones[state]}>{stateWords[state]}</Tag>}
+      />
+      <section className="kartu flex flex-col gap-2 p-4">
+        <SectionHead title="Yang ditanyakan" />
+        <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+        {assignedTo !== null && <p className="keterangan text-tinta-2">Petugas: {assignedTo}</p>}
+      </section>
+      {answer !== '' && (
+        <section className="kartu flex flex-col gap-2 p-4">
+          <SectionHead title="Jawaban platform" />
+          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+        </section>
+      )}
+      {reason !== '' && (
+        <section className="kartu flex flex-col gap-2 p-4">
+          <SectionHead title="Alasan dibatalkan" />
+          <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+        </section>
+      )}
+      {one.actions.length > 0 && <Steps one={one} onStepped={setOne} />}
+      <div className="grid gap-5 md:grid-cols-2">
+        <section className="flex flex-col gap-2">
+          <SectionHead title="Tindak lanjut lewat email dan WhatsApp" />
+          <ul className="kartu divide-y divide-garis">
+            {one.followUps.map(({ followUp, at }) => (
+              <li key={followUp} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+                <span>{followUpWords[followUp]}</span>
+                <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-2">
+                  {dayAndTime(at, renderedAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="flex flex-col gap-2">
+          <SectionHead title="Riwayat" />
+          <ol className="kartu divide-y divide-garis">
+            {one.events.map(({ at, who, action }) => (
+              <li key={`${action} ${at.getTime()}`} className="flex flex-col px-4 py-2.5">
+                <span className="font-semibold">{eventWords[action]}</span>
+                <span className="keterangan tnum wrap-anywhere text-tinta-2">
+                  {who} · {dayAndTime(at, renderedAt)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The steps that the reader may take; those that need words ask for them first. */
+function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void }) {
+  const { id, version, actions } = one
+  const [worded, setWorded] = useState<CaseAction | null>(null)
+  const [words, setWords] = useState('')
+  const stepping = useCall(
+    stepCase,
+    (newer) => {
+      setWorded(null)
+      setWords('')
+      onStepped(newer)
+    },
+    'in-place',
+  )
+  const needsWords = (action: CaseAction) => action === 'answer' || action === 'cancel'
+  const take = (action: CaseAction, said: string) =>
+    void stepping.send({ params: { caseId: id }, body: { action, version, words: said } })
+  return (
+    <section aria-label="Langkah" className="kartu flex flex-col gap-3 p-4">
+      {worded !== null && (
+        <TextArea
+          label={worded === 'answer' ? 'Jawaban' : 'Alasan membatalkan'}
+          value={words}
+          rows={5}
+          maxLength={2000}
+          error={stepping.fieldError('words')}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      {stepping.refusal !== null && stepping.fieldError('words') === undefined && (
+        <p role="alert" className="text-merah">
+          {stepping.refusal.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {worded === null ? (
+          actions.map((action) => (
+            <Button
+              key={action}
+              variant={action === 'cancel' ? 'quiet' : 'primary'}
+              busy={stepping.isPending}
+              onClick={() => (needsWords(action) ? setWorded(action) : take(action, ''))}
+            >
+              {action === 'answer' ? 'Jawab' : actionWords[action]}
+            </Button>
+          ))
+        ) : (
+          <>
+            <Button busy={stepping.isPending} onClick={() => take(worded, words)}>
+              {actionWords[worded]}
+            </Button>
+            <Button variant="quiet" onClick={() => setWorded(null)}>
+              Kembali
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

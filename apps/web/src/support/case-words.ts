@@ -1,0 +1,60 @@
+import {
+  CASE_STATES,
+  type CaseAction,
+  type CaseState,
+  type FollowUp,
+} from '@pasar/domain/support/case-machine'
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import type { Tone } from '../ui/tag.tsx'
+
+export const stateWords: Record<CaseState, string> = {
+  new: 'Baru',
+  step1: 'Ada petugasnya',
+  step2: 'Dikerjakan',
+  step3: 'Dijawab',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+}
+
+export const stateTones: Record<CaseState, Tone> = {
+  new: 'amber',
+  step1: 'blue',
+  step2: 'blue',
+  step3: 'green',
+  completed: 'green',
+  cancelled: 'neutral',
+}
+
+export const actionWords: Record<CaseAction, string> = {
+  assign: 'Ambil',
+  work: 'Mulai kerjakan',
+  answer: 'Kirim jawaban',
+  complete: 'Selesaikan',
+  cancel: 'Batalkan',
+}
+
+export const eventWords: Record<CaseAction | 'open', string> = {
+  open: 'Permintaan dibuka',
+  assign: 'Diambil petugas',
+  work: 'Mulai dikerjakan',
+  answer: 'Dijawab',
+  complete: 'Diselesaikan',
+  cancel: 'Dibatalkan',
+}
+
+export const followUpWords: Record<FollowUp, string> = {
+  f1: 'Tanda terima',
+  f2: 'Sedang dikerjakan',
+  f3: 'Sudah dijawab',
+  f4: 'Apakah sudah beres?',
+}
+
+/** The tabs of the desk; `open` is everything that has not ended. */
+export const CASE_TABS = ['open', ...CASE_STATES] as const
+export type CaseTab = (typeof CASE_TABS)[number]
+
+/** Which cases the desk shows; unknown words show the open ones. */
+export function readCaseTab({ state }: { state?: string } & SearchSchemaInput): { state?: CaseTab } {
+  const found = CASE_TABS.find((tab) => tab === state)
+  return found === undefined || found === 'open' ? {} : { state: found }
+}

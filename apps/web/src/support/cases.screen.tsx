@@ -1,0 +1,40 @@
+import { type Cases, ownCases } from '@pasar/contract/support/case'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CaseList } from './case-list.tsx'
+
+const route = getRouteApi('/account/cases')
+
+/** What the member has asked of the platform. @spec 4 Form status */
+export function CasesScreen() {
+  const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
+  const fetching = useCall(ownCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
+  return (
+    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+      <PageHead
+        title="Permintaan layanan"
+        lead="Setiap pesan Anda kepada platform menjadi satu permintaan, sampai selesai."
+      />
+      {cases.length === 0 ? (
+        <EmptyState drawing="folder">Anda belum meminta apa pun kepada platform.</EmptyState>
+      ) : (
+        <CaseList cases={cases} isDesk={false} />
+      )}
+      {next !== null && (
+        <Button
+          variant="outline"
+          className="self-center"
+          busy={fetching.isPending}
+          busyText="Memuat…"
+          onClick={() => void fetching.send({ query: { before: next } })}
+        >
+          Muat lagi
+        </Button>
+      )}
+    </div>
+  )
+}

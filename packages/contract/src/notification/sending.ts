@@ -1,0 +1,45 @@
+import { CHANNELS } from '@pasar/domain/notification/kinds'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, wordInAddress } from '../wire/fields.ts'
+
+const channel = z.enum(CHANNELS)
+
+const DeadSendings = z.object({
+  sendings: z.array(
+    z.object({
+      channel,
+      id: z.int(),
+      memberName: z.string(),
+      /** What was to be told; of a letter its subject. */
+      words: z.string(),
+      /** What kind of failure the last try came to; never an address, and never words of a gateway. */
+      fault: z.string(),
+      tries: z.int(),
+      at: moment,
+    }),
+  ),
+  next: z.nullable(z.string()),
+})
+export type DeadSendings = z.output<typeof DeadSendings>
+
+/** Letters and messages that were given up, the newest first. @decision 0043 */
+export const deadSendings = endpoint({
+  method: 'GET',
+  path: '/staff/sending',
+  access: 'staff',
+  summary: 'Surat dan pesan yang tidak sampai',
+  query: z.object({ before: wordInAddress(60) }),
+  reply: DeadSendings,
+})
+
+/** Tries one again from the beginning, or wants nothing more of it. */
+export const settleSending = endpoint({
+  method: 'POST',
+  path: '/staff/sending/:channel/:sendingId',
+  access: 'staff',
+  summary: 'Kirim ulang, atau biarkan',
+  params: z.object({ channel, sendingId: id }),
+  body: z.object({ action: z.enum(['retry', 'drop'], 'Pilih kirim ulang atau biarkan') }),
+  reply: z.object({}),
+})

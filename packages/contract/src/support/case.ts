@@ -1,0 +1,97 @@
+import { CASE_ACTIONS, CASE_STATES, FOLLOW_UPS } from '@pasar/domain/support/case-machine'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, text, wholeOrZero } from '../wire/fields.ts'
+
+const state = z.enum(CASE_STATES)
+
+const CaseRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  subject: z.string(),
+  state,
+  /** For staff: who asks. */
+  memberName: z.string(),
+  assignedTo: z.nullable(z.string()),
+  openedAt: moment,
+})
+
+const Cases = z.object({ cases: z.array(CaseRow), next: z.nullable(z.int()) })
+export type Cases = z.output<typeof Cases>
+
+const Case = z.extend(CaseRow, {
+  body: z.string(),
+  version: z.int(),
+  answer: z.string(),
+  reason: z.string(),
+  followUps: z.array(z.object({ followUp: z.enum(FOLLOW_UPS), at: moment })),
+  events: z.array(
+    z.object({
+      at: moment,
+      who: z.string(),
+      action: z.enum(['open', ...CASE_ACTIONS]),
+      detail: z.string(),
+    }),
+  ),
+  /** What the reader may do with it. */
+  actions: z.array(z.enum(CASE_ACTIONS)),
+})
+export type Case = z.output<typeof Case>
+
+/** The cases of the reader, the newest first. `before` is the `next` of the page before. */
+export const ownCases = endpoint({
+  method: 'GET',
+  path: '/case',
+  access: 'member',
+  summary: 'Permintaan layanan Anda kepada platform',
+  query: z.object({ before: wholeOrZero }),
+  reply: Cases,
+})
+
+export const staffCases = endpoint({
+  method: 'GET',
+  path: '/staff/case',
+  access: 'staff',
+  summary: 'Permintaan layanan para anggota',
+  /** `open` is everything that has not ended. */
+  query: z.object({
+    state: z.catch(z._default(z.enum(['open', ...CASE_STATES]), 'open'), 'open'),
+    before: wholeOrZero,
+  }),
+  reply: Cases,
+})
+
+/** One case, for its owner and for staff. */
+export const viewCase = endpoint({
+  method: 'GET',
+  path: '/case/:caseId',
+  access: 'member',
+  summary: 'Satu permintaan layanan',
+  params: z.object({ caseId: id }),
+  reply: Case,
+})
+
+/** Words of a step: the answer, or why it is cancelled. */
+export const CaseStep = z
+  .object({
+    action: z.enum(CASE_ACTIONS, 'Pilih langkahnya'),
+    version: z.int(),
+    words: z._default(text(2000), ''),
+  })
+  .check(
+    z.refine(({ action, words }) => !(action === 'answer' || action === 'cancel') || words.length >= 4, {
+      path: ['words'],
+      message: 'Minimal 4 huruf',
+    }),
+  )
+
+/** Takes one step with a case, as its owner or as staff. @spec 4 Form status */
+export const stepCase = endpoint({
+  method: 'POST',
+  path: '/case/:caseId/step',
+  access: 'member',
+  summary: 'Ambil satu langkah pada permintaan layanan',
+  params: z.object({ caseId: id }),
+  body: CaseStep,
+  reply: Case,
+})
