@@ -215,11 +215,11 @@ const AREA_TYPES = ['province', 'regency', 'district', 'village'] as const
  * Areas of all levels that have the words, the larger ones first.
  *
  * @param among codes to choose from: the areas in which vendors are
- * @param words lower case, letters and digits; without any, the provinces
+ * @param words lower case, letters and digits, each in the forms that it may have; without any, the provinces
  */
-export async function searchAreas(db: Db, among: readonly string[], words: readonly string[]) {
-  const all = words.slice(0, MOST_WORDS).map((word) => sql<boolean>`search like ${anywhere(word)}`)
-  const [first = ''] = words
+export async function searchAreas(db: Db, among: readonly string[], words: readonly (readonly string[])[]) {
+  const all = words.map((forms) => sql<boolean>`search like any(${forms.map(anywhere)}::text[])`)
+  const [first = ''] = words[0] ?? []
   const rows = await db
     .selectFrom('area')
     .select(['code', 'level', 'label'])

@@ -94,6 +94,9 @@ test('§7 GET /member/location offers places where vendors are, the larger first
     ).map(({ id }) => id)
   expect(await places('sidoarjo')).toEqual(['3515', '351518', '3515182001'])
   expect(await places('kaltim')).toEqual(['64', '6471', '647101', '6471011001'])
+  // Letters exchanged, and a short form: the same pipeline as in the search for villages.
+  expect(await places('sidorajo')).toEqual(['3515', '351518', '3515182001'])
+  expect(await places('kab. sda')).toEqual(['3515', '351518', '3515182001'])
   expect(await places('')).toEqual(['35', '64'])
   expect(await found({ locationId: '64' })).toEqual([ids.far])
 })

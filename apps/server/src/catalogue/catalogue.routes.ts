@@ -7,10 +7,10 @@ import { searchLocations, searchMembers } from '@pasar/contract/identity/member-
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
-import { areaWords } from '@pasar/domain/shipping/area-words'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { corrected, wordsOf } from '../shipping/area-search.queries.ts'
 import { cardsAsAsked } from './cards-as-asked.ts'
 import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
@@ -123,9 +123,12 @@ export const catalogueRoutes = [
 
   serve(searchMembers, async ({ query, db }) => searchVendors(db, query.keyword)),
 
-  serve(searchLocations, async ({ query, db, services }) =>
-    searchAreas(db, services.catalogue.areas(), areaWords(query.keyword).filter(Boolean)),
-  ),
+  serve(searchLocations, async ({ query, db, services }) => {
+    const among = services.catalogue.areas()
+    const words = wordsOf(query.keyword)
+    const found = await searchAreas(db, among, words)
+    return found.length > 0 ? found : searchAreas(db, among, await corrected(db, words))
+  }),
 ]
 
 /** The cards of a page, and what of their names fits the keyword. */

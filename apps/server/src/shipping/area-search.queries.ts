@@ -92,7 +92,7 @@ const sum = (conditions: readonly ReturnType<typeof sql>[]) =>
       )
 
 /** The words with what they are near to. */
-async function corrected(db: Db, words: readonly Wanted[]): Promise<Wanted[]> {
+export async function corrected(db: Db, words: readonly Wanted[]): Promise<Wanted[]> {
   const { near, joined } = await vocabularyOf(db)
   return words.flatMap((forms): Wanted[] => {
     const [typed = ''] = forms

@@ -17,7 +17,9 @@ export function orderLetter(order: OrderSnapshot): Said {
         ['Pengiriman', `${order.freight.name}, paling lama ${order.freight.days} hari`],
         [
           'Dibutuhkan paling lambat',
-          order.neededBy === null ? '14 hari sesudah dikonfirmasi' : longDay(order.neededBy),
+          order.neededBy === null
+            ? 'Menurut batas pengiriman yang dihitung saat dikonfirmasi'
+            : longDay(order.neededBy),
         ],
         ['Alamat pengiriman', parts.addressOf(order.buyer)],
         ['Denda keterlambatan', parts.penaltyWords(order)],
