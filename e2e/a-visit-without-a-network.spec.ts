@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, looksRight } from './browser.ts'
+import { isReady } from './kept-files.ts'
 import { byCall } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
@@ -24,27 +25,6 @@ async function aDevice(): Promise<{ context: BrowserContext; page: Page }> {
   })
   context.setDefaultTimeout(20_000)
   return { context, page: await context.newPage() }
-}
-
-/** The worker has whatever the screens need that work without a network. */
-async function isReady(page: Page) {
-  const keptFiles = () =>
-    page.evaluate(async () => {
-      const shell = (await caches.keys()).find((name) => name.startsWith('kulit-'))
-      return shell === undefined ? 0 : (await (await caches.open(shell)).keys()).length
-    })
-  await expect.poll(keptFiles, { timeout: 60_000 }).toBeGreaterThan(100)
-  let before = 0
-  await expect
-    .poll(
-      async () => {
-        const grown = (await keptFiles()) - before
-        before += grown
-        return grown
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(0)
 }
 
 /** Addresses of what the device keeps of its reader. */

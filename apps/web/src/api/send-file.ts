@@ -22,6 +22,7 @@ export function sendFile<E extends Endpoint>(
     request.open(endpoint.method, address)
     request.setRequestHeader('Accept', acceptFor(address))
     if (ask.authorization !== undefined) request.setRequestHeader('Authorization', ask.authorization)
+    if (ask.key !== undefined) request.setRequestHeader('Idempotency-Key', ask.key)
     request.timeout = PATIENCE_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {

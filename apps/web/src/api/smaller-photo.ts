@@ -14,7 +14,22 @@ export function fitted(width: number, height: number): { width: number; height: 
  * would only grow is sent as it is.
  */
 export async function smallerPhoto(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) return file
+  const drawn = await drawnAnew(file, '')
+  return drawn === null || (drawn.size >= file.size && READ_AS_IT_IS.includes(file.type)) ? file : drawn
+}
+
+/**
+ * The same with words along its lower edge.
+ *
+ * @returns `isStamped` false for a photo that this device cannot draw
+ */
+export async function stampedPhoto(file: File, words: string): Promise<{ photo: File; isStamped: boolean }> {
+  const drawn = await drawnAnew(file, words)
+  return { photo: drawn ?? file, isStamped: drawn !== null && words !== '' }
+}
+
+async function drawnAnew(file: File, words: string): Promise<File | null> {
+  if (!file.type.startsWith('image/')) return null
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = fitted(picture.width, picture.height)
@@ -22,16 +37,29 @@ export async function smallerPhoto(file: File): Promise<File> {
     canvas.width = width
     canvas.height = height
     const paint = canvas.getContext('2d')
-    if (paint === null) return file
+    if (paint === null) return null
     // JPEG knows nothing transparent and would make it black.
     paint.fillStyle = '#fff'
     paint.fillRect(0, 0, width, height)
     paint.drawImage(picture, 0, 0, width, height)
     picture.close()
+    if (words !== '') stamp(paint, words, width, height)
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
-    if (blob === null || (blob.size >= file.size && READ_AS_IT_IS.includes(file.type))) return file
-    return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+    return blob && new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
   } catch {
-    return file
+    return null
   }
+}
+
+/** Of the height of a photo: the server compares what is above. */
+const STAMP_PART = 0.08
+
+function stamp(paint: CanvasRenderingContext2D, words: string, width: number, height: number) {
+  const band = Math.round(height * STAMP_PART)
+  paint.fillStyle = '#13211c'
+  paint.fillRect(0, height - band, width, band)
+  paint.fillStyle = '#fff'
+  paint.font = `bold ${Math.round(band * 0.6)}px sans-serif`
+  paint.textBaseline = 'middle'
+  paint.fillText(words, band * 0.3, height - band / 2, width - band * 0.6)
 }

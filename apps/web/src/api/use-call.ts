@@ -12,12 +12,14 @@ const idle: State = { isPending: false, refusal: null, fault: null }
  * A call on a person's behalf. A refusal is said to them and kept in `refusal`, a broken line is said, and a fault goes to
  * the error boundary. While one call is on its way a second press is ignored.
  *
+ * @param onUnreachable what is done instead of saying that the line is broken
  * @param refusalsSaid in-place: the screen shows `refusal` itself, so no toast is needed
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   onDone: (reply: Reply<E>) => void | Promise<void>,
   refusalsSaid: 'toast' | 'in-place' = 'toast',
+  onUnreachable?: () => void,
 ) {
   const { call } = usePageContext()
   const [state, setState] = useState(idle)
@@ -32,6 +34,10 @@ export function useCall<E extends Endpoint>(
       await onDone(await call(endpoint, ask))
       setState(idle)
     } catch (error) {
+      if (error instanceof Unreachable && onUnreachable !== undefined) {
+        setState(idle)
+        return onUnreachable()
+      }
       setState(after(error, refusalsSaid))
     } finally {
       isSending.current = false

@@ -122,7 +122,13 @@ export function BuyAnswer({ buying: { step }, children, className }: BuyAnswerPr
           </Link>
         </p>
       )}
-      {step.is !== 'refused' && step.is !== 'added' && children}
+      {step.is === 'waiting' && (
+        <p className="flex items-center gap-1.5 font-semibold">
+          <Icon name="wifi-slash" />
+          {grouped(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan kembali
+        </p>
+      )}
+      {step.is !== 'refused' && step.is !== 'added' && step.is !== 'waiting' && children}
     </div>
   )
 }

@@ -100,7 +100,8 @@ export const findPlaces = (call: Call, keyword: string, signal: AbortSignal) =>
 export const putInCart = (
   call: Call,
   wanted: { itemId: number; optionId: number | null; quantity: number },
-) => call(addToCart, { body: wanted })
+  key: string,
+) => call(addToCart, { body: wanted, key })
 
 /** @param offers items, some with an option: `15`, `15-3` */
 export const loadComparison = (call: Call, offers: string[], quantity: number) =>

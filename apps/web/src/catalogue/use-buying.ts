@@ -16,11 +16,13 @@ type Step =
   | { is: 'choosing' }
   | { is: 'sending' }
   | { is: 'added'; quantity: number }
+  /** Kept on the device until there is a network. */
+  | { is: 'waiting'; quantity: number }
   | { is: 'refused'; message: string }
 
 /** What a reader is about to put into the cart: option, quantity, price at that quantity, and how it goes. */
 export function useBuying(item: ItemDetail) {
-  const { call } = usePageContext()
+  const { call, member } = usePageContext()
   const [quantity, setQuantity] = useState(item.minimum)
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(item.optionNames, item.options))
   const [step, setStep] = useState<Step>({ is: 'choosing' })
@@ -60,19 +62,33 @@ export function useBuying(item: ItemDetail) {
     if (isSending.current || !requireOption()) return
     isSending.current = true
     setStep({ is: 'sending' })
+    // What is sent again, because no answer came, goes into the cart once.
+    const key = crypto.randomUUID()
     try {
       const { putInCart } = await import('./catalogue.api.ts')
       const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
-      const { count: lines } = await putInCart(call, wanted)
+      const { count: lines } = await putInCart(call, wanted, key)
       keepCartCount(lines)
       setStep({ is: 'added', quantity })
       showToast(`${grouped(quantity)} barang masuk keranjang`)
     } catch (error) {
+      if (error instanceof Unreachable && (await putAside(key))) return setStep({ is: 'waiting', quantity })
       if (!(error instanceof Refused || error instanceof Unreachable)) setFault(error)
       else setStep({ is: 'refused', message: error.message })
     } finally {
       isSending.current = false
     }
+  }
+
+  /** @returns whether this device could keep it for later */
+  async function putAside(key: string): Promise<boolean> {
+    const { putInOutbox, readerOf } = await import('../api/outbox.ts')
+    const reader = readerOf(member)
+    if (reader === null) return false
+    const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
+    const words = JSON.stringify({ ...wanted, key, name: `${grouped(quantity)} ${item.name}` })
+    await putInOutbox(reader, call, { kind: 'cart', orderId: null, words, bytes: null })
+    return true
   }
 
   return {

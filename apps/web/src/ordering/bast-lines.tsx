@@ -18,7 +18,7 @@ import {
   matching,
   verdictOf,
 } from './inspection.ts'
-import type { OrderFilesInHand } from './use-order-files.ts'
+import type { InspectionPhotos } from './use-inspection-photos.ts'
 
 const VERDICTS = {
   unchecked: { word: () => 'Belum diperiksa', tone: 'neutral', icon: 'hourglass-medium' },
@@ -39,7 +39,7 @@ type BastLinesProps = {
   draft: InspectionDraft
   change: (to: Partial<InspectionDraft>) => void
   problemOf: (field: string) => string | undefined
-  photos: OrderFilesInHand
+  photos: InspectionPhotos
 }
 
 /** Step 1: each line against what arrived. */
@@ -70,6 +70,7 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
         })}
       </ul>
       <section className="kartu p-4">
+        {order.photoCode !== null && <PhotoCode code={order.photoCode} />}
         <UploadSlot
           label="Foto keseluruhan barang"
           help="Paling sedikit satu foto untuk seluruh pemeriksaan. JPG atau PNG; foto diperkecil di perangkat."
@@ -96,10 +97,25 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
   )
 }
 
+/** What the photos of this order show; the device stamps it by itself. */
+function PhotoCode({ code }: { code: string }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-stempel-100 p-3">
+      <span>
+        Kode foto <b className="tnum text-xl tracking-widest text-stempel">{code}</b>
+      </span>
+      <span className="keterangan text-tinta-2">
+        Kode dan waktu tercetak sendiri pada foto. Bila tidak, tulis kode ini di kertas dan ikutkan dalam
+        foto.
+      </span>
+    </p>
+  )
+}
+
 type LineCheckProps = {
   line: OrderLine
   check: Check
-  photos: OrderFilesInHand
+  photos: InspectionPhotos
   onChange: (check: Check) => void
 }
 

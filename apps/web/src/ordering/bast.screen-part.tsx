@@ -2,12 +2,17 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Inspection, inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { putInOutbox, readerOf } from '../api/outbox.ts'
+import type { HandoverAct } from '../api/outbox-acts.ts'
 import { useCall } from '../api/use-call.ts'
+import { useOnline } from '../api/use-online.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/notices.tsx'
 import { BastDocument } from './bast-document.tsx'
 import { BastLines } from './bast-lines.tsx'
 import { BastOwed } from './bast-owed.tsx'
@@ -15,7 +20,7 @@ import { BastSigner, BastStatements, STATEMENTS } from './bast-words.tsx'
 import { acceptedShort, bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import { useInspectionDraft } from './use-inspection-draft.ts'
-import { useOrderFiles } from './use-order-files.ts'
+import { useInspectionPhotos } from './use-inspection-photos.ts'
 import type { StepProps } from './vendor-steps.tsx'
 
 const STEPS = ['Cocokkan barang', 'Pernyataan', 'Penanda tangan', 'Tinjau'] as const
@@ -54,16 +59,36 @@ function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: 
  */
 export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () => void }) {
   const { draft, change, forget } = useInspectionDraft(order)
-  const photos = useOrderFiles(order, 'bast')
+  const { call, member } = usePageContext()
+  const reader = readerOf(member)
+  const isOnline = useOnline()
+  const photos = useInspectionPhotos(order)
   const [step, setStep] = useState(0)
   const [hasTried, setTried] = useState(false)
   const moved = (to: OrderView) => {
     forget()
     onMoved(to)
   }
-  const sending = useCall(uploadBast, moved)
-  const saving = useCall(inspectOrder, moved)
   const locked = lockedBecause(draft.checks, acceptedShort(order.requests))
+  /** It goes by itself as soon as there is a network; the draft stays until it has. */
+  const leaveForLater = () => {
+    if (reader === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
+    const act: HandoverAct = {
+      number: order.number,
+      isBast: locked === null,
+      chargePenalty: isLate && draft.penalty === 'charge',
+      version: order.version,
+      found: bodyOf(draft),
+    }
+    void putInOutbox(reader, call, {
+      kind: 'handover',
+      orderId: order.id,
+      words: JSON.stringify(act),
+      bytes: null,
+    }).then(onClose)
+  }
+  const sending = useCall(uploadBast, moved, 'toast', leaveForLater)
+  const saving = useCall(inspectOrder, moved, 'toast', leaveForLater)
   const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
   const missing = problemsIn(step, draft, { isLocked: locked !== null, isLate })
   const problems = hasTried ? missing : []
@@ -76,6 +101,7 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
   const finish = () => {
     setTried(missing.length > 0)
     if (missing.length > 0) return
+    if (reader !== null && (!isOnline || photos.waitingCount > 0)) return leaveForLater()
     void (locked === null
       ? sending.send({
           ...ask,
@@ -99,7 +125,7 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
           {step === 1 && <BastStatements {...parts} />}
           {step === 2 && <BastSigner {...parts} />}
           {step === 3 && (
-            <Review photoCount={photos.doneCount} isBusy={photos.isBusy}>
+            <Review photoCount={photos.doneCount} waitingCount={photos.waitingCount} isBusy={photos.isBusy}>
               {locked === null && <BastOwed {...{ order, draft, change, problemOf }} />}
               <BastDocument order={order} draft={draft} className="lg:hidden" />
               <StepRefusal refusal={sending.refusal ?? saving.refusal} />
@@ -110,7 +136,7 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
       </div>
       <BastBar
         {...{ step, go, finish, locked }}
-        isReady={photos.doneCount > 0 && !photos.isBusy}
+        isReady={photos.waitingCount > 0 || (photos.doneCount > 0 && !photos.isBusy)}
         isPending={sending.isPending || saving.isPending}
       />
     </section>
@@ -169,9 +195,9 @@ function Locked({ reason, order }: { reason: string; order: OrderView }) {
   )
 }
 
-type ReviewProps = { photoCount: number; isBusy: boolean; children: ReactNode }
+type ReviewProps = { photoCount: number; waitingCount: number; isBusy: boolean; children: ReactNode }
 
-function Review({ photoCount, isBusy, children }: ReviewProps) {
+function Review({ photoCount, waitingCount, isBusy, children }: ReviewProps) {
   return (
     <div className="flex flex-col gap-4">
       {children}
@@ -180,7 +206,8 @@ function Review({ photoCount, isBusy, children }: ReviewProps) {
           name={photoCount > 0 ? 'check-circle-fill' : 'camera'}
           className={photoCount > 0 ? 'text-hijau' : 'text-kuningan-700'}
         />
-        {isBusy && 'Foto sedang diunggah'}
+        {isBusy && waitingCount === 0 && 'Foto sedang diunggah'}
+        {waitingCount > 0 && `${waitingCount} foto tersimpan di perangkat dan terkirim saat ada jaringan`}
         {!isBusy && photoCount > 0 && `${photoCount} foto terlampir`}
         {!isBusy && photoCount === 0 && 'Unggah paling sedikit satu foto barang pada langkah 1'}
       </p>

@@ -3,6 +3,8 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { recountCart } from '../api/cart-count.ts'
+import { useSent } from '../api/outbox.ts'
+import type { Sent } from '../api/outbox-acts.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
@@ -12,6 +14,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { mismatchOf } from './after-inspection.tsx'
+import { BastWaiting, useUnsent } from './bast-waiting.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComparison } from './order-comparison.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
@@ -28,6 +31,7 @@ import { pendingOf } from './request-words.ts'
 import { SchoolSpeed } from './school-speed.tsx'
 import { nextStepFor, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
+import { inspectionDraft } from './use-inspection-draft.ts'
 import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$orderId')
@@ -76,6 +80,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
     setInspecting(true)
   }
   const pending = pendingOf(order.requests)
+  const unsent = useUnsent(order)
   /** After a request was made or answered: what was said, and the order as it then stands. */
   const onSettled = (words: string) => {
     setDone(words)
@@ -93,6 +98,12 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
     // Lists and counts that were loaded before show the old state.
     void router.invalidate()
   }
+  const hear = (sent: Sent) => {
+    if (sent.kind !== 'handover' || sent.order.id !== order.id) return
+    inspectionDraft(order.id).forget()
+    onMoved(sent.order)
+  }
+  useSent(hear)
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <OrderHead order={order} viewer={viewer} falls={done !== undefined && stamps.includes(order.state)} />
@@ -126,7 +137,19 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-2">
               <div className="flex flex-col gap-4">
-                <StepPanel {...{ order, viewer, onMoved, onSettled }} now={renderedAt} onInspect={inspect} />
+                {unsent === null ? (
+                  <StepPanel
+                    {...{ order, viewer, onMoved, onSettled }}
+                    now={renderedAt}
+                    onInspect={inspect}
+                  />
+                ) : (
+                  <BastWaiting
+                    {...{ order, unsent }}
+                    onInspect={inspect}
+                    onDropped={() => inspectionDraft(order.id).forget()}
+                  />
+                )}
                 <OtherSteps {...{ order, viewer }} onAsked={onSettled} />
               </div>
             </div>
@@ -142,7 +165,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
           </div>
         </div>
       )}
-      {!isInspecting && <StepBar {...{ order, viewer }} onInspect={inspect} />}
+      {!isInspecting && unsent === null && <StepBar {...{ order, viewer }} onInspect={inspect} />}
     </div>
   )
 }

@@ -5,10 +5,13 @@ import { keptOnDevice } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { InspectionDraft, startChecks } from './inspection.ts'
 
+/** Where the draft of an order stands on this device. */
+export const inspectionDraft = (orderId: number) => keptOnDevice('device', `bast-${orderId}`, InspectionDraft)
+
 /** An inspection in the making, kept on the device: goods are checked in a store room, often without a line. */
 export function useInspectionDraft(order: OrderView) {
   const { renderedAt } = usePageContext()
-  const kept = useMemo(() => keptOnDevice('device', `bast-${order.id}`, InspectionDraft), [order.id])
+  const kept = useMemo(() => inspectionDraft(order.id), [order.id])
   const [draft, setDraft] = useState<InspectionDraft>(() => {
     const found = kept.read() ?? savedOf(order)
     return {

@@ -9,9 +9,9 @@ import type { UploadedFile } from '../ui/upload-slot.tsx'
 type Purpose = OrderFile['purpose']
 
 /** A file of the order, on its way or there. */
-type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
+export type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
 
-const stored = (file: OrderFile): Held => ({
+export const stored = (file: OrderFile): Held => ({
   key: `f${file.id}`,
   name: file.name,
   preview: file.mime.startsWith('image/') ? file.url : undefined,
@@ -21,10 +21,10 @@ const stored = (file: OrderFile): Held => ({
   fileId: file.id,
 })
 
-const MOST_BYTES = 5 * 1024 * 1024
+export const MOST_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
 
-const isKnown = (file: File) => FORMATS.includes(file.type)
+export const isKnown = (file: File) => FORMATS.includes(file.type)
 
 /** The photos or proofs of an order: picks are made small, sent one at a time with their progress, and can be sent again or taken back. */
 export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: Purpose) {
@@ -95,7 +95,7 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     files,
     of: (lineNo: number | null) => files.filter((file) => file.lineNo === lineNo),
     /** The sentence for files of a kind that nobody can read, at the place where they were picked. */
-    unfitAt: (lineNo: number | null) =>
+    unfitAt: (lineNo: number | null): string | undefined =>
       unfit?.lineNo === lineNo ? 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.' : undefined,
     pick,
     remove,

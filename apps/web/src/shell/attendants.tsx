@@ -1,7 +1,9 @@
 import { CategoriesAsked } from './categories-asked.tsx'
+import { LeaveAsked } from './leave-asked.tsx'
 import { LiveWatch } from './live-watch.tsx'
 import { LoginAsked } from './login-asked.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { OutboxStrip } from './outbox-strip.tsx'
 import { RegisterAsked } from './register-asked.tsx'
 import { ResetAsked } from './reset-asked.tsx'
 import { RouteFocus } from './route-focus.tsx'
@@ -15,6 +17,7 @@ export function Attendants() {
   return (
     <>
       <OfflineBanner />
+      <OutboxStrip />
       <UpdateBanner />
       <SavingStrip />
       <RouteFocus />
@@ -22,6 +25,7 @@ export function Attendants() {
       <ResetAsked />
       <RegisterAsked />
       <CategoriesAsked />
+      <LeaveAsked />
       <SessionWatch />
       <LiveWatch />
       <VendorChecked />

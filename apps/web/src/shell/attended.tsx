@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFirstSign } from '../api/first-sign.ts'
+import { mayWait } from '../api/outbox-flag.ts'
 import { useShownCopy } from '../api/shown-copy.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -26,6 +27,8 @@ export function Attended() {
   const isAsked = member !== null && (member.mustConfirmNpwp || member.mustAgree)
   // What is not of this moment says so at once.
   const isCopy = useShownCopy() !== null
+  // What waits is sent without anybody touching the page.
+  const isWaiting = isHydrated && mayWait()
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {
@@ -38,7 +41,7 @@ export function Attended() {
     if (isHydrated && member !== null) void screenHydrated.then(() => setWatched(true))
   }, [isHydrated, member])
 
-  const isNeeded = isUsed || ((isTurnedAway || isAsked || isCopy) && isHydrated)
+  const isNeeded = isUsed || ((isTurnedAway || isAsked || isCopy || isWaiting) && isHydrated)
   return (
     <>
       <Refreshed />

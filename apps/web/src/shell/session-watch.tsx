@@ -16,7 +16,7 @@ const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog.tsx
 export function SessionWatch() {
   const { member } = usePageContext()
   const [loss, setLoss] = useState<Loss | null>(null)
-  const { leave } = useSignOut()
+  const { leaveAtOnce } = useSignOut()
   const isSignedIn = member !== null
 
   useEffect(() => watchSession({ isSignedIn, onLoss: setLoss }), [isSignedIn])
@@ -25,14 +25,14 @@ export function SessionWatch() {
   useEffect(() => {
     if (loss?.kind !== 'failed') return
     showToast(`${loss.status} ${loss.message}`, 'danger')
-    const timer = setTimeout(leave, TOAST_MS)
+    const timer = setTimeout(leaveAtOnce, TOAST_MS)
     return () => clearTimeout(timer)
   }, [loss])
 
   if (loss?.kind !== 'told') return null
   return (
     <Suspense fallback={null}>
-      <LossDialog message={loss.message} onClose={leave} />
+      <LossDialog message={loss.message} onClose={leaveAtOnce} />
     </Suspense>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { forgetOnDevice } from '../api/forget-on-device.ts'
+import { askToDrop } from '../api/leave-request.ts'
+import { mayWait } from '../api/outbox-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
 
@@ -10,11 +12,14 @@ import { showToast } from '../ui/notices.tsx'
  * @spec 4 Logout tells the server
  */
 export function useSignOut() {
-  const { call } = usePageContext()
+  const { call, member } = usePageContext()
   const [isLeaving, setLeaving] = useState(false)
 
-  async function leave() {
+  /** @param unsent what becomes of what waits on this device: a session that ended by itself keeps it for its owner */
+  async function leave(unsent: 'dropped' | 'kept') {
     setLeaving(true)
+    const isFree = unsent === 'kept' || !mayWait() || (await drop())
+    if (!isFree) return setLeaving(false)
     try {
       await call((await import('@pasar/contract/identity/session')).signOut, {})
     } catch (error) {
@@ -31,5 +36,16 @@ export function useSignOut() {
     location.assign('/home')
   }
 
-  return { leave: () => void leave(), isLeaving }
+  /** @returns false when the person would rather stay */
+  async function drop(): Promise<boolean> {
+    const { countUnsent, emptyOutbox, readerOf } = await import('../api/outbox.ts')
+    const reader = readerOf(member)
+    if (reader === null) return true
+    const count = await countUnsent(reader)
+    if (count > 0 && !(await askToDrop(count))) return false
+    await emptyOutbox(reader)
+    return true
+  }
+
+  return { leave: () => void leave('dropped'), leaveAtOnce: () => void leave('kept'), isLeaving }
 }

@@ -1,0 +1,110 @@
+import type { OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import type { HandoverAct } from '../api/outbox-acts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { grouped } from '../ui/money.ts'
+import { countWords, whatHappened } from './conflict-words.ts'
+
+type BastConflictProps = {
+  order: OrderView
+  /** What was counted on this device; null where only photos are left. */
+  mine: HandoverAct | null
+  reason: string
+  photoCount: number
+  onSendMine: (() => Promise<void>) | undefined
+  onCountAgain: () => void
+  onDrop: () => void
+}
+
+/** The order has moved on while somebody counted without a network: what both say, and what can be done. */
+export function BastConflict(props: BastConflictProps) {
+  const { order, mine, reason, photoCount, onSendMine, onCountAgain, onDrop } = props
+  const mayInspect = order.offered.includes('uploadBast')
+  const fits = mine !== null && isSameGoods(mine, order.lines)
+  return (
+    <section
+      id="langkah"
+      aria-labelledby="judul-langkah"
+      className="kartu flex flex-col gap-4 border-l-4 border-merah p-4 md:p-5"
+    >
+      <h2 id="judul-langkah" className="judul-2">
+        Pemeriksaan Anda belum terkirim
+      </h2>
+      <Banner kind="attention" title={whatHappened(order)}>
+        {reason}
+      </Banner>
+      {mine !== null && (
+        <div className="overflow-x-auto">
+          <table className="w-full text-sm">
+            <caption className="sr-only">Hitungan Anda dan yang tercatat</caption>
+            <thead>
+              <tr className="border-b-2 border-tepi text-left">
+                <th scope="col" className="py-1 pr-2 font-bold">
+                  Barang
+                </th>
+                <th scope="col" className="px-2 py-1 font-bold">
+                  Hitungan Anda
+                </th>
+                <th scope="col" className="py-1 pl-2 font-bold">
+                  Tercatat
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {order.lines.map((line) => (
+                <tr key={line.lineNo} className="border-b border-garis align-top">
+                  <th scope="row" className="py-1.5 pr-2 text-left font-medium">
+                    {line.name}
+                    <span className="tnum block font-normal text-tinta-3">
+                      Dipesan {grouped(line.quantity)} {line.unit}
+                    </span>
+                  </th>
+                  <td className="tnum px-2 py-1.5">
+                    {countWords(mine.found.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+                  </td>
+                  <td className="tnum py-1.5 pl-2">
+                    {countWords(order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+                  </td>
+                </tr>
+              ))}
+              <tr className="align-top">
+                <th scope="row" className="py-1.5 pr-2 text-left font-medium">
+                  Diperiksa
+                </th>
+                <td className="px-2 py-1.5">{mine.found.receiverName}</td>
+                <td className="py-1.5 pl-2">
+                  {order.handover === null
+                    ? 'Belum'
+                    : `${order.handover.receiverName}, ${dateAndTime(order.handover.savedAt)}`}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      )}
+      {photoCount > 0 && <p>{photoCount} foto di perangkat ini belum terkirim.</p>}
+      <div className="flex flex-wrap gap-2 *:max-sm:w-full">
+        {mayInspect && fits && onSendMine !== undefined && (
+          <Button onClick={() => void onSendMine()}>Kirim hitungan saya</Button>
+        )}
+        {mayInspect && mine !== null && (
+          <Button variant="outline" onClick={onCountAgain}>
+            Periksa lagi
+          </Button>
+        )}
+        <Button variant="danger-outline" onClick={onDrop}>
+          {order.handover === null ? 'Buang hitungan saya' : 'Pakai yang tercatat'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Whether what was counted is still what was ordered. */
+const isSameGoods = ({ found }: HandoverAct, lines: readonly OrderLine[]): boolean =>
+  found.lines.length === lines.length &&
+  lines.every(({ lineNo, quantity }) => {
+    const line = found.lines.find((one) => one.lineNo === lineNo)
+    return line !== undefined && line.good + line.damaged + line.missing === quantity
+  })

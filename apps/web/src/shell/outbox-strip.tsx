@@ -1,0 +1,115 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { keepCartCount } from '../api/cart-count.ts'
+import { readerOf, runOutbox, takeOut, useOutbox, useSent, watchOutbox } from '../api/outbox.ts'
+import type { Sent } from '../api/outbox-acts.ts'
+import { mayWait } from '../api/outbox-flag.ts'
+import { useOnline } from '../api/use-online.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import type { Waiting } from '../api/vault.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+
+/** Sends by itself what waits on this device, and says how it stands and what came of it. */
+export function OutboxStrip() {
+  const { call, member } = usePageContext()
+  const router = useRouter()
+  const reader = readerOf(member)
+  const isOnline = useOnline()
+  const { waiting, sendingId } = useOutbox()
+  const [done, setDone] = useState<string>()
+  useEffect(() => {
+    if (reader !== null && mayWait()) void watchOutbox(reader)
+  }, [reader])
+  useEffect(() => {
+    if (reader !== null && isOnline && mayWait()) void runOutbox(reader, call)
+  }, [reader, isOnline, call])
+  const hear = useCallback(
+    (sent: Sent) => {
+      if (sent.kind === 'cart') keepCartCount(sent.count)
+      if (sent.kind !== 'photo') {
+        setDone(wordsOf(sent))
+        void router.invalidate()
+      }
+    },
+    [router],
+  )
+  useSent(hear)
+  // Photos that go while somebody inspects say so where they were taken.
+  const isQuiet = isOnline && waiting.every(({ kind, reason }) => kind === 'photo' && reason === '')
+  const refused = waiting.find(({ reason }) => reason !== '')
+  return (
+    <div role="status">
+      {done !== undefined && (
+        <div className="wadah pt-3">
+          <Banner
+            kind="success"
+            title={done}
+            action={
+              <Button variant="outline" size="small" onClick={() => setDone(undefined)}>
+                Tutup
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {waiting.length > 0 && !isQuiet && (
+        <div className="wadah pt-3">
+          <Banner kind={refused === undefined ? 'info' : 'attention'} title={standing(waiting, sendingId)}>
+            {refused === undefined ? (
+              'Terkirim sendiri saat ada jaringan, juga bila peramban ditutup.'
+            ) : (
+              <Refused act={refused} />
+            )}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const wordsOf = (sent: Exclude<Sent, { kind: 'photo' }>): string => {
+  if (sent.kind === 'cart') return `${sent.name} masuk keranjang`
+  return sent.isBast
+    ? `BAST pesanan ${sent.order.number} terkirim`
+    : `Hasil pemeriksaan pesanan ${sent.order.number} tersimpan`
+}
+
+function standing(waiting: readonly Waiting[], sendingId: number | null): string {
+  if (waiting.some(({ reason }) => reason !== ''))
+    return 'Ada yang belum terkirim dan menunggu keputusan Anda'
+  const place = waiting.findIndex(({ id }) => id === sendingId)
+  return place < 0
+    ? `${waiting.length} kiriman menunggu jaringan`
+    : `Mengirim ${place + 1} dari ${waiting.length}`
+}
+
+/** What the server did not take, and where it is settled. */
+function Refused({ act }: { act: Waiting }) {
+  const { call, member } = usePageContext()
+  const reader = readerOf(member)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {act.reason}
+      {act.orderId !== null && (
+        <Link
+          to="/history/$orderId"
+          params={{ orderId: act.orderId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Buka pesanan
+        </Link>
+      )}
+      {act.orderId === null && reader !== null && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => void takeOut(reader, [act.id]).then(() => runOutbox(reader, call))}
+        >
+          Buang
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { findChromium } from './chromium.ts'
+import { isReady } from './kept-files.ts'
+import { byCall, orderByCall } from './orders-by-call.ts'
+import { ownSite } from './own-site.ts'
+
+// Goods are counted in a store room without a network, the browser is closed, and what was found arrives once.
+
+const url = await ownSite()
+const folder = mkdtempSync(join(tmpdir(), 'pasar-perangkat-'))
+let photo: { name: string; mimeType: string; buffer: Buffer }
+let school: Awaited<ReturnType<typeof byCall>>
+let vendor: Awaited<ReturnType<typeof byCall>>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const spots = Buffer.from(Array.from({ length: 64 }, (_, at) => (at * 97) % 251))
+  const buffer = await sharp(spots, { raw: { width: 8, height: 8, channels: 1 } })
+    .resize(800, 600, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
+  photo = { name: 'barang.jpg', mimeType: 'image/jpeg', buffer }
+  const browser = await launchBrowser()
+  const people = [
+    await openAs(browser, { url, width: 1440, theme: 'terang' }),
+    await openAs(browser, { url, width: 1440, theme: 'terang' }),
+  ] as const
+  school = await byCall(people[0].page, url, 'sekolah@contoh.test')
+  vendor = await byCall(people[1].page, url, 'vendor@contoh.test')
+  close = () => browser.close()
+})
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The phone of the school: what it keeps outlives its browser. */
+async function phone(): Promise<{ context: BrowserContext; page: Page }> {
+  const { path, env } = await findChromium()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: path,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addCookies([{ name: 'first_time', value: 'true', url }])
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+/** An order whose goods are on their way. */
+async function onItsWay() {
+  const { member_id } = await vendor('GET', '/member')
+  const order = await orderByCall(school, member_id)
+  const { lines } = await vendor('GET', `/history/${order.id}`)
+  for (const [version, step] of ['confirm', 'process'].entries())
+    await vendor('POST', `/history/${order.id}/${step}`, { version: version + 1 })
+  await vendor('POST', `/history/${order.id}/ship`, {
+    version: 3,
+    shippedOn: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    carrier: 'Mobil sendiri',
+    lines: lines.map(({ lineNo, quantity }: { lineNo: number; quantity: number }) => ({ lineNo, quantity })),
+  })
+  return order
+}
+
+/** The device has the page of an order. */
+const isKept = (page: Page, path: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async (wanted) => (await (await caches.open('milik-pembaca')).match(wanted)) !== undefined,
+          path,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** Counts everything as it should be, takes a photo, and signs. */
+async function inspect(page: Page, end: () => Promise<void>) {
+  // Until the scripts have taken the page over, a press is lost.
+  const counting = button(page, 'Tandai semua sesuai')
+  const opens = async () => {
+    if (!(await counting.isVisible())) await button(page, 'Lanjut BAST').first().click()
+    return counting.isVisible()
+  }
+  await expect.poll(opens, { timeout: 20_000, interval: 500 }).toBe(true)
+  await button(page, 'Tandai semua sesuai').click()
+  await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
+  await page.getByText('barang.jpg').waitFor()
+  await looksRight(page)
+  await button(page, 'Lanjut').click()
+  for (const words of [/^Jumlah barang sesuai/, /^Barang berfungsi/, /^Barang diterima sesuai/])
+    await page.getByLabel(words).check()
+  await button(page, 'Lanjut').click()
+  await button(page, 'Lanjut').click()
+  await page.getByText('1 foto tersimpan di perangkat').waitFor()
+  await end()
+}
+
+const state = async (id: number) => (await school('GET', `/history/${id}`)) as Record<string, never>
+
+test('a BAST that is made without a network survives the end of the browser and arrives once; one that came too late is settled', async () => {
+  const [order, other] = [await onItsWay(), await onItsWay()]
+  let { context, page } = await phone()
+  await byCall(page, url, 'sekolah@contoh.test')
+  await page.goto(`/history/${order.id}`)
+  await isReady(page)
+  await isKept(page, `/history/${order.id}`)
+  await page.goto(`/history/${other.id}`)
+  await isKept(page, `/history/${other.id}`)
+
+  await context.setOffline(true)
+  for (const { id } of [other, order]) {
+    await page.goto(`/history/${id}`)
+    await page.getByText(/^Luring – data terakhir/).waitFor()
+    await inspect(page, () => button(page, 'Kirim BAST').click())
+    await page.getByRole('heading', { name: /Hasil pemeriksaan menunggu jaringan/ }).waitFor()
+    await looksRight(page)
+  }
+  await context.close()
+
+  // Meanwhile somebody else of the school finds that something is missing in the other order.
+  const { lines, version } = (await school('GET', `/history/${other.id}`)) as {
+    lines: { lineNo: number; quantity: number }[]
+    version: number
+  }
+  await school('POST', `/history/${other.id}/inspect`, {
+    version,
+    inspectedOn: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    receiverName: 'Pak Rekan',
+    receiverPosition: 'Pelaksana',
+    lines: lines.map(({ lineNo, quantity }) => ({
+      lineNo,
+      good: quantity - 1,
+      damaged: 0,
+      missing: 1,
+      condition: 'good',
+      note: '',
+    })),
+  })
+
+  // Nobody touches the page: it goes by itself.
+  ;({ context, page } = await phone())
+  await page.goto('/home')
+  await expect
+    .poll(async () => (await state(order.id)).state, { timeout: 60_000, interval: 1_000 })
+    .toBe('bast')
+  await page.getByText(`BAST pesanan ${order.number} terkirim`).waitFor()
+  const { files, events } = (await school('GET', `/history/${order.id}`)) as {
+    files: { purpose: string }[]
+    events: { action: string }[]
+  }
+  expect(files.filter(({ purpose }) => purpose === 'bast')).toHaveLength(1)
+  expect(events.filter(({ action }) => action === 'uploadBast')).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Buka pesanan' }).click()
+  await page.getByText('Pak Rekan sudah menyimpan hasil pemeriksaan').waitFor()
+  await page.getByRole('cell', { name: '3 baik, 1 kurang' }).first().waitFor()
+  await looksRight(page)
+  // Who leaves now is told what is lost.
+  await button(page, 'Logout').click()
+  await page.getByRole('dialog', { name: 'Ada yang belum terkirim' }).waitFor()
+  await looksRight(page)
+  await button(page, 'Tetap masuk').click()
+  await button(page, 'Kirim hitungan saya').click()
+  await expect
+    .poll(async () => (await state(other.id)).state, { timeout: 30_000, interval: 500 })
+    .toBe('bast')
+  await context.close()
+})
