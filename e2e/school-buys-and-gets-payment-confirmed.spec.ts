@@ -101,7 +101,7 @@ test.each([
       { timeout: 40_000, interval: 2_000 },
     )
     .toBe(1)
-  await shows(vendor.page, vendor.page.getByText('Selesai').first())
+  await shows(vendor.page, vendor.page.getByText('Selesai'))
   await rate(school, vendor, goods, number)
   for (const { page, complaints } of [school, vendor, staff]) {
     expect(complaints).toEqual([])
@@ -162,7 +162,7 @@ async function order({ page, complaints }: Visitor, { item }: Goods): Promise<st
   await button(page, 'Masukkan ke keranjang').first().click()
   await page.getByRole('link', { name: 'Lihat keranjang' }).first().click()
   await page.waitForURL(/\/cart/)
-  await shows(page, page.getByText(item.name).first())
+  await shows(page, page.getByText(item.name))
   await page.getByRole('link', { name: 'Buat pesanan' }).or(button(page, 'Buat pesanan')).first().click()
   await page.waitForURL(/\/multi-cart/)
   await shows(page, heading(page, 'Buat pesanan'))
@@ -184,22 +184,22 @@ async function order({ page, complaints }: Visitor, { item }: Goods): Promise<st
   const number = /SP-\d{4}-\d+-\d+/.exec(await link.innerText())?.[0] ?? ''
   await link.click()
   await page.waitForURL(/\/history\/\d+/)
-  await shows(page, page.getByText(number).first())
+  await shows(page, page.getByText(number))
   return number
 }
 
 async function openOrder({ page }: Visitor, number: string) {
   await page.goto('/history/all')
-  await shows(page, page.getByText(number).first())
+  await shows(page, page.getByText(number))
   await page.getByText(number).first().click()
   await page.waitForURL(/\/history\/\d+/)
-  await shows(page, page.getByText(number).first())
+  await shows(page, page.getByText(number))
 }
 
 async function confirmAndShip(vendor: Visitor, number: string) {
   const { page } = vendor
   await page.goto('/history/new')
-  await shows(page, page.getByText(number).first())
+  await shows(page, page.getByText(number))
   await page
     .getByRole('checkbox', { name: new RegExp(number) })
     .first()
@@ -238,7 +238,7 @@ async function handOver(school: Visitor, number: string) {
 }
 
 async function pay({ page }: Visitor, number: string) {
-  await shows(page, page.getByText(number).first())
+  await shows(page, page.getByText(number))
   await page.getByLabel('Bank pengirim').fill('Bank Contoh')
   await page.getByLabel('Nomor referensi transfer').fill('TRX-1')
   await page
@@ -247,7 +247,7 @@ async function pay({ page }: Visitor, number: string) {
   await page.getByText('bukti.jpg').first().waitFor()
   await page.getByLabel(/Jumlah yang ditransfer tepat/).check()
   await button(page, 'Kirim bukti bayar').click()
-  await shows(page, page.getByText('Pembayaran sedang diverifikasi').first())
+  await shows(page, page.getByText('Pembayaran sedang diverifikasi'))
 }
 
 /** By the bank of the demo, played in another tab: first too little, then to the rupiah. */
@@ -268,7 +268,7 @@ async function payByBank({ page }: Visitor, number: string) {
   await expect.poll(() => exact.count()).toBe(waiting - 1)
   await bank.close()
   await button(page, 'Kirim bukti bayar').waitFor({ state: 'detached' })
-  await shows(page, page.getByText(number).first())
+  await shows(page, page.getByText(number))
 }
 
 /** What was too little waits for staff, who send it back. */
@@ -306,7 +306,7 @@ async function verify(staff: Visitor, number: string) {
   await enter(staff)
   await shows(page, page.getByText('Menunggu tindakan Anda'))
   await page.goto('/staff/payments')
-  await shows(page, page.getByText(number).first())
+  await shows(page, page.getByText(number))
   await page.getByText(number).first().click()
   await page.waitForURL(/\/history\/\d+/)
   await shows(page, page.getByLabel('Jumlah yang diterima'))
@@ -314,5 +314,5 @@ async function verify(staff: Visitor, number: string) {
   await page.getByLabel('Jumlah yang diterima').fill(owed.replaceAll(/\D/g, ''))
   await page.getByLabel('Nomor referensi mutasi').fill('RK-1')
   await button(page, 'Konfirmasi pembayaran').click()
-  await shows(page, page.getByText('Pembayaran dikonfirmasi').first())
+  await shows(page, page.getByText('Pembayaran dikonfirmasi'))
 }
