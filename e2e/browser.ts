@@ -63,7 +63,7 @@ const SETTLING_MS = 500
  * and does not count; a target that a bar fixed to the edge happens to cover in part counts only when it is too small at the end of the page
  * as well.
  */
-async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   if ((await analyze(page)).length === 0) return []
   await page.waitForTimeout(SETTLING_MS)
   const found = await analyze(page)

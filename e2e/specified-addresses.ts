@@ -7,7 +7,7 @@ const SIGNED_IN = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 const SIDES = ['buyer', 'vendor'] as const
 
 /** What stands in an address in the place of a number: something that is there in the demo world. */
-export type Named = 'vendor' | 'item' | 'order' | 'post'
+export type Named = 'vendor' | 'item' | 'order' | 'post' | 'notice'
 
 type Row = {
   /** As the specification writes it. */
@@ -16,6 +16,8 @@ type Row = {
   readonly access: 'any' | 'signed in'
   /** Who gets to see it. */
   readonly opensFor: readonly Looker[]
+  /** For whom what it names does not exist, though they may come here. */
+  readonly unknownTo: readonly Looker[]
   /** Where everybody else ends. */
   readonly otherwise: string
   /** What is asked for, with names in the place of numbers. */
@@ -30,6 +32,7 @@ const any = (path: string, asked: string, title: string): Row => ({
   path,
   access: 'any',
   opensFor: EVERYBODY,
+  unknownTo: [],
   otherwise: '/home',
   asked,
   leadsTo: null,
@@ -40,7 +43,16 @@ const signedIn = (
   asked: string,
   title: string,
   opensFor: readonly Looker[] = SIGNED_IN,
-): Row => ({ path, access: 'signed in', opensFor, otherwise: '/home', asked, leadsTo: null, title })
+): Row => ({
+  path,
+  access: 'signed in',
+  opensFor,
+  unknownTo: [],
+  otherwise: '/home',
+  asked,
+  leadsTo: null,
+  title,
+})
 const leads = (row: Row, leadsTo: string): Row => ({ ...row, leadsTo, title: '' })
 
 /** Every address of § 2 Routes, in its order, once for each form that it writes. */
@@ -93,7 +105,12 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   signedIn('item-form', '/item-form', 'Barang', ['vendor']),
   signedIn('multi-cart', '/multi-cart', 'Buat pesanan', ['buyer']),
   signedIn('multi-cart/{change_id}', '/multi-cart/{order}', 'Ubah pesanan', SIDES),
+  signedIn('notification', '/notification', 'Notifikasi'),
   signedIn('history/{commerce_sales_id}', '/history/{order}', 'SP'),
+  {
+    ...signedIn('notification/qr/{community_qr_id}', '/notification/qr/{notice}', 'Buka di ponsel'),
+    unknownTo: ['vendor', 'staff', 'supervisor'],
+  },
   signedIn('account/log', '/account/log', 'Log'),
   any('community/community-post-detail/{page_id}', '/community/community-post-detail/{post}', ''),
   { ...any('staff/signin', '/staff/signin', 'Masuk petugas'), opensFor: ['visitor'], otherwise: '/account' },

@@ -4,6 +4,7 @@ import { keepAwaitingCount } from './awaiting-count.ts'
 import { type Call, Refused, Unreachable } from './call.ts'
 import { keepCartCount } from './cart-count.ts'
 import { keepMember } from './member-data.ts'
+import { keepNoticeCount } from './notice-count.ts'
 import { readGlobal } from './read-global.ts'
 import { keepSettings } from './settings-data.ts'
 
@@ -21,6 +22,7 @@ export async function refresh(call: Call, known: GlobalSettings, who: 'member' |
     keepMember(member)
     keepCartCount(member.cartCount)
     keepAwaitingCount(member.awaitingCount)
+    keepNoticeCount(member.noticeCount)
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error
     console.warn(error.message)
