@@ -1,5 +1,5 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
-import { shortDateAndTime } from '../ui/date.ts'
+import { PastMoment } from '../api/past.tsx'
 import { changeWords, eventNames } from './item-change-words.ts'
 
 type Changes = ItemEventEntry['changes']
@@ -46,7 +46,7 @@ export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
             <EventChange key={change.path.join('\n')} change={change} />
           ))}
           <p className="keterangan tnum wrap-anywhere text-tinta-2">
-            <time dateTime={event.at.toISOString()}>{shortDateAndTime(event.at)}</time>, {event.who}
+            <PastMoment at={event.at} />, {event.who}
           </p>
         </li>
       ))}

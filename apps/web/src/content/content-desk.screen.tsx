@@ -3,6 +3,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -144,7 +145,7 @@ const COLUMNS: Column<Row>[] = [
     card: 'bare',
     cell: ({ changedAt, changedBy }) => (
       <span className="tnum">
-        {shortDateAndTime(changedAt)}
+        <PastMoment at={changedAt} />
         <span className="keterangan block text-tinta-3">{authorName(changedBy)}</span>
       </span>
     ),

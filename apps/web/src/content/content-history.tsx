@@ -3,10 +3,11 @@ import type { ContentPage } from '@pasar/contract/content/pages'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { compareBodies } from '@pasar/domain/content/compare'
 import { useState } from 'react'
+import { PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { dateAndTime, shortDateAndTime } from '../ui/date.ts'
+import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -38,7 +39,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
               </p>
               <p className="wrap-anywhere">{title}</p>
               <p className="keterangan tnum text-tinta-3">
-                {shortDateAndTime(at)}, {authorName(by)}
+                <PastMoment at={at} />, {authorName(by)}
               </p>
               <div className="mt-1 flex flex-wrap gap-1">
                 <Button variant="quiet" size="small" onClick={() => void previewing.send(params(version))}>
@@ -83,7 +84,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
               <b>{authorName(by)}</b> {ACTIONS[action]}
               {version !== null && ` versi ${version}`}
               {from !== null && ` untuk ${dateAndTime(from)}`}
-              <span className="keterangan tnum block text-tinta-3">{shortDateAndTime(at)}</span>
+              <PastMoment at={at} className="keterangan tnum block text-tinta-3" />
             </li>
           ))}
         </ul>

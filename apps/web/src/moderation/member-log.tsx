@@ -1,7 +1,7 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
+import { PastMoment } from '../api/past.tsx'
 import { Button } from '../ui/button.tsx'
-import { dateAndTime } from '../ui/date.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { EVENTS } from './member-words.ts'
 
@@ -24,7 +24,7 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
               <p className="font-semibold">{EVENTS[event.action]}</p>
               {event.detail !== '' && <p className="wrap-anywhere text-tinta-2">{event.detail}</p>}
               <p className="keterangan tnum text-tinta-3">
-                <time dateTime={event.at.toISOString()}>{dateAndTime(event.at)}</time>
+                <PastMoment at={event.at} />
                 {event.who !== '' && `, ${event.who}`}
                 {event.place !== '' && `, dari ${event.place}`}
               </p>

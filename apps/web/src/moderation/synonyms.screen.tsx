@@ -2,12 +2,12 @@ import { deleteSynonym, listSynonyms, synonymLog } from '@pasar/contract/moderat
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PastDay, PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { shortDate, shortDateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
@@ -156,7 +156,7 @@ function ChangeLog({ log }: { log: Log }) {
             <span className="block wrap-anywhere">
               <span className="font-bold">{by}</span> {ACTIONS[action]} {names.join(', ')}
             </span>
-            <span className="keterangan tnum block text-tinta-3">{shortDateAndTime(at)}</span>
+            <PastMoment at={at} className="keterangan tnum block text-tinta-3" />
           </li>
         ))}
       </ul>
@@ -192,7 +192,7 @@ const columnsWith = (onEdit: (row: Row) => void, onDelete: (row: Row) => void): 
         <span className="text-tinta-3">Bawaan</span>
       ) : (
         <span className="tnum">
-          {shortDate(updatedAt)}
+          <PastDay at={updatedAt} />
           <span className="keterangan block text-tinta-3">{updatedBy}</span>
         </span>
       ),

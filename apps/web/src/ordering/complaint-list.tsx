@@ -3,10 +3,10 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PastDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { shortDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { StatusTag } from '../ui/tag.tsx'
@@ -78,7 +78,7 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       <p className="line-clamp-2 wrap-anywhere">{complaint.last}</p>
       <p className="keterangan flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-tinta-3">
         <span>
-          {partner}, diajukan {shortDate(complaint.openedAt)}
+          {partner}, diajukan <PastDay at={complaint.openedAt} />
         </span>
         {answerBy !== null && awaited !== null && (
           <span className="flex items-center gap-1.5">

@@ -1,6 +1,6 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
+import { PastMoment } from '../api/past.tsx'
 import { classes } from '../ui/classes.ts'
-import { shortDateAndTime } from '../ui/date.ts'
 import { rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { deedOf, sideWord } from './complaint-words.ts'
@@ -38,9 +38,7 @@ function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
           {side}
           {entry.name !== '' && entry.name !== side && `: ${entry.name}`}
         </span>
-        <time dateTime={entry.at.toISOString()} className="tnum">
-          {shortDateAndTime(entry.at)}
-        </time>
+        <PastMoment at={entry.at} className="tnum" />
       </p>
       {deed !== null && (
         <p className="font-bold">

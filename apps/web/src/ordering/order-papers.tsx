@@ -1,5 +1,6 @@
 import type { OrderView, Party, PhotoEvidence } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
+import { PastMoment } from '../api/past.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { DocumentRow } from '../ui/document-row.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
@@ -131,9 +132,7 @@ export function OrderEvents({ order }: { order: OrderView }) {
         <li key={event.seq} className="buku-baris pl-9">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{ACTIONS[event.action] ?? event.action}</span>
-            <time dateTime={event.at.toISOString()} className="keterangan tnum text-tinta-3">
-              {dateAndTime(event.at)}
-            </time>
+            <PastMoment at={event.at} className="keterangan tnum text-tinta-3" />
           </p>
           <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
             <span>

@@ -1,5 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { shortDate, shortDateAndTime } from '../ui/date.ts'
+import { shortDate, shortDayAndTime } from '../ui/date.ts'
 import { remaining } from '../ui/remaining.ts'
 import { Timeline } from '../ui/timeline.tsx'
 import { type Stage, stagesOf } from './order-timeline.ts'
@@ -19,7 +19,7 @@ export function OrderStages({ order, now }: { order: OrderView; now: Date }) {
 }
 
 function whenOf(stage: Stage, now: Date): string | undefined {
-  if (stage.at !== null) return shortDateAndTime(stage.at)
+  if (stage.at !== null) return shortDayAndTime(stage.at, now)
   if (stage.deadline === null)
     return stage.key === 'paid' && stage.state === 'next' ? 'Setelah BAST' : undefined
   return stage.state === 'late' ? remaining(stage.deadline, now) : `Batas ${shortDate(stage.deadline)}`

@@ -2,6 +2,7 @@ import type { OrderRow } from '@pasar/contract/ordering/order'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PastDay } from '../api/past.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
@@ -98,7 +99,7 @@ function OrderNumber({ order }: { order: OrderRow }) {
       >
         {order.number}
       </Link>
-      <span className="keterangan tnum block font-normal text-tinta-3">{shortDate(order.createdAt)}</span>
+      <PastDay at={order.createdAt} className="keterangan tnum block font-normal text-tinta-3" />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { itemRatings, type Ratings, vendorRatings } from '@pasar/contract/ordering/rating'
 import { MOST_STARS } from '@pasar/domain/ordering/rating'
 import { useEffect, useState } from 'react'
+import { PastDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { longDate } from '../ui/date.ts'
 import { grouped } from '../ui/money.ts'
 import { Rating } from '../ui/rating.tsx'
 
@@ -53,7 +53,7 @@ function RatingsList({ list, onMore, isLoading, className }: ListProps) {
           <li key={rating.orderId} className="py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-3">
               <Rating value={rating.stars} />
-              <span className="keterangan text-tinta-3">{longDate(rating.at)}</span>
+              <PastDay at={rating.at} className="keterangan text-tinta-3" />
             </p>
             <p className="keterangan text-tinta-2">{rating.school}</p>
             {rating.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{rating.text}</p>}

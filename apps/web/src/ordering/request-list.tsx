@@ -1,6 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
-import { dateAndTime, longDate } from '../ui/date.ts'
+import { PastMoment } from '../api/past.tsx'
+import { longDate } from '../ui/date.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import type { Agreed } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
@@ -31,7 +32,7 @@ function Settled({ request }: { request: OrderRequest }) {
         <p className="font-semibold">
           {kindWords(request.kind).name}
           <span className="keterangan block font-normal text-tinta-2">
-            {SIDE_WORDS[request.askedBy]}, {dateAndTime(request.askedAt)}
+            {SIDE_WORDS[request.askedBy]}, <PastMoment at={request.askedAt} />
           </span>
         </p>
         <StatusTag tone={tone} icon={icon}>
@@ -43,7 +44,9 @@ function Settled({ request }: { request: OrderRequest }) {
         <p className="mt-1 whitespace-pre-line wrap-anywhere">Jawaban: {request.answer}</p>
       )}
       {request.settledAt !== null && (
-        <p className="keterangan text-tinta-3">{dateAndTime(request.settledAt)}</p>
+        <p className="keterangan text-tinta-3">
+          <PastMoment at={request.settledAt} />
+        </p>
       )}
     </li>
   )

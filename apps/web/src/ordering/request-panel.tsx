@@ -1,8 +1,8 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
+import { PastMoment } from '../api/past.tsx'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
-import { dateAndTime } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { StatusTag } from '../ui/tag.tsx'
@@ -56,7 +56,7 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
       <blockquote className="garis-tepi rounded-lg bg-cekung py-2.5 pr-3 pl-8">
         <p className="whitespace-pre-line wrap-anywhere">{request.reason}</p>
         <footer className="keterangan text-tinta-2">
-          {order[request.askedBy].name}, {dateAndTime(request.askedAt)}
+          {order[request.askedBy].name}, <PastMoment at={request.askedAt} />
         </footer>
       </blockquote>
       <RequestTerms order={order} request={request} />

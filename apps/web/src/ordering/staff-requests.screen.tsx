@@ -2,11 +2,11 @@ import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PastDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { longDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { rupiah } from '../ui/money.ts'
@@ -77,7 +77,7 @@ function RequestCard({ request }: { request: Escalated }) {
       </dl>
       <p className="wrap-anywhere">
         <span className="text-tinta-2">
-          {SIDE_WORDS[request.askedBy]}, {longDate(request.askedAt)}:
+          {SIDE_WORDS[request.askedBy]}, <PastDay at={request.askedAt} />:
         </span>{' '}
         {request.reason}
       </p>

@@ -2,12 +2,12 @@ import { exportMovements, listMovements, type Movement } from '@pasar/contract/p
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { shortDateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -162,7 +162,7 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
       <span className="tnum">
         <span className="font-bold">{rupiah(amount)}</span>
         <span className="keterangan block font-normal text-tinta-3">
-          {shortDateAndTime(paidAt)}
+          <PastMoment at={paidAt} />
           {payer !== '' && `, ${payer}`}
         </span>
       </span>

@@ -7,6 +7,8 @@ import {
   serverClock,
   shortDate,
   shortDateAndTime,
+  shortDay,
+  shortDayAndTime,
 } from './date.ts'
 
 const afternoon = new Date('2025-12-17T08:05:09Z')
@@ -29,6 +31,10 @@ describe('dates as people read them', () => {
     expect(dayName(afternoon, now)).toBe('Kemarin')
     expect(dayName(new Date('2025-12-16T16:00:00Z'), now)).toBe('16 Desember 2025')
     expect(dayAndTime(afternoon, now)).toBe('Kemarin pukul 15.05')
+    expect(shortDayAndTime(new Date('2025-12-17T17:00:00Z'), now)).toBe('Hari ini, 00.00')
+    expect(shortDayAndTime(afternoon, now)).toBe('Kemarin, 15.05')
+    expect(shortDayAndTime(new Date('2025-12-16T16:00:00Z'), now)).toBe('16 Des 2025, 23.00')
+    expect(shortDay(new Date('2025-12-16T16:00:00Z'), now)).toBe('16 Des 2025')
     expect(dayAndTime(new Date('2025-12-16T16:00:00Z'), now)).toBe('16 Desember 2025 pukul 23.00 WIB')
   })
 

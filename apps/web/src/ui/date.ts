@@ -84,3 +84,13 @@ export function serverClock(moment: Date): string {
 
 /** Whole WIB days from now until a moment's day: 0 is today, 1 tomorrow, below 0 is past. */
 export const daysUntil = (moment: Date, now: Date): number => wib(moment).dayNumber - wib(now).dayNumber
+
+/** "Hari ini", "Kemarin", "17 Des 2025": the day of something past, for tables. */
+export function shortDay(moment: Date, now: Date): string {
+  const day = dayName(moment, now)
+  return day === longDate(moment) ? shortDate(moment) : day
+}
+
+/** "Hari ini, 15.05", "Kemarin, 08.14", "12 Nov 2025, 08.14": something past, for timelines and tables. @spec 9 Dates */
+export const shortDayAndTime = (moment: Date, now: Date): string =>
+  `${shortDay(moment, now)}, ${clockTime(moment)}`

@@ -1,0 +1,24 @@
+import { shortDay, shortDayAndTime } from '../ui/date.ts'
+import { usePageContext } from './use-page-context.ts'
+
+type PastProps = { at: Date; className?: string | undefined }
+
+/** When something happened, as everybody reads it: Hari ini, Kemarin, or the date, and the time of day. @spec 9 Dates */
+export function PastMoment({ at, className }: PastProps) {
+  const { renderedAt } = usePageContext()
+  return (
+    <time dateTime={at.toISOString()} className={className}>
+      {shortDayAndTime(at, renderedAt)}
+    </time>
+  )
+}
+
+/** On which day something happened: Hari ini, Kemarin, or the date. @spec 9 Dates */
+export function PastDay({ at, className }: PastProps) {
+  const { renderedAt } = usePageContext()
+  return (
+    <time dateTime={at.toISOString()} className={className}>
+      {shortDay(at, renderedAt)}
+    </time>
+  )
+}
