@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { notices } = await call('GET', '/notification')
   const { data: vendor } = await (await lookers.vendor.get('/api/member')).json()
   const order = await orderByCall(call, vendor.member_id)
+  const said = await call('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
   const staff = callsOf(lookers.staff)
   const body = { type: 'doc', content: [] }
   const post = await staff('POST', '/staff/content', {
@@ -40,6 +41,8 @@ beforeAll(async () => {
     order: order.id,
     post: post.id,
     notice: notices[0].id,
+    room: said.chatId,
+    message: said.messageId,
   }
 })
 
@@ -49,7 +52,9 @@ afterAll(async () => {
 
 /** The address with what is there in the place of the names. */
 const inNumbers = (address: string) =>
-  address.replaceAll(/\{(vendor|item|order|post|notice)\}/g, (_, name: Named) => String(ids[name]))
+  address.replaceAll(/\{(vendor|item|order|post|notice|room|message)\}/g, (_, name: Named) =>
+    String(ids[name]),
+  )
 
 /** Where somebody ends who asks for an address, and what stands there. */
 async function visit(who: Looker, address: string) {

@@ -7,7 +7,7 @@ const SIGNED_IN = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 const SIDES = ['buyer', 'vendor'] as const
 
 /** What stands in an address in the place of a number: something that is there in the demo world. */
-export type Named = 'vendor' | 'item' | 'order' | 'post' | 'notice'
+export type Named = 'vendor' | 'item' | 'order' | 'post' | 'notice' | 'room' | 'message'
 
 type Row = {
   /** As the specification writes it. */
@@ -62,6 +62,7 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   any('vendor/{merchant_id}', '/vendor/{vendor}', ''),
   { ...any('login', '/login', 'Masuk'), opensFor: ['visitor'] },
   any('detail/{page_id}', '/detail/{item}', ''),
+  any('privacy', '/privacy', 'Kebijakan privasi'),
   leads(any('panduan', '/panduan', ''), '/panduan/satdik'),
   any('panduan/{target}', '/panduan/satdik', ''),
   any('halaman', '/halaman', 'Informasi'),
@@ -99,6 +100,7 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
     signedIn('account/complaint/{type}', `/account/complaint/${type}`, 'Komplain'),
   ),
   signedIn('account/rating', '/account/rating', 'Penilaian'),
+  signedIn('account/contact', '/account/contact', 'Inbox', SIDES),
   signedIn('account', '/account', 'Dashboard'),
   signedIn('buku', '/buku', 'Daftar Buku', ['vendor']),
   signedIn('produk', '/produk', 'Daftar Barang / Jasa', ['vendor']),
@@ -110,6 +112,14 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   {
     ...signedIn('notification/qr/{community_qr_id}', '/notification/qr/{notice}', 'Buka di ponsel'),
     unknownTo: ['vendor', 'staff', 'supervisor'],
+  },
+  {
+    ...signedIn(
+      'message/message-history/{chat_id}/{chat_history_id}',
+      '/message/message-history/{room}/{message}',
+      '',
+    ),
+    unknownTo: ['vendor', 'supervisor'],
   },
   signedIn('account/log', '/account/log', 'Log'),
   any('community/community-post-detail/{page_id}', '/community/community-post-detail/{post}', ''),
