@@ -1,6 +1,5 @@
 import { CategoriesAsked } from './categories-asked.tsx'
 import { LeaveAsked } from './leave-asked.tsx'
-import { LiveWatch } from './live-watch.tsx'
 import { LoginAsked } from './login-asked.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { OutboxStrip } from './outbox-strip.tsx'
@@ -27,7 +26,6 @@ export function Attendants() {
       <CategoriesAsked />
       <LeaveAsked />
       <SessionWatch />
-      <LiveWatch />
       <VendorChecked />
     </>
   )

@@ -11,6 +11,7 @@ import { screenHydrated } from './screen-hydrated.tsx'
 
 const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx')).Attendants }))
 
+const LiveWatch = lazy(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch }))
 const NoticeWatch = lazy(async () => ({
   default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch,
 }))
@@ -52,6 +53,7 @@ export function Attended() {
       )}
       {isWatched && member !== null && !isCopy && (
         <Suspense fallback={null}>
+          <LiveWatch memberId={member.memberId} />
           <NoticeWatch memberId={member.memberId} />
         </Suspense>
       )}

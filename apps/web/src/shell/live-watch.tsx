@@ -12,11 +12,9 @@ const PAUSE_MS = 200
  *
  * @spec 4 Counts are read again every 500000 ms
  */
-export function LiveWatch() {
-  const { member, call } = usePageContext()
-  const memberId = member?.memberId ?? null
+export function LiveWatch({ memberId }: { memberId: number }) {
+  const { call } = usePageContext()
   useEffect(() => {
-    if (memberId === null) return
     const count = () => void recount(call)
     let soon: ReturnType<typeof setTimeout> | undefined
     const countSoon = () => {

@@ -1,0 +1,115 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cluster, startCluster } from '../tools/postgres-cluster.ts'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { type Site, startSite } from './site.ts'
+
+let cluster: Cluster
+let databaseUrl: string
+let schoolSite: Site
+let vendorSite: Site
+let browser: Browser
+
+beforeAll(async () => {
+  cluster = await startCluster()
+  databaseUrl = await cluster.createDatabase('messages')
+  const settings = { DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' }
+  schoolSite = await startSite(settings)
+  vendorSite = await startSite(settings)
+  browser = await launchBrowser()
+}, 240_000)
+
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([schoolSite.stop(), vendorSite.stop()])
+  await cluster.stop()
+})
+
+async function enter(page: Page, url: string, email: string) {
+  const answer = await page.request.post('/api/member/signin', {
+    data: { username: email, password: 'belanja-2026', type: 'member' },
+  })
+  expect(answer.status()).toBe(200)
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+}
+
+/** One of the items that nobody has asked about. */
+async function anItem(): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `select max(i.id)::int as id from item i join member v on v.id = i.vendor_id
+     where v.email = 'vendor@contoh.test' and i.state = 'live' and i.kind = 'goods'`,
+  )
+  await client.end()
+  return rows[0].id
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('Pesan', { exact: true }).fill(text)
+  await button(page, 'Kirim').click()
+}
+
+test('§7 a school asks a vendor; each reads the other at once over two servers, also after one of them has died', async () => {
+  const school = await openAs(browser, { url: schoolSite.url, width: 390, theme: 'terang' })
+  const vendor = await openAs(browser, { url: vendorSite.url, width: 1440, theme: 'gelap' })
+  const [s, v] = [school.page, vendor.page]
+  await enter(s, schoolSite.url, 'sekolah@contoh.test')
+  await enter(v, vendorSite.url, 'vendor@contoh.test')
+  await v.goto('/account/contact')
+  await looksRight(v)
+
+  await s.goto(`/detail/${await anItem()}`)
+  await button(s, 'Tanya penyedia').click()
+  const first = s.getByRole('dialog').getByRole('textbox')
+  await first.fill('oke')
+  await button(s, 'Kirim pesan').click()
+  await s.getByText('Pesan harus terdiri dari lebih dari 3 huruf').waitFor()
+  await looksRight(s)
+  await first.fill('Apakah ada garansi resmi?')
+  await button(s, 'Kirim pesan').click()
+  await s.waitForURL('**/message/message-history/*')
+  await said(s, 'Apakah ada garansi resmi?').waitFor()
+  await looksRight(s)
+
+  // It comes to the other server by itself, and that it was read comes back.
+  await v.getByRole('link', { name: /Apakah ada garansi resmi\?/ }).click()
+  await said(v, 'Apakah ada garansi resmi?').waitFor()
+  await s.getByRole('log').getByText('Dibaca', { exact: true }).waitFor()
+  await looksRight(v)
+  await v.getByLabel('Pesan', { exact: true }).fill('Ada, 12')
+  await s.getByText('sedang mengetik…').waitFor()
+  await write(v, 'Ada, 12 bulan.')
+  await said(s, 'Ada, 12 bulan.').waitFor()
+
+  const { port } = new URL(schoolSite.url)
+  await schoolSite.kill()
+  await write(v, 'Kartu garansinya di dalam kotak.')
+  await said(v, 'Kartu garansinya di dalam kotak.').waitFor()
+  await write(s, 'Baik, kami pesan dua.')
+  await s.getByText('Tidak ada koneksi internet').waitFor()
+  schoolSite = await startSite({
+    DATABASE_URL: databaseUrl,
+    DEMO_ITEMS: '1000',
+    PORT: port,
+    SANDBOX_PORT: '0',
+  })
+  await said(s, 'Kartu garansinya di dalam kotak.').waitFor({ timeout: 60_000 })
+  await button(s, 'Kirim ulang').click()
+  await said(v, 'Baik, kami pesan dua.').waitFor()
+  await s.getByText('Mengirim…').waitFor({ state: 'detached' })
+  for (const page of [s, v]) {
+    expect(await said(page, 'Kartu garansinya di dalam kotak.').count()).toBe(1)
+    expect(await said(page, 'Baik, kami pesan dua.').count()).toBe(1)
+  }
+
+  // That the server was away is what the console may complain about, and nothing else.
+  const isLine = (complaint: string) => complaint.includes('net::ERR_')
+  for (const { page, complaints } of [school, vendor]) {
+    expect(complaints.filter((complaint) => !isLine(complaint))).toEqual([])
+    await page.context().close()
+  }
+})

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { ownSite } from './own-site.ts'
+import { enterAsStaff } from './staff-sign-in.ts'
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('§5 a school writes to the platform, staff answer with a prepared text, hide a message and close', async () => {
+  const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  const staff = await openAs(browser, { url, width: 390, theme: 'gelap' })
+  const [s, p] = [school.page, staff.page]
+  await s.request.post('/api/member/signin', {
+    data: { username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'member' },
+  })
+  await enterAsStaff(p, 'staf@contoh.test')
+  for (const page of [s, p]) await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+
+  await p.goto('/staff/messages?tab=mine')
+  await looksRight(p)
+  await s.goto('/account')
+  await s.getByRole('link', { name: 'Contact' }).click()
+  await s.getByPlaceholder('Minimal 4 huruf').fill('oke')
+  await button(s, 'Kirim pesan').click()
+  await s.getByRole('status').getByText('Pesan harus terdiri dari lebih dari 3 huruf').waitFor()
+  await looksRight(s)
+  await s.getByPlaceholder('Minimal 4 huruf').fill('NIK saya 3515, mohon dibetulkan')
+  await button(s, 'Kirim pesan').click()
+  await s.waitForURL((address) => address.pathname === '/account/contact' && address.search === '')
+  await s.getByRole('link', { name: /NIK saya 3515/ }).waitFor()
+  await looksRight(s)
+
+  await p.getByRole('link', { name: /NIK saya 3515/ }).click()
+  await p.getByLabel('Jawaban siap pakai').selectOption('Salam pembuka')
+  expect(await p.getByLabel('Pesan', { exact: true }).inputValue()).toContain(
+    'Yth. SD Negeri 8 Tropodo, terima kasih',
+  )
+  await looksRight(p)
+  await button(p, 'Kirim').click()
+  await s.getByRole('link', { name: /Yth\. SD Negeri 8 Tropodo/ }).click()
+  await s
+    .getByRole('log')
+    .getByText(/Yth\. SD Negeri 8 Tropodo/)
+    .waitFor()
+  await looksRight(s)
+
+  await p
+    .getByRole('listitem')
+    .filter({ hasText: 'NIK saya 3515' })
+    .getByRole('button', { name: 'Sembunyikan' })
+    .click()
+  await p.getByLabel('Alasan').fill('Memuat data pribadi')
+  await looksRight(p)
+  await p.getByRole('dialog').getByRole('button', { name: 'Sembunyikan' }).click()
+  await s.getByText('Pesan disembunyikan petugas. Alasan: Memuat data pribadi').waitFor()
+  await button(p, 'Tutup').click()
+  await s.getByRole('log').getByText('Percakapan ditutup.').waitFor()
+
+  for (const { page, complaints } of [school, staff]) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
