@@ -1,6 +1,7 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useFresh } from '../api/use-fresh.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
@@ -26,6 +27,7 @@ export function NegotiationScreen() {
 
 function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   const [view, setView] = useNewest(loaded)
+  useFresh()
   const { member } = usePageContext()
   const router = useRouter()
   const answered = useAnswered()

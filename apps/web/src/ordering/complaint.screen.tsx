@@ -1,5 +1,6 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useFresh } from '../api/use-fresh.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
@@ -26,6 +27,7 @@ export function ComplaintScreen() {
 
 function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
   const [complaint, setComplaint] = useNewest(loaded)
+  useFresh()
   const { member } = usePageContext()
   const router = useRouter()
   const onMoved = (moved: ComplaintView, words: string) => {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { recountCart } from '../api/cart-count.ts'
 import { useSent } from '../api/outbox.ts'
 import type { Sent } from '../api/outbox-acts.ts'
+import { useFresh } from '../api/use-fresh.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
@@ -70,6 +71,7 @@ export function OrderScreen() {
 
 function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers }) {
   const [order, setOrder] = useNewest(loaded)
+  useFresh()
   const { member, renderedAt, call } = usePageContext()
   const router = useRouter()
   const [isInspecting, setInspecting] = useState(false)
