@@ -72,7 +72,9 @@ function sharedOf(match: Match, { origin, supportEmail }: Of): Shared {
   }
   if (match.routeId === '/search') {
     const { categoryId } = match.search
-    const isPlain = JSON.stringify(match.search) === JSON.stringify(readCatalogueSearch({ categoryId }))
+    const isPlain =
+      JSON.stringify(readCatalogueSearch(match.search)) ===
+      JSON.stringify(readCatalogueSearch({ categoryId }))
     return isPlain && categoryId !== '' ? listed(`/search?categoryId=${categoryId}`) : hidden
   }
   return contentShared(match, origin)

@@ -93,7 +93,8 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
     credentials: ask.authorization === undefined ? 'same-origin' : 'omit',
     signal: ask.signal ? AbortSignal.any([ask.signal, patience]) : patience,
   }
-  if (endpoint.kind === 'multipart') given.body = formOf(z.encode(endpoint.body, ask.body), ask.files ?? [])
+  if (endpoint.kind === 'multipart')
+    given.body = formOf(z.encode(endpoint.body, ask.body ?? {}), ask.files ?? [])
   else if (endpoint.method !== 'GET') {
     headers.set('Content-Type', 'application/json')
     given.body = JSON.stringify(z.encode(endpoint.body, ask.body ?? {}))

@@ -111,6 +111,7 @@ function Comparison({ from, old, page, onClose }: ComparisonProps) {
       title={`Versi ${from} dibandingkan dengan versi ${page.version}`}
       width="wide"
       phone="full"
+      isText
     >
       {old.name !== page.title && (
         <p className="mb-3">

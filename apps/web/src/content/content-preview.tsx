@@ -7,7 +7,7 @@ type ContentPreviewProps = { isOpen: boolean; page: ContentPage; onClose: () => 
 /** A page as its readers will see it. */
 export function ContentPreview({ isOpen, page, onClose }: ContentPreviewProps) {
   return (
-    <LazyDialog isOpen={isOpen} onOpenChange={onClose} title="Pratinjau" width="wide" phone="full">
+    <LazyDialog isOpen={isOpen} onOpenChange={onClose} title="Pratinjau" width="wide" phone="full" isText>
       <div className="-mx-4 sm:-mx-5">
         <ContentArticle page={page} />
       </div>

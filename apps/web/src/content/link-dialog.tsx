@@ -18,6 +18,8 @@ export function LinkDialog({ isOpen, href, onClose, onLink }: LinkDialogProps) {
   const [fault, setFault] = useState<string | undefined>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // It stands inside the form of the page, which is not to be saved for it.
+    event.stopPropagation()
     const typed = new FormData(event.currentTarget).get('href')
     const address = typeof typed === 'string' ? typed.trim() : ''
     const isFine = address === '' || isSafeLink(address)

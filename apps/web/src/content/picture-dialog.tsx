@@ -33,6 +33,7 @@ export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDial
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // It stands inside the form of the page, which is not to be saved for it.
     event.stopPropagation()
     const given = new FormData(event.currentTarget).get('words')
     typed.current = typeof given === 'string' ? given.trim() : ''

@@ -3,7 +3,7 @@ import './content.css'
 import './rich-text.css'
 import { ContentBody } from '@pasar/contract/content/body'
 import type { Body } from '@pasar/domain/content/body'
-import { baseKeymap, chainCommands, splitBlock } from 'prosemirror-commands'
+import { baseKeymap, chainCommands, createParagraphNear, splitBlock } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Node } from 'prosemirror-model'
@@ -66,6 +66,13 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-nama`,
         'aria-describedby': `${id}-salah`,
+      },
+      // What is typed while a picture is selected goes under it, and not in its place.
+      handleTextInput(editor, _from, _to, typed) {
+        if (pictureAt(editor.state) === null) return false
+        createParagraphNear(editor.state, editor.dispatch)
+        editor.dispatch(editor.state.tr.insertText(typed))
+        return true
       },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction)

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { createContent, publishContent, saveContent } from '@pasar/contract/content/desk'
+import { readTarget } from '@pasar/contract/content/pages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { aStaffMember } from '../../testing/builders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Actor } from '../http/actor.ts'
+
+let database: OpenDatabase
+let staff: Actor
+const services = testServices()
+
+beforeAll(async () => {
+  const name = `content_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  await migrate(database.db)
+  staff = await aStaffMember(database.db)
+})
+afterAll(() => database.close())
+
+const form = {
+  title: 'Panduan Serentak',
+  summary: '',
+  audience: 'everyone' as const,
+  ordinal: 0,
+  body: { type: 'doc' as const, content: [] },
+}
+
+test('of eight that write a page for one address at once one does', async () => {
+  const kinds = ['guide', 'information'] as const
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      ask(database.db, services, createContent, staff, { body: { ...form, kind: kinds[at % 2] ?? 'guide' } }),
+    ),
+  )
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])
+})
+
+test('of a save and a publication of the version before it one happens, and readers see a whole version', async () => {
+  const made = await ask(database.db, services, createContent, staff, {
+    body: { ...form, title: 'Panduan Rebutan', kind: 'guide' },
+  })
+  const { id: pageId } = dataOf(made) as { id: number }
+  const [saved, published] = await Promise.all([
+    ask(database.db, services, saveContent, staff, {
+      params: { pageId },
+      body: { ...form, title: 'Panduan Rebutan', version: 1 },
+    }),
+    ask(database.db, services, publishContent, staff, {
+      params: { pageId },
+      body: { version: 1, from: null },
+    }),
+  ])
+  // Publishing changes no version, so a save may follow it; never the other way round.
+  expect(saved.http).toBe(200)
+  expect([200, 409]).toContain(published.http)
+  const read = await ask(database.db, services, readTarget, null, { params: { target: 'rebutan' } })
+  expect(read.http).toBe(published.http === 200 ? 200 : 404)
+})

@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
+import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
+import { ownSite } from './own-site.ts'
+import { enterAsStaff } from './staff-sign-in.ts'
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(width: (typeof WIDTHS)[number], theme: 'terang' | 'gelap') {
+  const visitor = await openAs(browser, { url, width, theme })
+  const { page } = visitor
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
+  await page.addLocatorHandler(summary, () => summary.click())
+  return visitor
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+const aPicture = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#5a7f6c' } })
+    .png()
+    .toBuffer()
+
+test('staff write a guide with a picture, publish it, a school reads it, and an older version comes back', async () => {
+  const staff = await open(1440, 'gelap')
+  const { page } = staff
+  await enterAsStaff(page, 'staf@contoh.test')
+  await page.goto('/staff/content')
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Tulis panduan' }).click()
+
+  await button(page, 'Simpan draf').click()
+  await page.getByText('Judul wajib diisi').waitFor()
+  await page.getByLabel('Judul').first().fill('Panduan Satdik')
+  const text = page.getByRole('textbox', { name: 'Isi' })
+  await text.click()
+  await button(page, 'Judul').click()
+  await page.keyboard.type('Sebelum mulai')
+  await page.keyboard.press('Enter')
+  await button(page, 'Langkah').click()
+  await page.keyboard.type('Siapkan daftar kebutuhan.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Tanyakan kepada guru kelas.')
+  await button(page, 'Gambar').click()
+  const dialog = page.getByRole('dialog', { name: 'Gambar' })
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'papan.png', mimeType: 'image/png', buffer: await aPicture() })
+  await dialog.getByRole('button', { name: 'Pasang' }).click()
+  await dialog.getByText('Tulis apa yang terlihat di gambar').waitFor()
+  await dialog.getByLabel('Keterangan').fill('Papan tulis hijau')
+  await dialog.getByRole('button', { name: 'Pasang' }).click()
+  await text.getByRole('img', { name: 'Papan tulis hijau' }).waitFor()
+  await page.keyboard.type('Mulai dari papan tulis.')
+  await looksRight(page)
+
+  // The word of its address belongs to another guide.
+  await button(page, 'Simpan draf').click()
+  await page.getByText('Kata terakhir “satdik” sudah menjadi alamat “Panduan Satdik”').waitFor()
+  expect(staff.complaints.splice(0).every((complaint) => complaint.includes('422'))).toBe(true)
+  await page.getByLabel('Judul').first().fill('Cara Menyusun Kebutuhan')
+  await button(page, 'Pratinjau').click()
+  const preview = page.getByRole('dialog', { name: 'Pratinjau' })
+  await preview.getByRole('heading', { name: 'Sebelum mulai' }).waitFor()
+  await looksRight(page)
+  await preview.getByRole('button', { name: 'Tutup' }).click()
+  await button(page, 'Simpan draf').click()
+  await page.getByRole('heading', { level: 1, name: 'Cara Menyusun Kebutuhan' }).waitFor()
+
+  const school = await open(390, 'terang')
+  const reader = school.page
+  await reader.request.post('/api/member/signin', {
+    data: { username: 'sekolah@contoh.test', password: DEMO_PASSWORD },
+  })
+  expect((await reader.request.get('/panduan/kebutuhan')).status()).toBe(404)
+  await button(page, 'Terbitkan versi 1').click()
+  await page.getByText('Halaman diterbitkan.').waitFor()
+
+  await reader.goto('/panduan')
+  await reader.waitForURL('**/panduan/satdik')
+  await looksRight(reader)
+  await reader.getByRole('navigation', { name: 'Semua panduan' }).getByText('Cara Menyusun Kebutuhan').click()
+  await reader.getByRole('heading', { level: 1, name: 'Cara Menyusun Kebutuhan' }).waitFor()
+  const picture = reader.getByRole('img', { name: 'Papan tulis hijau' })
+  await reader.getByText('Mulai dari papan tulis.').waitFor()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
+  await looksRight(reader)
+  await reader.getByLabel('Cari di panduan').fill('guru kelas')
+  await reader.getByLabel('Cari di panduan').press('Enter')
+  await reader.getByText('Tanyakan kepada guru kelas.').waitFor()
+  await looksRight(reader)
+
+  await text.getByText('Sebelum mulai').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Yang keliru. ')
+  await button(page, 'Simpan draf').click()
+  await button(page, 'Terbitkan versi 2').click()
+  await page.getByText('pembaca melihat versi').waitFor({ state: 'detached' })
+  await button(page, 'Bandingkan versi 1').click()
+  const comparison = page.getByRole('dialog', { name: 'Versi 1 dibandingkan dengan versi 2' })
+  await comparison.getByText('# Yang keliru. Sebelum mulai').waitFor()
+  await looksRight(page)
+  await comparison.getByRole('button', { name: 'Tutup' }).click()
+  await button(page, 'Kembalikan versi 1').click()
+  await button(page, 'Terbitkan versi 3').click()
+  await page.getByText('menerbitkan versi 3').waitFor()
+  await reader.goto('/panduan/kebutuhan')
+  await reader.getByRole('heading', { level: 2, name: 'Sebelum mulai' }).waitFor()
+  expect(await reader.getByText('Yang keliru').count()).toBe(0)
+  expect([...staff.complaints, ...school.complaints.filter((one) => !one.includes('404'))]).toEqual([])
+})
+
+test('what the platform says is read without an account, and search engines are told the same', async () => {
+  const { page, complaints } = await open(390, 'gelap')
+  for (const address of ['/halaman', '/tanya-jawab', '/privacy', '/lisensi', '/panduan/bast']) {
+    await page.goto(address)
+    await looksRight(page)
+  }
+  const head = async (address: string) => {
+    const html = await (await page.request.get(address)).text()
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1]
+    return {
+      canonical: found(/<link rel="canonical" href="([^"]+)"/),
+      robots: found(/<meta name="robots" content="([^"]+)"/),
+      picture: found(/<meta property="og:image" content="([^"]+)"/),
+      data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+        JSON.parse(text ?? ''),
+      ),
+    }
+  }
+  const item = await head('/detail/1?asal=iklan')
+  expect(item.canonical).toMatch(/\/detail\/1$/)
+  expect(item.picture).toMatch(/\.(jpg|webp)$/)
+  expect(item.data.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList'])
+  expect(await head('/search?keyword=kertas')).toMatchObject({ canonical: undefined, robots: 'noindex' })
+  expect((await head('/search?categoryId=4')).canonical).toMatch(/\/search\?categoryId=4$/)
+  expect((await head('/detail/999999999')).robots).toBe('noindex')
+  expect((await head('/panduan/bast?cari=foto')).robots).toBe('noindex')
+
+  // The canonical address of the first page does not stay when one goes on.
+  await page.goto('/panduan/bast')
+  await page.getByRole('navigation', { name: 'Semua panduan' }).getByText('Cara Membayar').click()
+  await page.getByRole('heading', { level: 1, name: 'Cara Membayar' }).waitFor()
+  expect(await page.locator('link[rel=canonical]').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
