@@ -117,6 +117,18 @@ function LineComparison({
           >
             Bandingkan<span className="sr-only"> {line.name}</span>
           </Link>
+          {line.priceSource !== 'negotiation' && (
+            <p className="keterangan mt-2 text-tinta-3">
+              Tidak ada penyedia lain?{' '}
+              <Link
+                to="/detail/$pageId"
+                params={{ pageId: line.itemId }}
+                className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
+              >
+                Tawar dahulu di halaman barang
+              </Link>
+            </p>
+          )}
         </>
       ) : (
         <>

@@ -15,8 +15,8 @@ export function KeepComparison({ keeping }: { keeping: ReturnType<typeof useKeep
   return (
     <section aria-label="Perbandingan untuk pesanan" className="tidak-cetak kartu flex flex-col gap-3 p-4">
       <p className="max-w-[72ch]">
-        Pesanan di atas Rp 50 juta perlu perbandingan penyedia. Simpan yang berdampingan ini, lalu pesan atau
-        tawar salah satunya dalam jumlah yang sama.
+        Untuk pesanan yang wajib dibandingkan: simpan yang berdampingan ini, lalu pesan atau tawar salah
+        satunya dalam jumlah yang sama.
       </p>
       <div role="status" className="empty:hidden">
         {refusal !== null && <FieldError>{refusal.message}</FieldError>}

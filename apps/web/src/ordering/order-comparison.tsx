@@ -14,7 +14,7 @@ export function OrderComparison({ comparison }: { comparison: Comparison }) {
     <div className="flex flex-col gap-4">
       <section className="kartu p-4">
         <h3 className="judul-3">Alasan pemilihan</h3>
-        <p className="mt-1 whitespace-pre-line">{comparison.reason}</p>
+        <p className="mt-1 break-words whitespace-pre-line">{comparison.reason}</p>
         <p className="keterangan mt-1 text-tinta-3">
           {comparison.by}, {longDate(comparison.at)}
         </p>
