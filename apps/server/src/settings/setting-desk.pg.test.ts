@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { changeSetting, settleSetting } from '@pasar/contract/settings/setting-desk'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { aStaffMember } from '../../testing/builders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Actor } from '../http/actor.ts'
+import { readSettings } from './settings.queries.ts'
+
+const services = testServices()
+let database: OpenDatabase
+let staff: Actor[]
+
+beforeAll(async () => {
+  const name = `settings_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  await migrate(database.db)
+  staff = await Promise.all(Array.from({ length: 6 }, () => aStaffMember(database.db)))
+})
+afterAll(() => database.close())
+
+const now = new Date('2026-11-21T03:00:00Z')
+
+test('of six who change a setting at once one does, and the others are told that it was changed', async () => {
+  const answers = await Promise.all(
+    staff.map((actor, at) =>
+      ask(database.db, services, changeSetting, actor, {
+        params: { key: 'paymentDays' },
+        body: { value: 20 + at, validFrom: `2026-12-0${at + 1}`, reason: 'Surat edaran', version: 0 },
+        now,
+      }),
+    ),
+  )
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409, 409])
+})
+
+test('of five who agree at once one does, and what was taken back holds nowhere', async () => {
+  const [asker, ...others] = staff
+  if (!asker) throw new Error('nobody is there')
+  const asked = await ask(database.db, services, changeSetting, asker, {
+    params: { key: 'penaltyPermille' },
+    body: { value: 2, validFrom: '2026-12-01', reason: 'Perpres baru', version: 0 },
+    now,
+  })
+  const { id }: { id: number } = dataOf(asked)
+  const settle = (actor: Actor, action: 'agree' | 'cancel') =>
+    ask(database.db, services, settleSetting, actor, {
+      params: { changeId: id },
+      body: { action, reason: '' },
+      now,
+    })
+  const permille = async () =>
+    (await readSettings(database.db, new Date('2026-12-02T00:00:00Z'))).penaltyPermille
+  const agreed = await Promise.all(others.map((actor) => settle(actor, 'agree')))
+  expect(agreed.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await permille()).toBe(2)
+  const cancelled = await Promise.all(staff.map((actor) => settle(actor, 'cancel')))
+  expect(cancelled.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await permille()).toBe(1)
+})
