@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { byCall, orderByCall } from './orders-by-call.ts'
+import { ownSite } from './own-site.ts'
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** The vendor whose account is printed. */
+const VENDOR = 101
+const VENDOR_MAIL = '/surat?untuk=vendor%40contoh.test'
+const VENDOR_WA = '/whatsapp-contoh?untuk=628005500101'
+
+test('§2 a notice reaches the vendor: at the bell without a reload, in the popup, by mail and WhatsApp, as it was chosen', async () => {
+  const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  const vendor = await openAs(browser, { url, width: 390, theme: 'gelap' })
+  const [s, v] = [school.page, vendor.page]
+  await byCall(v, url, 'vendor@contoh.test')
+  await v.goto('/home')
+  const popup = v.getByRole('complementary', { name: 'Ringkasan notifikasi' })
+  // What was not read before is summed up once.
+  await popup.getByRole('button', { name: 'Tutup ringkasan notifikasi' }).click()
+  const asSchool = await byCall(s, url, 'sekolah@contoh.test')
+  const { number: first } = await orderByCall(asSchool, VENDOR, 1)
+
+  await popup.getByText(first).waitFor()
+  await looksRight(v)
+  await popup.getByRole('link', { name: 'Buka notifikasi' }).click()
+  await v.getByRole('heading', { name: 'Notifikasi', level: 1 }).waitFor()
+  const entry = v.getByRole('listitem').filter({ hasText: first })
+  await entry.getByText('Belum dibaca:').waitFor({ state: 'attached' })
+  await looksRight(v)
+  await entry.getByRole('link', { name: new RegExp(first) }).click()
+  await v.waitForURL(/\/history\/\d+$/)
+
+  const mail = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  const m = mail.page
+  await m.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await m.goto(VENDOR_MAIL)
+  await m.getByRole('article').filter({ hasText: first }).waitFor()
+  await m.goto(VENDOR_WA)
+  await m.getByRole('listitem').filter({ hasText: first }).waitFor()
+  await looksRight(m)
+
+  await v.goto('/account/notification')
+  await v.getByRole('group', { name: 'Pesanan', exact: true }).getByRole('switch', { name: 'Email' }).click()
+  await v
+    .getByRole('group', { name: 'Pesanan', exact: true })
+    .getByRole('switch', { name: 'Email', checked: false })
+    .waitFor()
+  await looksRight(v)
+  const { number: second } = await orderByCall(asSchool, VENDOR, 1)
+  await m.getByRole('listitem').filter({ hasText: second }).waitFor()
+  // Both were handed out in the same step: the mail that is not there now does not come.
+  await m.goto(VENDOR_MAIL)
+  await m.getByRole('article').filter({ hasText: first }).waitFor()
+  expect(await m.getByRole('article').filter({ hasText: first }).count()).toBe(1)
+  expect(await m.getByRole('article').filter({ hasText: second }).count()).toBe(0)
+  await m.goto(VENDOR_WA)
+  expect(await m.getByRole('listitem').filter({ hasText: first }).count()).toBe(1)
+
+  for (const { page, complaints } of [school, vendor, mail]) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
