@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import { liveValue } from './live-value.ts'
+import { keepNoticeCount } from './notice-count.ts'
 
 const { keep, useNewest } = liveValue<number>()
 
@@ -11,7 +12,9 @@ export async function recount(call: Call): Promise<void> {
   try {
     // Every page carries this file, and only this act needs the call.
     const { notificationCount } = await import('@pasar/contract/identity/profile')
-    keep((await call(notificationCount, { query: {} })).chat_count)
+    const counts = await call(notificationCount, { query: {} })
+    keep(counts.chat_count)
+    keepNoticeCount(counts.notification_count)
   } catch {
     // The old count stays.
   }

@@ -29,11 +29,16 @@ export function InboxScreen() {
         title="Inbox"
         lead={unread > 0 ? `${unread} percakapan belum dibaca` : undefined}
         actions={
-          !isWriting && (
-            <Link to="/account/contact" search={{ tulis: 'ya' }} className={buttonClass('outline')}>
-              Hubungi platform
+          <>
+            {!isWriting && (
+              <Link to="/account/contact" search={{ tulis: 'ya' }} className={buttonClass('outline')}>
+                Hubungi platform
+              </Link>
+            )}
+            <Link to="/account/cases" className={buttonClass('quiet')}>
+              Permintaan layanan
             </Link>
-          )
+          </>
         }
       />
       {isWriting && <ContactForm onSent={() => void navigate({ to: '/account/contact', search: {} })} />}

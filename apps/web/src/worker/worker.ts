@@ -1,4 +1,5 @@
 import { epochNow, findOwn, forgetReader, keepOwn, OFFLINE_PAGE, pictureOf } from './kept-copies.ts'
+import { showNotices } from './notices.ts'
 import { whatIsKept } from './what-is-kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +17,8 @@ const BROKEN_PATIENCE_MS = 100
 const BROKEN_FOR_MS = 30_000
 let brokenAt = 0
 const NOTHING_TO_KEEP = () => undefined
+
+showNotices(self)
 
 self.addEventListener('install', (event) => event.waitUntil(fill(__SHELL_FILES__)))
 
