@@ -50,7 +50,25 @@ test('each response has a number of its own, and only scripts that carry it run'
   expect(first.nonce).toMatch(/^[\w+/]{24}$/)
   expect(second.nonce).not.toBe(first.nonce)
   expect(first.html.replaceAll(first.nonce, '')).toBe(second.html.replaceAll(second.nonce, ''))
-  const inline = first.html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []
+  // Data for search engines is no script, and never runs.
+  const inline = (first.html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).filter(
+    (tag) => !tag.includes('application/ld+json'),
+  )
   expect(inline.length).toBeGreaterThan(0)
   expect(inline.every((tag) => tag.includes(`nonce="${first.nonce}"`))).toBe(true)
+})
+
+test('whoever comes for the first time is given the styles inside the page, and fetches them for the next one', async () => {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const fetched = page.waitForRequest(/assets\/client-.*\.css$/)
+  await page.goto('/home')
+  expect([await page.locator('style').count(), await page.locator('link[rel=stylesheet]').count()]).toEqual([
+    1, 0,
+  ])
+  const style = new URL((await fetched).url()).pathname
+  await page.goto('/home')
+  expect(await page.locator('style').count()).toBe(0)
+  expect(await page.locator('link[rel=stylesheet]').getAttribute('href')).toBe(style)
+  await context.close()
 })

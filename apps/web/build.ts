@@ -32,7 +32,7 @@ await Promise.all([
   build({
     root,
     logLevel: 'warn',
-    define: { __PAGE_FILES__: JSON.stringify(pageFiles(manifest)) },
+    define: { __PAGE_FILES__: JSON.stringify({ ...pageFiles(manifest), style: await styleOf(manifest) }) },
     build: { ssr: 'src/server.tsx', outDir: join(dist, 'server') },
   }),
   compressAll(join(dist, 'client/assets')),
@@ -124,6 +124,12 @@ function workerFiles(all: Manifest) {
 function assetsOf(part: Manifest[string] | undefined) {
   const files = part?.assets ?? []
   return files.filter((file) => !/\.woff2$/.test(file) || /jakarta-sans-latin-wght/.test(file)).map(address)
+}
+
+/** The styles of every page, to stand in the page itself for those who come for the first time. */
+async function styleOf(all: Manifest): Promise<string> {
+  const [file = ''] = all['src/client.tsx']?.css ?? []
+  return readFile(join(dist, 'client', file), 'utf8')
 }
 
 function address(file: string) {

@@ -30,6 +30,10 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
 })
 
+// Styles that came inside the page are fetched once it rests, for the next one, which only names them.
+const styleFile = document.querySelector('style')?.dataset.berkas
+if (styleFile !== undefined) void screenHydrated.then(() => fetch(styleFile))
+
 hydrateRoot(document, <RouterClient router={router} />)
 
 /** A page that never comes to rest gets its service worker all the same. @spec 9 service worker when stable or after 30000 ms */

@@ -23,6 +23,7 @@ declare const __PAGE_FILES__: {
   js: string
   imports: readonly string[]
   css: readonly string[]
+  style: string
   screens: Readonly<Record<string, Files>>
 }
 
@@ -37,6 +38,8 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   origin?: string | null
   /** Whether this browser is given the service worker. */
   hasWorker?: boolean
+  /** Whether the styles stand in the page, which spares a visitor who does not have them a round trip before the first paint. */
+  styled?: 'inside' | 'apart'
   /** Shown with a fault, for support. */
   requestId?: string
   /** Hears of faults that happen while the page's data is read. */
@@ -76,7 +79,7 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const shared = given.origin ? sharedFor(router, given.origin, status) : ''
       parts = [
         document.slice(0, endOfHead),
-        shared + worker + headOf(screens, nonce),
+        shared + worker + headOf(screens, nonce, given.styled ?? 'apart'),
         document.slice(endOfHead),
       ]
       return new Response(null, { status, headers: responseHeaders })
@@ -124,19 +127,26 @@ function sameScreen(request: Request, page: RenderedPage): URL | null {
   return elsewhere.origin === asked.origin && elsewhere.pathname === asked.pathname ? elsewhere : null
 }
 
+/** The file of the styles that every page has; another one with every change of them. */
+export const [styleFile = ''] = pageFiles.css
+
 const heads = new Map<string, string>()
 
 /** What the first paint needs, and the code of exactly this page. */
-function headOf(screens: readonly string[], nonce: string): string {
+function headOf(screens: readonly string[], nonce: string, styled: 'inside' | 'apart'): string {
   const key = screens.join(' ')
   const known = heads.get(key) ?? filesOf(screens)
   heads.set(key, known)
-  return `<script nonce="${nonce}">${displayScript}</script>${known}`
+  const style =
+    styled === 'inside'
+      ? `<style nonce="${nonce}" data-berkas="${styleFile}">${pageFiles.style}</style>`
+      : `<link rel="stylesheet" href="${styleFile}">`
+  return `<script nonce="${nonce}">${displayScript}</script>${style}${known}`
 }
 
 function filesOf(screens: readonly string[]): string {
   const files = screens.map((screen) => pageFiles.screens[screen] ?? { js: [], css: [] })
-  const css = [...pageFiles.css, ...files.flatMap((file) => file.css)]
+  const css = files.flatMap((file) => file.css)
   const ahead = [...pageFiles.imports, ...files.flatMap((file) => file.js)]
   return [
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,

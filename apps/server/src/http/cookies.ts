@@ -21,5 +21,15 @@ export const DEVICE_COOKIE = 'ps_device'
 export const deviceCookie = (token: string, days: number, secure: boolean) =>
   `${DEVICE_COOKIE}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure ? '; Secure' : ''}`
 
+/** Which styles the browser has fetched. */
+const STYLE_COOKIE = 'ps_style'
+
+/** Whether the browser has fetched these styles by now: it was given them inside a page, and fetches them when that page rests. */
+export const hasStyles = (header: string | undefined, file: string): boolean =>
+  cookieIn(header, STYLE_COOKIE) === file
+
+export const styleCookie = (file: string, secure: boolean) =>
+  `${STYLE_COOKIE}=${file}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
+
 /** Takes the session out of the browser. */
 export const endedCookie = (secure: boolean) => sessionCookie('', new Date(0), secure)

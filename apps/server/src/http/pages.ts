@@ -10,7 +10,7 @@ import { memberOf } from '../identity/current-member.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
-import { endedCookie } from './cookies.ts'
+import { endedCookie, hasStyles, styleCookie } from './cookies.ts'
 import { registerInstallable } from './installable.ts'
 import { type KeptPage, keepPage, pageKeeper, sendKept } from './kept-pages.ts'
 import { READER_HEADER, readerOf } from './reader.ts'
@@ -37,7 +37,7 @@ export async function registerPages(
     wildcard: false,
   })
 
-  const render = async (request: FastifyRequest, actor: Actor | null, nonce: string) => {
+  const render = async (request: FastifyRequest, actor: Actor | null, styled: 'inside' | 'apart') => {
     const now = house.clock()
     const call = inProcess(served, house, request, actor, now)
     const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
@@ -48,7 +48,8 @@ export async function registerPages(
       call,
       member: actor ? memberOf(actor, house.services.sealer) : null,
       settings,
-      nonce,
+      nonce: kept.marker,
+      styled,
       showStyleGuide: house.config.profile === 'demo',
       // Search engines and previews of links never sign in.
       origin: actor === null ? house.config.publicUrl : null,
@@ -64,13 +65,17 @@ export async function registerPages(
     const actor = isRefusal(caller) ? null : caller.actor
     reply.header(READER_HEADER, readerOf(actor))
     const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
-    const found = mayKeep ? kept.get(request.url) : null
+    const styled = hasStyles(request.headers.cookie, web.styleFile) ? 'apart' : 'inside'
+    if (styled === 'inside')
+      reply.header('set-cookie', styleCookie(web.styleFile, house.config.secureCookies))
+    const name = `${styled} ${request.url}`
+    const found = mayKeep ? kept.get(name) : null
     if (found) return sendPage(request, reply, found, images)
-    const response = await render(request, actor, kept.marker)
+    const response = await render(request, actor, styled)
     const location = response.headers.get('location')
     if (location) return reply.redirect(location, response.status)
     const page = keepPage(response.parts, response.status, kept.marker)
-    if (mayKeep && response.status === 200) kept.put(request.url, page)
+    if (mayKeep && response.status === 200) kept.put(name, page)
     return sendPage(request, reply, page, images)
   })
 }

@@ -21,12 +21,15 @@ export type WebEntry = {
       /** Where people reach the site; null where no search engine reads. */
       origin: string | null
       hasWorker: boolean
+      styled: 'inside' | 'apart'
       /** Shown with a fault, for support. */
       requestId: string
       /** Hears of faults that happen while the page's data is read. */
       onFault: (fault: unknown) => void
     },
   ) => Promise<{ status: number; headers: Headers; parts: readonly string[] }>
+  /** Address of the styles of every page. */
+  styleFile: string
   isPublicPage: (pathname: string) => boolean
 }
 
