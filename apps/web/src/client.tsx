@@ -31,8 +31,8 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
 })
 
 // Styles that came inside the page are fetched once it rests, for the next one, which only names them.
-const styleFile = document.querySelector('style')?.dataset.berkas
-if (styleFile !== undefined) void screenHydrated.then(() => fetch(styleFile))
+const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
+if (styles !== null) void screenHydrated.then(() => fetch(styles.href))
 
 hydrateRoot(document, <RouterClient router={router} />)
 

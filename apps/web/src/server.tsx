@@ -139,7 +139,8 @@ function headOf(screens: readonly string[], nonce: string, styled: 'inside' | 'a
   heads.set(key, known)
   const style =
     styled === 'inside'
-      ? `<style nonce="${nonce}" data-berkas="${styleFile}">${pageFiles.style}</style>`
+      ? // What loads later parts looks for the link, and would wait for the file if there were none.
+        `<style nonce="${nonce}">${pageFiles.style}</style><link rel="stylesheet" href="${styleFile}" disabled>`
       : `<link rel="stylesheet" href="${styleFile}">`
   return `<script nonce="${nonce}">${displayScript}</script>${style}${known}`
 }
