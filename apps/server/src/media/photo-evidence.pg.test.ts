@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { addToCart, viewCart } from '@pasar/contract/cart/cart'
+import { uploadOrderFile } from '@pasar/contract/media/order-file'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Actor } from '../http/actor.ts'
+
+// What a device sends twice at the same moment is done once, and twins are found, on a real PostgreSQL.
+
+let database: OpenDatabase
+let house: House
+let staff: Actor
+
+beforeAll(async () => {
+  const name = `photos_${randomBytes(6).toString('hex')}`
+  const admin = await openDatabase(inject('postgresUrl'), 1)
+  await sql`create database ${sql.id(name)}`.execute(admin.db)
+  await admin.close()
+  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  await migrate(database.db)
+  house = { db: database.db, services: testServices() }
+  await freightRates(house.db)
+  staff = await aStaffMember(house.db)
+})
+afterAll(() => database.close())
+
+async function shipped() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor)
+  await fill(house, school, [[itemId, 1]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  return { orderId, school, itemId }
+}
+
+const spots = Buffer.from(Array.from({ length: 64 }, (_, at) => (at * 97) % 251))
+const photo = () =>
+  sharp(spots, { raw: { width: 8, height: 8, channels: 1 } })
+    .resize(400, 300, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
+
+test('eight equal uploads at once are one photo, and its twin in another order is found', async () => {
+  const [one, other] = [await shipped(), await shipped()]
+  const bytes = await photo()
+  const send = ({ orderId, school }: typeof one, key: string) =>
+    ask(house.db, house.services, uploadOrderFile, school, {
+      params: { purpose: 'bast', orderId },
+      file: { name: 'foto.jpg', bytes },
+      key,
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(one, 'foto-sekali')))
+  expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true)
+  await send(other, 'foto-lain')
+  const filesOf = async (orderId: number) =>
+    (await get(house, viewOrder, staff, { params: { orderId } })).files
+  expect(await filesOf(one.orderId)).toHaveLength(1)
+  expect((await filesOf(other.orderId))[0]?.evidence).toMatchObject({
+    isAlike: true,
+    twin: { orderId: one.orderId },
+  })
+})
+
+test('eight equal ways into the cart at once are one', async () => {
+  const { school, itemId } = await shipped()
+  const add = () =>
+    ask(house.db, house.services, addToCart, school, {
+      body: { itemId, quantity: 3 },
+      key: 'keranjang-sekali',
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, add))
+  expect(answers.every(({ http }) => http === 200 || http === 409)).toBe(true)
+  expect((await get(house, viewCart, school)).groups[0]?.lines[0]?.quantity).toBe(3)
+})
