@@ -14,7 +14,8 @@ export function RouteFocus() {
       const { matches, location } = router.state
       // Where no route is, the root stands alone.
       const isPage = matches.length > 1 && matches.every(({ status }) => status === 'success')
-      if (isPage && location.pathname !== '/home') lastPages.add(location.href, document.title)
+      if (isPage && location.pathname !== '/home')
+        lastPages.add(location.pathname + location.searchStr, document.title)
     }
     note()
     return router.subscribe('onRendered', note)
