@@ -1,6 +1,6 @@
 import { listStaffRooms, type StaffRoom } from '@pasar/contract/chat/staff-chat'
 import { STAFF_TABS, type StaffTab } from '@pasar/domain/chat/room'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { hearLive } from '../api/live.ts'
 import { useCall } from '../api/use-call.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
+import { RoomSearch } from './room-search.tsx'
 
 const route = getRouteApi('/staff/messages')
 
@@ -30,6 +31,7 @@ export function DeskScreen() {
   const loaded = route.useLoaderData()
   const [shown, setShown] = useNewest(loaded)
   const router = useRouter()
+  const navigate = useNavigate()
   useEffect(() => hearLive('chat', () => void router.invalidate()), [router])
   const older = useCall(listStaffRooms, (more) =>
     setShown({
@@ -56,6 +58,15 @@ export function DeskScreen() {
           ),
         }))}
       />
+      <RoomSearch
+        path="/staff/messages"
+        keyword={keyword}
+        onSearch={(word) =>
+          void navigate({ to: '/staff/messages', search: { tab, ...(word === '' ? {} : { keyword: word }) } })
+        }
+      >
+        <input type="hidden" name="tab" value={tab} />
+      </RoomSearch>
       {shown.rooms.length === 0 ? (
         <EmptyState drawing="antenna">Tidak ada percakapan di sini.</EmptyState>
       ) : (

@@ -1,15 +1,15 @@
 import { listRooms, type RoomRow } from '@pasar/contract/chat/chat'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { hearLive } from '../api/live.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { RoomList } from './room-list.tsx'
+import { RoomSearch } from './room-search.tsx'
 
 const route = getRouteApi('/account/contact')
 
@@ -42,7 +42,8 @@ export function InboxScreen() {
         }
       />
       {isWriting && <ContactForm onSent={() => void navigate({ to: '/account/contact', search: {} })} />}
-      <Search
+      <RoomSearch
+        path="/account/contact"
         keyword={keyword}
         onSearch={(word) =>
           void navigate({ to: '/account/contact', search: word === '' ? {} : { keyword: word } })
@@ -85,34 +86,4 @@ export function InboxScreen() {
 function joined(rooms: readonly RoomRow[], more: readonly RoomRow[]): RoomRow[] {
   const known = new Set(rooms.map(({ id }) => id))
   return [...rooms, ...more.filter(({ id }) => !known.has(id))]
-}
-
-function Search({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('keyword')
-    onSearch(typeof typed === 'string' ? typed.trim() : '')
-  }
-  return (
-    <search>
-      <form action="/account/contact" onSubmit={submit} className="flex max-w-160 items-end gap-2">
-        <TextField
-          key={keyword}
-          id="cari-percakapan"
-          label="Cari nama, barang, atau nomor pesanan"
-          hideLabel
-          placeholder="Cari nama, barang, atau nomor pesanan"
-          type="search"
-          name="keyword"
-          icon="magnifying-glass"
-          maxLength={100}
-          defaultValue={keyword}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" variant="outline">
-          Cari
-        </Button>
-      </form>
-    </search>
-  )
 }
