@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type CaseAction, type CaseActor, caseMachine, followUpOf } from '@pasar/domain/support/case-machine'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { endMatters, tell } from '../outbox/outbox.queries.ts'
 import {
   appendCaseEvent,
   findSilentCases,
@@ -59,6 +59,7 @@ export function stepWithCase(
       },
       now,
     )
+    await endMatters(tx, [`case:${id}`], now)
     const facts = factsOf(held, words)
     const by = doer.as === 'owner' ? held.memberId : null
     await tell(tx, [{ kind: `case.${action}`, to: { member: held.memberId }, orderId: null, by, facts }], now)

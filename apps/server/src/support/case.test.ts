@@ -1,4 +1,5 @@
 import { openRoom } from '@pasar/contract/chat/chat'
+import { notices } from '@pasar/contract/notification/notification'
 import { CaseStep, ownCases, staffCases, stepCase, viewCase } from '@pasar/contract/support/case'
 import { faultsIn } from '@pasar/domain/kernel/machine'
 import { type CaseAction, caseMachine } from '@pasar/domain/support/case-machine'
@@ -75,7 +76,13 @@ describe('§4 form status', () => {
 
   test('staff take, work and answer; the follow-ups go out once each, and its owner ends it', async () => {
     const { school, id } = await aCase()
+    const waiting = async () =>
+      (await get(house, notices, staff, { query: {} })).notices.filter(
+        ({ link }) => link === `/staff/cases/${id}`,
+      )
+    expect(await waiting()).toHaveLength(1)
     await stepAs(staff, id, { action: 'assign', version: 1 })
+    expect(await waiting()).toEqual([])
     await stepAs(staff, id, { action: 'work', version: 2 })
     await stepAs(staff, id, { action: 'answer', version: 3, words: 'Operator Dapodik yang mengubahnya.' })
     const view = await get(house, viewCase, school, { params: { caseId: id } })
