@@ -172,7 +172,7 @@ describe('§4 negotiation', () => {
         body: { version: one.view.version },
         now: new Date(at),
       })
-    await expect(withdraw('2026-11-21T02:59:59Z')).rejects.toThrow('24 jam')
+    await expect(withdraw('2026-11-21T02:59:59Z')).rejects.toThrow('cukup lama')
     expect((await withdraw('2026-11-21T03:00:00Z')).outcome).toBe('withdrawn')
 
     const other = await begun()

@@ -8,8 +8,8 @@ import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { theCategories } from '../../testing/catalogue-builders.ts'
+import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { compared, orderCompared } from '../../testing/compared.ts'
 import { fill, get, type House } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -28,6 +28,7 @@ beforeAll(async () => {
   close = database.close
   house = { db: database.db, services: testServices() }
   await theCategories(house.db)
+  await someAreas(house.db)
   await freightRates(house.db)
   vendors = await Promise.all(['CV Satu', 'CV Dua', 'CV Tiga'].map((name) => aVendor(house.db, { name })))
 })
@@ -76,7 +77,7 @@ describe('§1 an order above 50 million', () => {
   })
 
   test('keeps what was compared, for the school and whoever watches, not for the vendor', async () => {
-    const school = await aSchool(house.db)
+    const school = await aSchool(house.db, { villageCode: '3515182001' })
     const items = await offersAt(5_000_000)
     const id = await compared(house, school, items.slice(0, 2), 10)
     const orderId = placedOf(
@@ -120,7 +121,8 @@ describe('§1 an order above 50 million', () => {
         },
       ],
     })
-    expect((await view(await aStaffMember(house.db))).comparison).toEqual(comparison)
+    for (const watcher of [await aStaffMember(house.db), await aSupervisor(house.db, ['3515'])])
+      expect((await view(watcher)).comparison).toEqual(comparison)
     expect((await view(vendors[0] ?? school)).comparison).toBeNull()
     const kinds = async (actor: Actor) =>
       (await get(house, listDocuments, actor, { params: { orderId } })).documents.map(
