@@ -65,7 +65,9 @@ export async function registerPages(
     const actor = isRefusal(caller) ? null : caller.actor
     reply.header(READER_HEADER, readerOf(actor))
     const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
-    const styled = hasStyles(request.headers.cookie, web.styleFile) ? 'apart' : 'inside'
+    // Only a browser that is about to paint says so.
+    const isPainted = request.headers['sec-fetch-dest'] === 'document'
+    const styled = isPainted && !hasStyles(request.headers.cookie, web.styleFile) ? 'inside' : 'apart'
     if (styled === 'inside')
       reply.header('set-cookie', styleCookie(web.styleFile, house.config.secureCookies))
     const name = `${styled} ${request.url}`
