@@ -78,6 +78,7 @@ async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looke
   const post = pages.find(({ kind }: { kind: string }) => kind === 'guide' || kind === 'information')
   const list = await buyer('POST', '/purchase-list', { name: 'Kebutuhan kelas' })
   const said = await buyer('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
+  const { cases } = await buyer('GET', '/case')
   const { member_id } = await vendor('GET', '/member')
   return {
     '/vendor/$merchantId': member_id,
@@ -90,6 +91,8 @@ async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looke
     '/account/complaint/$type': 'all',
     '/account/complaint/$complaintId': complaints[0]?.id,
     '/account/lists/$listId': list.id,
+    '/account/cases/$caseId': cases[0]?.id,
+    '/staff/cases/$caseId': cases[0]?.id,
     '/notification/qr/$noticeId': notices[0]?.id,
     '/message/message-history/$chatId': said.chatId,
     '/message/message-history/1/$chatHistoryId': said.messageId,
