@@ -39,7 +39,7 @@ const TIMERS_MS = 5_000
 /** How often the postman looks for letters. */
 const POSTMAN_MS = 500
 /** How often the courier looks for notices. */
-const COURIER_MS = 500
+const COURIER_MS = 1_000
 /** How often the worker looks for files of items. */
 const IMPORTS_MS = 500
 /** How long requests that are under way may take to end after SIGTERM. */

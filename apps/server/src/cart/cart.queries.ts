@@ -169,19 +169,34 @@ export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> 
 }
 
 /** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */
-export async function findForCart(db: Db, buyerId: number, itemId: number, optionId: number | null) {
-  const { rows } = await sql<RawLine & { held: number; lines: number }>`${sql.raw(PLANNED_ONCE)}
+export async function findForCart(
+  db: Db,
+  buyerId: number,
+  { itemId, optionId, key }: { itemId: number; optionId: number | null; key: string | null },
+) {
+  const { rows } = await sql<
+    RawLine & { held: number; lineId: number | null; lines: number; answered: string | null }
+  >`${sql.raw(PLANNED_ONCE)}
     select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${wantedColumns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as held,
-      (select count(*) from cart_line where buyer_id = ${buyerId}) as lines
+      (select id from cart_line where buyer_id = ${buyerId} and item_id = i.id
+        and option_id is not distinct from ${optionId}::bigint) as "lineId",
+      (select count(*) from cart_line where buyer_id = ${buyerId}) as lines,
+      (select fingerprint from idempotency where member_id = ${buyerId} and key = ${key}::text) as answered
     from item i join member v on v.id = i.vendor_id left join item_option o on o.id = ${optionId}::bigint and o.item_id = i.id
     where i.id = ${itemId}`.execute(db)
   const [found] = rows
-  return found && { row: rowOf(found), held: found.held, lines: found.lines }
+  if (!found) return undefined
+  const { held, lineId, lines, answered } = found
+  return { row: rowOf(found), held, lineId, lines, answered }
 }
 
-/** Adds to the line of an item, or begins it. */
+/**
+ * Adds to the line of an item, or begins it, and notes the key that the request came with.
+ *
+ * @returns the line; undefined when another request with this key is doing it
+ */
 export async function putInCart(
   db: Db,
   line: {
@@ -190,28 +205,24 @@ export async function putInCart(
     optionId: number | null
     quantity: number
     priceSeen: number
+    key: string | null
+    fingerprint: string
     now: Date
   },
-) {
-  return db
-    .insertInto('cart_line')
-    .values({
-      buyer_id: line.buyerId,
-      item_id: line.itemId,
-      option_id: line.optionId,
-      quantity: line.quantity,
-      price_seen: line.priceSeen,
-      added_at: line.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['buyer_id', 'item_id', 'option_id']).doUpdateSet({
-        quantity: sql`least(cart_line.quantity + excluded.quantity, 1000000)`,
-        price_seen: sql`excluded.price_seen`,
-        selected: true,
-      }),
-    )
-    .returning(['id', 'quantity'])
-    .executeTakeFirstOrThrow()
+): Promise<{ id: number; quantity: number } | undefined> {
+  const { buyerId, key, now } = line
+  const { rows } = await sql<{ id: number; quantity: number }>`
+    with kept as (
+      insert into idempotency (member_id, key, fingerprint, created_at)
+      select ${buyerId}::bigint, ${key}::text, ${line.fingerprint}, ${now}::timestamptz where ${key}::text is not null
+      on conflict do nothing returning key)
+    insert into cart_line (buyer_id, item_id, option_id, quantity, price_seen, added_at)
+    select ${buyerId}::bigint, ${line.itemId}::bigint, ${line.optionId}::bigint, ${line.quantity}::integer, ${line.priceSeen}::bigint, ${now}::timestamptz
+    where ${key}::text is null or exists (select from kept)
+    on conflict (buyer_id, item_id, option_id) do update
+      set quantity = least(cart_line.quantity + excluded.quantity, 1000000), price_seen = excluded.price_seen, selected = true
+    returning id, quantity`.execute(db)
+  return rows[0]
 }
 
 /** @returns whether the buyer has such a line */

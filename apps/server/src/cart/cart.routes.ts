@@ -8,12 +8,9 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { findAnswered, insertAnswer } from '../ordering/place.queries.ts'
 import {
   type CartRow,
   changeLine,
@@ -51,38 +48,38 @@ function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<Re
   }
 }
 
-/** What was answered to the same request; its key belongs to no other one. */
-const answeredBefore = ({ fingerprint, reply }: { fingerprint: string; reply: unknown }, body: unknown) =>
-  fingerprint === JSON.stringify(body) ? z.parse(addToCart.reply, reply) : refuse('call/key-reused')
-
 const viewOf = async (db: Db, actor: Actor) => cartView(await readCart(db, actor.memberId, 'all'), actor)
 
 export const cartRoutes = [
   serve(viewCart, ({ db, actor }) => viewOf(db, actor)),
 
   serve(addToCart, async ({ db, actor, body, now, key }) => {
-    const before = key === null ? undefined : await findAnswered(db, actor.memberId, key)
-    if (before) return answeredBefore(before, body)
-    const found = await findForCart(db, actor.memberId, body.itemId, body.optionId ?? null)
+    const { itemId, optionId = null, quantity } = body
+    const fingerprint = JSON.stringify(body)
+    const found = await findForCart(db, actor.memberId, { itemId, optionId, key })
     if (!found) return refuse('item/not-found')
-    const { row, held, lines } = found
+    const { row, held, lineId, lines, answered } = found
+    // A request that was sent again hears how the line stands now.
+    if (answered !== null)
+      return answered === fingerprint
+        ? { lineId: lineId ?? 0, quantity: held, count: lines }
+        : refuse('call/key-reused')
     if (held === 0 && lines >= MOST_CART_LINES) return refuse('cart/full')
-    const price = priceLine({ ...row.wanted, quantity: held + body.quantity }, actor)
+    const price = priceLine({ ...row.wanted, quantity: held + quantity }, actor)
     if (price.problem) return refusalFor(price.problem, row)
-    const wanted = {
+    const line = await putInCart(db, {
       buyerId: actor.memberId,
-      itemId: body.itemId,
-      optionId: body.optionId ?? null,
-      quantity: body.quantity,
+      itemId,
+      optionId,
+      quantity,
       priceSeen: price.singlePrice,
+      key,
+      fingerprint,
       now,
-    }
-    return inTransaction(db, async (tx) => {
-      const line = await putInCart(tx, wanted)
-      const reply = { lineId: line.id, quantity: line.quantity, count: held === 0 ? lines + 1 : lines }
-      const answer = key === null ? null : { key, fingerprint: JSON.stringify(body), reply, now }
-      return answer === null || (await insertAnswer(tx, actor.memberId, answer)) ? reply : refuse('call/busy')
     })
+    return line
+      ? { lineId: line.id, quantity: line.quantity, count: held === 0 ? lines + 1 : lines }
+      : refuse('call/busy')
   }),
 
   serve(changeCartLine, async ({ db, actor, params, body }) => {

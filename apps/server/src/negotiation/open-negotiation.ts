@@ -28,7 +28,7 @@ async function weigh(
   actor: Actor,
   { itemId, optionId, quantity }: Matter,
 ): Promise<Weighed | Refusal<RefusalCode>> {
-  const found = await findForCart(db, actor.memberId, itemId, optionId)
+  const found = await findForCart(db, actor.memberId, { itemId, optionId, key: null })
   if (!found) return refuse('item/not-found')
   // Without its wholesale steps: what is negotiated is the price below them.
   const priced = priceLine({ ...found.row.wanted, quantity, wholesale: [] }, actor)

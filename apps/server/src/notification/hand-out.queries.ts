@@ -41,6 +41,7 @@ export function handOut(
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const fresh = await holdFresh(tx)
+    if (fresh.length === 0) return 0
     const chosen = new Map<number, Choice[]>()
     for (const notice of fresh) {
       const { memberId } = notice

@@ -15,20 +15,6 @@ export function findAnswered(db: Db, memberId: number, key: string) {
     .executeTakeFirst()
 }
 
-/** Notes what was answered under a key, in the transaction that did it. @returns false when the same is being done at this moment */
-export async function insertAnswer(
-  tx: Db,
-  memberId: number,
-  { now, reply, ...answer }: { key: string; fingerprint: string; reply: unknown; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency')
-    .values({ member_id: memberId, ...answer, reply: JSON.stringify(reply), created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 /** Orders of a school to some vendors since a moment that still count, the newest first, each with its items. */
 export async function readRecent(db: Db, buyerId: number, vendorIds: readonly number[], since: Date) {
   const { rows } = await sql<{ number: string; vendorId: number; itemIds: number[] }>`
