@@ -54,6 +54,7 @@ const lineOf = (draft: ItemDraft) => ({
   popularity: draft.sold,
   comparable: 0,
   words: draft.searchText,
+  tags: [],
   code: itemCode({
     goods: draft.domestic && draft.smallVendor ? 'umkm' : 'non_umkm',
     production: draft.domestic ? 'domestic' : 'import',

@@ -15,6 +15,7 @@ export type Row = {
   parts: string[][]
   prices: Record<Zone, number>
   values: Record<Facet, string>
+  tags: number[]
   publishedAt: number
   popularity: number[]
   inStock: boolean
@@ -63,6 +64,7 @@ export async function onSale(db: Db): Promise<Row[]> {
         scale: row.business_scale ?? 'none',
         rating: row.raters === 0 ? 'none' : String(Math.round(row.stars / row.raters)),
       },
+      tags: row.tag_ids,
       publishedAt: row.published_at?.getTime() ?? 0,
       popularity: [row.sold, row.rating_count === 0 ? 0 : row.rating_sum / row.rating_count],
       inStock: row.stock_unlimited || row.stock > 0,
@@ -102,6 +104,7 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
   const filters: Record<string, (row: Row) => boolean> = {
     category: (row) => query.categoryId === '' || (category !== undefined && row.path.includes(category.id)),
     place: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
+    tag: (row) => query.tag.length === 0 || query.tag.some((id) => row.tags.includes(id)),
     price: (row) => !hasRange || (row.prices[zone] >= query.lower && row.prices[zone] <= query.upper),
   }
   for (const facet of groups) {
@@ -154,6 +157,10 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
       ({ id, wire_id }) => [wire_id, all('category').filter(({ path }) => path.includes(id)).length],
     ),
     ...placesOf(query, all('place')),
+    tags: counted([...new Set(all('tag').flatMap((row) => row.tags))], (id) => [
+      String(id),
+      all('tag').filter((row) => row.tags.includes(id)).length,
+    ]),
     prices: pricesOf(all('price').map((row) => row.prices[zone])),
   }
 }

@@ -7,6 +7,7 @@ import { PostingLists } from './posting-lists.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
 import { formOf, NEXT_PART } from './search-words.ts'
 import { SynonymBook } from './synonym-book.ts'
+import { TagBook } from './tag-book.ts'
 import { VendorPlaces } from './vendor-places.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { WordsOfItems } from './words-of-items.ts'
@@ -40,6 +41,7 @@ export class IndexContent {
   byVendor = new PostingLists()
   orders = new AnswerOrders()
   readonly asked = new AskedKeywords()
+  readonly tags = new TagBook()
   places = new VendorPlaces(new Map())
   tree = new CategoryTree([])
   #synonyms = new SynonymBook([])
@@ -270,6 +272,7 @@ export class IndexContent {
       vendor: this.putVendor(vendor),
       category,
       facets,
+      tagSet: this.tags.numberOf(line.tags),
       isBook,
       inStock,
       prices,

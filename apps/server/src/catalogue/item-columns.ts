@@ -8,6 +8,8 @@ export type ItemEntry = {
   vendor: number
   category: number
   facets: number
+  /** Which tags it has; see `TagBook`. */
+  tagSet: number
   isBook: boolean
   inStock: boolean
   /** Tax-inclusive whole rupiah by zone, in the order of `ZONES`; only the first where zones make no difference. */
@@ -49,6 +51,7 @@ export class ItemColumns {
   ids: Float64Array = new Float64Array(FIRST_ROOM)
   vendors: Uint32Array = new Uint32Array(FIRST_ROOM)
   marks: Uint32Array = new Uint32Array(FIRST_ROOM)
+  tagSets: Uint32Array = new Uint32Array(FIRST_ROOM)
   publishedAt: Float64Array = new Float64Array(FIRST_ROOM)
   /** As unsigned numbers. */
   comparables: Uint32Array = new Uint32Array(FIRST_ROOM)
@@ -91,9 +94,11 @@ export class ItemColumns {
     let isChanged =
       this.comparables[doc] !== comparable ||
       this.marks[doc] !== marks ||
+      this.tagSets[doc] !== entry.tagSet ||
       this.popularity[doc] !== entry.popularity ||
       this.publishedAt[doc] !== entry.publishedAt
     this.marks[doc] = marks
+    this.tagSets[doc] = entry.tagSet
     this.comparables[doc] = comparable
     this.popularity[doc] = entry.popularity
     this.publishedAt[doc] = entry.publishedAt
@@ -153,6 +158,7 @@ export class ItemColumns {
     next.publishedAt = yield* picked(this.publishedAt, kept, new Float64Array(room))
     next.vendors = yield* picked(this.vendors, kept, new Uint32Array(room))
     next.marks = yield* picked(this.marks, kept, new Uint32Array(room))
+    next.tagSets = yield* picked(this.tagSets, kept, new Uint32Array(room))
     next.comparables = yield* picked(this.comparables, kept, new Uint32Array(room))
     next.popularity = yield* picked(this.popularity, kept, new Uint32Array(room))
     next.nameLengths = yield* picked(this.nameLengths, kept, new Uint8Array(room))
@@ -170,6 +176,7 @@ export class ItemColumns {
     this.prices = this.prices.map(wide)
     this.vendors = narrow(this.vendors)
     this.marks = narrow(this.marks)
+    this.tagSets = narrow(this.tagSets)
     this.comparables = narrow(this.comparables)
     this.popularity = narrow(this.popularity)
     this.nameLengths = roomy(this.nameLengths, new Uint8Array(room))

@@ -61,7 +61,7 @@ function resultsOf(
   zone: Zone,
   { first, last }: { first: number; last: number },
 ): (doc: number) => boolean {
-  const { vendors, marks } = content.columns
+  const { vendors, marks, tagSets } = content.columns
   const prices = content.columns.pricesIn(zone)
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
   const inPlace = onlyVendor === null ? vendorsIn(content, query.locationId) : null
@@ -70,9 +70,11 @@ function resultsOf(
   const lower = Math.max(LOWEST_PRICE, hasRange ? query.lower : 0)
   const upper = hasRange ? query.upper : Number.MAX_SAFE_INTEGER
   const blame = blameTable(query)
+  const withTag = content.tags.setsWith(query.tag)
   return (doc) => {
     const mark = marks[doc] ?? 0
     if ((mark & wantedMarks) !== wantedMarks || blame[facetsIn(mark)] !== 0) return false
+    if (withTag !== null && withTag[tagSets[doc] ?? 0] !== 1) return false
     const category = categoryIn(mark)
     if (category < first || category > last) return false
     const price = prices[doc] ?? 0

@@ -52,6 +52,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
         popularity: 0,
         comparable: 0,
         words,
+        tags: [],
         code: 0,
       },
       { id: 1, name: 'Toko', village: '', code: 0 },

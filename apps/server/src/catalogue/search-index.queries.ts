@@ -88,6 +88,7 @@ export type ItemLine = {
   comparable: number
   popularity: number
   words: string
+  tags: readonly number[]
   /** What the item itself brings to its filter code. */
   code: number
 }
@@ -112,6 +113,7 @@ type Lists = {
   prices: number[]
   zonePrices: ((number | null)[] | null)[]
   words: string[]
+  tags: number[][]
 }
 
 const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(vendor_id), 'categories', json_agg(category_id),
@@ -119,7 +121,7 @@ const lists = sql`json_build_object('ids', json_agg(id), 'vendors', json_agg(ven
   'inStock', json_agg(stock_unlimited or stock > 0), 'publishedAt', json_agg((extract(epoch from published_at) * 1000)::bigint),
   'sold', json_agg(sold), 'stars', json_agg(rating_sum), 'raters', json_agg(rating_count), 'comparables', json_agg(comparable),
   'prices', json_agg(price), 'zonePrices', json_agg(case when has_zone then
-    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words))`
+    json_build_array(price_zone2, price_zone3, price_zone4, price_zone5a, price_zone5b) end), 'words', json_agg(search_words), 'tags', json_agg(tag_ids))`
 
 /**
  * Live items in the order of their ids.
@@ -169,10 +171,24 @@ function linesOf(read: Lists | undefined): ItemLine[] {
       comparable: read?.comparables[at] ?? 0,
       popularity: popularityOf(read?.sold[at] ?? 0, read?.stars[at] ?? 0, read?.raters[at] ?? 0),
       words: read?.words[at] ?? '',
+      tags: read?.tags[at] ?? [],
       code: codeOf(read?.traits[at] ?? ''),
     }
   })
 }
+
+/** A tag as the index needs it; without an owner it is one of the platform. */
+export type TagRow = { id: number; name: string; ownerId: number | null }
+
+/** The tags among some ids. */
+export const readTagsOf = async (db: Db, ids: readonly number[]): Promise<TagRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('tag')
+        .select(['id', 'name', 'owner_id as ownerId'])
+        .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+        .execute()
 
 /** One row of the list of changes. */
 export type ItemChange = { itemId: number; xid: string }

@@ -26,6 +26,7 @@ import {
   readOpenVendors,
   readOpenVendorsOf,
   readSynonyms,
+  readTagsOf,
 } from './search-index.queries.ts'
 import { type Suggested, suggestIn } from './suggest-words.ts'
 import { SynonymBook } from './synonym-book.ts'
@@ -187,6 +188,7 @@ async function loadContent(db: Db): Promise<IndexContent> {
     lines = await next
   }
   content.endLoading()
+  for (const tag of await readTagsOf(db, content.tags.ids)) content.tags.name(tag)
   return content
 }
 
@@ -249,7 +251,10 @@ async function reread(db: Db, content: IndexContent, ids: readonly number[]): Pr
   const vendors = await readOpenVendorsOf(db, ids)
   const gone = new Set(ids)
   let isChanged = false
-  for (const line of await readItemLinesOf(db, ids)) {
+  const lines = await readItemLinesOf(db, ids)
+  const tags = await readTagsOf(db, [...new Set(lines.flatMap((line) => line.tags))])
+  for (const tag of tags) if (content.tags.name(tag)) isChanged = true
+  for (const line of lines) {
     const vendor = vendors.get(line.vendorId)
     if (!vendor) continue
     gone.delete(line.id)
@@ -301,5 +306,6 @@ const keyOf = (query: IndexQuery, zone: Zone) =>
     query.availability,
     query.scale,
     query.rating,
+    query.tag,
     query.keyword.toLowerCase(),
   ].join('|')

@@ -23,6 +23,8 @@ export type Passed = {
   foundCategories: Uint32Array
   /** How many items of each vendor, whatever place is chosen. */
   metVendors: Uint32Array
+  /** How many items with each set of tags, whatever tags are chosen. */
+  metTags: Uint32Array
   /** How many items in each price bucket, whatever price range is chosen; and the ends of their prices. */
   metPrices: Uint32Array
   lowest: number
@@ -33,6 +35,7 @@ export type Passed = {
 const PRICE = 32
 const CATEGORY = 33
 const PLACE = 34
+const TAG = 35
 
 /**
  * Looks at each candidate once. An item that a single filter keeps out still counts for the other choices of that filter. The columns
@@ -49,7 +52,7 @@ export function passOver(
   candidates: Candidates,
   asked: { wishes: number; words: number },
 ): Passed {
-  const { vendors, marks, publishedAt, popularity, nameLengths, ids } = content.columns
+  const { vendors, marks, tagSets, publishedAt, popularity, nameLengths, ids } = content.columns
   const prices = content.columns.pricesIn(zone)
   const { docs, ranks, size, isAll } = candidates
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
@@ -61,10 +64,12 @@ export function passOver(
   const upper = hasRange ? query.upper : Number.MAX_SAFE_INTEGER
   const { first, last } = run
   const blame = blameTable(query)
+  const withTag = content.tags.setsWith(query.tag)
   const metFacets = new Uint32Array(FACET_CODES)
   const metCategories = new Uint32Array(content.tree.size)
   const foundCategories = new Uint32Array(content.tree.size)
   const metVendors = new Uint32Array(content.places.villages.length)
+  const metTags = new Uint32Array(content.tags.size)
   const metPrices = new Uint32Array(PRICE_BUCKETS)
   let lowest = Number.MAX_SAFE_INTEGER
   let highest = 0
@@ -100,6 +105,11 @@ export function passOver(
       if (fault !== 0) continue
       fault = PLACE
     }
+    const tags = tagSets[doc] ?? 0
+    if (withTag !== null && withTag[tags] !== 1) {
+      if (fault !== 0) continue
+      fault = TAG
+    }
     if (fault === 0 || fault === PRICE) {
       const bucket = bucketOf(price)
       metPrices[bucket] = (metPrices[bucket] ?? 0) + 1
@@ -108,6 +118,7 @@ export function passOver(
     }
     if (fault === 0 || fault === CATEGORY) metCategories[category] = (metCategories[category] ?? 0) + 1
     if (fault === 0 || fault === PLACE) metVendors[vendor] = (metVendors[vendor] ?? 0) + 1
+    if (fault === 0 || fault === TAG) metTags[tags] = (metTags[tags] ?? 0) + 1
     if (fault < PRICE) metFacets[code] = (metFacets[code] ?? 0) + 1
     if (fault !== 0) continue
     foundCategories[category] = (foundCategories[category] ?? 0) + 1
@@ -124,7 +135,7 @@ export function passOver(
     hits.offer(doc, key)
     worst = hits.worst
   }
-  const met = { metFacets, metCategories, foundCategories, metVendors, metPrices, lowest, highest }
+  const met = { metFacets, metCategories, foundCategories, metVendors, metTags, metPrices, lowest, highest }
   return { total, hits, blame, ...met }
 }
 

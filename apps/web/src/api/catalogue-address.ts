@@ -1,4 +1,4 @@
-import type { CatalogueSearch, FACETS, SORTS } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, FACETS, MOST_TAGS_CHOSEN, SORTS } from '@pasar/contract/catalogue/search'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { inAddress } from './search-text.ts'
 
@@ -14,6 +14,7 @@ const facets: FacetWords = {
 }
 const sorts: typeof SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']
 
+const MOST_TAGS: typeof MOST_TAGS_CHOSEN = 10
 const MOST_START = 100_000
 
 /**
@@ -39,6 +40,7 @@ export function readCatalogueSearch(given: Partial<CatalogueSearch>): CatalogueS
     availability: known(facets.availability, given.availability),
     scale: known(facets.scale, given.scale),
     rating: known(facets.rating, given.rating),
+    tag: wholes(given.tag),
     lower: whole(given.lower, Number.MAX_SAFE_INTEGER),
     upper: whole(given.upper, Number.MAX_SAFE_INTEGER),
     start: whole(given.start, MOST_START),
@@ -71,6 +73,13 @@ export function whole(value: unknown, most: number): number {
   const number = Number(inAddress(value))
   return Number.isSafeInteger(number) && number > 0 && number <= most ? number : 0
 }
+
+/** Whole numbers above 0, each once, the smallest first. */
+const wholes = (value: unknown): number[] =>
+  [...new Set(inAddress(value).split(',').map(Number))]
+    .filter((number) => number > 0 && Number.isSafeInteger(number))
+    .sort((a, b) => a - b)
+    .slice(0, MOST_TAGS)
 
 function known<const W extends string>(words: readonly W[], value: unknown): W[] {
   const asked = inAddress(value).split(',')

@@ -7,7 +7,7 @@ import { FACETS_AFTER_PLACE, FACETS_BEFORE_PLACE, facetTitles, shownChoices } fr
 import { PlaceFields } from './place-fields.tsx'
 import { PriceHistogram } from './price-histogram.tsx'
 import { PriceRangeFields } from './price-range-fields.tsx'
-import { changed, isChosen, toggled } from './search-address.ts'
+import { changed, isChosen, toggled, withTagToggled } from './search-address.ts'
 
 type FilterFieldsProps = {
   search: CatalogueSearch
@@ -53,6 +53,21 @@ export function FilterFields({
       {FACETS_BEFORE_PLACE.map(group)}
       <PlaceFields {...{ search, fixedVendor, choice, onChange }} places={reply?.locations} />
       {FACETS_AFTER_PLACE.map(group)}
+      {reply && reply.tags.length > 0 && (
+        <FilterGroup title="Tag">
+          {reply.tags.map(({ id, name, count }) => (
+            <FilterOption
+              key={id}
+              name="tag"
+              value={id}
+              label={name}
+              count={counts && count}
+              checked={search.tag.includes(id)}
+              onChange={() => onChange(withTagToggled(search, id))}
+            />
+          ))}
+        </FilterGroup>
+      )}
       <FilterGroup title="Harga">
         {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
         <PriceRangeFields range={search} onChange={(range) => onChange(changed(search, range))} />

@@ -17,7 +17,7 @@ type FiltersProps = {
   fixedVendor?: string | undefined
 }
 
-const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rating'] as const
+const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rating', 'tag'] as const
 
 /** The column beside the list from 1200 px: every choice changes the list at once. */
 export function FilterColumn({ place, search, results, fixedVendor }: FiltersProps) {

@@ -19,6 +19,7 @@ const reply: SearchReply = z.parse(searchCatalogue.reply, {
   },
   categories: [],
   categoryCounts: {},
+  tags: [],
   locations: {
     provinces: [
       { id: '35', name: 'Jawa Timur', count: 12 },

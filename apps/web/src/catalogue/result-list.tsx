@@ -42,6 +42,7 @@ export function ResultList(props: ResultListProps) {
   const { reply, path } = results
   const applied = appliedFilters(search, {
     categoryName: path.at(-1)?.name,
+    tags: reply.tags,
     fixed: fixedVendor === undefined ? undefined : 'vendor',
   })
   const last = useLastFilters(search)

@@ -13,6 +13,7 @@ import {
   toggled,
   withFiltersOf,
   withoutFilters,
+  withTagToggled,
   withVendor,
 } from './search-address.ts'
 
@@ -30,6 +31,11 @@ describe('§2 Query parameters read for filters', () => {
 
   test('an empty address is no choice at all', () => {
     expect(read('')).toEqual(nothingChosen)
+  })
+
+  test('tags are whole numbers, each once, ten at the most; what is none is passed over', () => {
+    expect(read('?tag=9&tag=2,9,x,-4,0,1.5').tag).toEqual([2, 9])
+    expect(read(`?tag=${[...Array(12).keys()].map((n) => n + 1).join(',')}`).tag).toHaveLength(10)
   })
 
   test('anything else means newest', () => {
@@ -100,6 +106,17 @@ describe('chips', () => {
       'Rp\u00a010.000 sampai Rp\u00a050.000',
     ])
     expect(chips.map(({ without }) => appliedFilters(without, {}).length)).toEqual([5, 5, 5, 5, 5, 5])
+  })
+
+  test('a tag is a chip with its name, and one of which nothing is known is one too', () => {
+    const search = read('?tag=4,7&start=24')
+    const chips = appliedFilters(search, { tags: [{ id: 4, name: 'Halal' }] })
+    expect(chips.map(({ label, without }) => [label, without.tag, without.start])).toEqual([
+      ['Tag Halal', [7], 0],
+      ['Tag terpilih', [4], 0],
+    ])
+    expect(withTagToggled(read('?tag=7'), 4).tag).toEqual([4, 7])
+    expect(isNarrowed(read('?tag=7'))).toBe(true)
   })
 
   test('a vendor is a chip in the search and not on its own page', () => {

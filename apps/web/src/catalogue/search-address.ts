@@ -18,6 +18,7 @@ export const nothingChosen: CatalogueSearch = {
   availability: [],
   scale: [],
   rating: [],
+  tag: [],
   lower: 0,
   upper: 0,
   start: 0,
@@ -46,6 +47,14 @@ export function isChosen(search: CatalogueSearch, facet: Facet, value: string): 
   const chosen: readonly string[] = search[facet]
   return chosen.includes(value)
 }
+
+/** Chooses a tag or lets go of it. */
+export const withTagToggled = (search: CatalogueSearch, id: number) =>
+  changed(search, {
+    tag: search.tag.includes(id)
+      ? search.tag.filter((one) => one !== id)
+      : [...search.tag, id].sort((a, b) => a - b),
+  })
 
 /**
  * The list without any filter: what was typed and how it is sorted stay, and the vendor on its own page.
@@ -91,12 +100,17 @@ export type AppliedFilter = { key: string; label: string; without: CatalogueSear
 type Known = {
   /** Name of the chosen category, when it is known. */
   categoryName?: string | undefined
+  /** What the chosen tags are called. */
+  tags?: readonly { id: number; name: string }[] | undefined
   /** On the page of one vendor its filter is the page itself. */
   fixed?: 'vendor' | undefined
 }
 
 /** The filters that narrow a list, in the order in which they were most likely set. */
-export function appliedFilters(search: CatalogueSearch, { categoryName, fixed }: Known): AppliedFilter[] {
+export function appliedFilters(
+  search: CatalogueSearch,
+  { categoryName, tags, fixed }: Known,
+): AppliedFilter[] {
   const applied: AppliedFilter[] = []
   const add = (key: string, label: string, change: Partial<CatalogueSearch>) =>
     applied.push({ key, label, without: changed(search, change) })
@@ -109,6 +123,14 @@ export function appliedFilters(search: CatalogueSearch, { categoryName, fixed }:
         label: chipLabel(facet, value),
         without: toggled(search, facet, value),
       })
+  for (const id of search.tag) {
+    const name = tags?.find((tag) => tag.id === id)?.name
+    applied.push({
+      key: `tag-${id}`,
+      label: name === undefined ? 'Tag terpilih' : `Tag ${name}`,
+      without: withTagToggled(search, id),
+    })
+  }
   if (search.vendorId > 0 && fixed !== 'vendor')
     add('vendorId', search.vendorName === '' ? 'Penyedia terpilih' : search.vendorName, {
       vendorId: 0,

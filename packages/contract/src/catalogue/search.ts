@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { picture, rupiahOut, wholeOrZero, wordInAddress, words, zone } from '../wire/fields.ts'
+import {
+  picture,
+  rupiahOut,
+  wholeOrZero,
+  wholesInAddress,
+  wordInAddress,
+  words,
+  zone,
+} from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** `item` is goods and services, `book` books; `master` is another name of `item`. @decision 0012 */
@@ -18,6 +26,9 @@ export const FACETS = {
   rating: ['1', '2', '3', '4', '5'],
 } as const
 export type Facet = keyof typeof FACETS
+
+/** How many tags a search may ask for at once. */
+export const MOST_TAGS_CHOSEN = 10
 
 /**
  * The search address, shared by the URL bar and the API. A value that makes no sense falls back instead of failing: people edit
@@ -42,6 +53,8 @@ export const CatalogueSearch = z.object({
   availability: words(FACETS.availability),
   scale: words(FACETS.scale),
   rating: words(FACETS.rating),
+  /** Ids of tags; an item has one of them. */
+  tag: wholesInAddress(MOST_TAGS_CHOSEN),
   lower: wholeOrZero,
   upper: wholeOrZero,
   /** How many results to pass over; for "Muat lagi". */
@@ -127,6 +140,11 @@ export const SearchReply = z.object({
     /** Four digits each: those of the province that is chosen or lies around the choice, or of the only one. */
     regencies: z.array(Counted),
   }),
+  /**
+   * The chosen tags, and the most frequent others: those of the platform, and where one vendor is chosen its own; chosen tags do not
+   * narrow them. Most results first.
+   */
+  tags: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   prices: PriceSpread,
   /** Pieces of the names on this page that fit the keyword, in lower case, to be marked: other spellings and other names too. */
   matched: z.array(z.string()),

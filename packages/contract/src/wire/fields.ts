@@ -77,5 +77,23 @@ export const wholeOrZero = z.catch(
   0,
 )
 
+/** Whole numbers above 0 separated by commas in an address, each once, the smallest first; anything else is passed over. */
+export const wholesInAddress = (most: number) =>
+  z.catch(
+    z._default(
+      z.pipe(
+        z.string(),
+        z.transform((value) =>
+          [...new Set(value.split(',').map(Number))]
+            .filter((number) => number > 0 && Number.isSafeInteger(number))
+            .sort((a, b) => a - b)
+            .slice(0, most),
+        ),
+      ),
+      [] as number[],
+    ),
+    [] as number[],
+  )
+
 /** A word typed into an address; anything else is empty. */
 export const wordInAddress = (most: number) => z.catch(z._default(text(most), ''), '')
