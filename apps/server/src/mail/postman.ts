@@ -7,6 +7,8 @@ type PostOffice = { db: Db; mailer: Mailer; sealer: Sealer }
 
 /** Letters on their way at the same time. */
 const AT_ONCE = 5
+/** So many times that in a round: whoever waits for an answer of the shop goes before letters. */
+const BATCHES = 4
 
 /** A letter that was not taken. It names neither the reader nor the text: this is read in logs. */
 class NotTaken extends Error {
@@ -23,7 +25,7 @@ function codesOf(reason: unknown): string {
 }
 
 /**
- * Takes every letter that is due to the mailer. Each arrives at least once: one whose sender dies between sending and writing that down is
+ * Takes letters that are due to the mailer, the oldest first, as many as a round takes. Each arrives at least once: one whose sender dies between sending and writing that down is
  * sent again.
  *
  * @param onFault hears of a letter that was not taken; the others go on
@@ -43,7 +45,7 @@ export async function deliverLetters(
     }
     await markSent(db, letter.id, clock())
   }
-  for (;;) {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
     const letters = await claimLetters(db, clock(), AT_ONCE)
     await Promise.all(letters.map(deliver))
     if (letters.length < AT_ONCE) return

@@ -9,7 +9,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { endMatters, tell } from '../outbox/outbox.queries.ts'
-import { type CourierHouse, handOutAll, sendDue } from './courier.ts'
+import { type CourierHouse, handOutFresh, sendDue } from './courier.ts'
 import { inboxMessenger, type Messenger } from './messenger.ts'
 import { NotTaken } from './not-taken.ts'
 import { putChoice } from './notification.queries.ts'
@@ -50,7 +50,7 @@ const order = (kind: NoticeKind = 'order.new', number = 'SP-1') =>
     NOW,
   )
 const deliver = async (of: CourierHouse, minutes = 0, faults: unknown[] = []) => {
-  await handOutAll(of, at(minutes))
+  await handOutFresh(of, at(minutes))
   await sendDue(of, at(minutes), (fault) => faults.push(fault))
 }
 const letters = () => database.db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()

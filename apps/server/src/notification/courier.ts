@@ -5,7 +5,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
-import { AT_ONCE as HANDED_OUT_AT_ONCE, handOut } from './hand-out.queries.ts'
+import { handOut } from './hand-out.queries.ts'
 import type { Messenger } from './messenger.ts'
 import { NotTaken } from './not-taken.ts'
 import {
@@ -33,12 +33,13 @@ export type CourierHouse = {
 }
 
 const AT_ONCE = 10
+/** So many times that in a round: whoever waits for an answer of the shop goes before what is on its way. */
+const BATCHES = 3
 
-/** Hands every fresh notice to its channels. */
-export async function handOutAll(house: CourierHouse, clock: () => Date): Promise<void> {
+/** Hands fresh notices to their channels, the oldest first, as many as a round takes. */
+export async function handOutFresh(house: CourierHouse, clock: () => Date): Promise<void> {
   const { db, messenger } = house
-  const given = { ...house, hasMessenger: messenger !== null }
-  while ((await handOut(db, given, clock())) === HANDED_OUT_AT_ONCE);
+  await handOut(db, { ...house, hasMessenger: messenger !== null }, clock())
 }
 
 /**
@@ -53,7 +54,7 @@ export async function sendDue(
   clock: () => Date,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  for (;;) {
+  for (let batch = 0; batch < BATCHES; batch += 1) {
     const due = await claimSendings(house.db, clock(), AT_ONCE)
     await Promise.all(due.map((sending) => sendOne(house, sending, clock, onFault)))
     if (due.length < AT_ONCE) return
@@ -123,7 +124,7 @@ export function startCourier(
 ) {
   const deliver = rounds(
     async () => {
-      await handOutAll(house, clock)
+      await handOutFresh(house, clock)
       await sendDue(house, clock, onFault)
     },
     everyMs,

@@ -24,7 +24,7 @@ type Fresh = {
 }
 
 /** Notices handed out in one transaction. */
-export const AT_ONCE = 50
+const AT_ONCE = 50
 
 /**
  * Hands notices to the ways out of the product, each to each once: letters are written, sendings are begun, and the notice is marked, in one
