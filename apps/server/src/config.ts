@@ -42,8 +42,6 @@ export type Config = {
   mailFrom: string
   /** What speaks as the WhatsApp Cloud API does; null for the telephone of the demo, and for none in production. */
   waGateway: { url: string; token: string; template: string } | null
-  /** Where people reach the product, without a slash at the end; null for where it listens. */
-  siteUrl: string | null
   /** Where the school-data service is; null when there is none, or for the sandbox of the demo. */
   schoolDataUrl: string | null
   /** The page where a school starts; null for the one of the sandbox, or none. */
@@ -195,7 +193,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM ?? 'Pasar Sekolah <jangan-balas@pasarsekolah.test>',
     waGateway: readWaGateway(env),
-    siteUrl: readUrl('SITE_URL', env.SITE_URL, ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
     schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
     objectStore: readObjectStore(env),

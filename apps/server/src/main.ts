@@ -102,7 +102,8 @@ async function start(config: Config): Promise<void> {
       db,
       sealer,
       settings,
-      site: config.siteUrl ?? address,
+      // On any free port the address is known only now.
+      site: config.port === 0 ? address : config.publicUrl,
       everyMinute: (now, { caseEchoDays }) => followUpCases(db, now, caseEchoDays),
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),

@@ -42,7 +42,6 @@ export const testApp = (
         schoolStartUrl: null,
         objectStore: null,
         waGateway: null,
-        siteUrl: null,
         onlineMap: null,
         geocoderUrl: null,
         sandboxPort: 0,
