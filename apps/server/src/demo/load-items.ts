@@ -46,6 +46,7 @@ const ITEM_COLUMNS = {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   extra: 'jsonb',
+  tag_ids: 'integer[]',
 } as const satisfies Record<string, BulkType>
 
 const BOOK_COLUMNS = {
@@ -69,8 +70,17 @@ const itemId = (draft: ItemDraft) => draft.index + 1
 
 const MINUTE_MS = 60_000
 
+/** Ids of the tags by their names. */
+type Tags = ReadonlyMap<string, number>
+
+/** Two tags of the platform, on goods for which they are true. */
+const tagNames = ({ index, kind, domestic, preorder }: ItemDraft): string[] => [
+  ...(kind === 'goods' && domestic && index % 3 === 0 ? ['Bersertifikat TKDN'] : []),
+  ...(kind === 'goods' && !preorder && index % 5 === 0 ? ['Siap antar'] : []),
+]
+
 /** A draft as a row of the table. */
-function itemRow(draft: ItemDraft, now: Date): Record<keyof typeof ITEM_COLUMNS, unknown> {
+function itemRow(draft: ItemDraft, tags: Tags, now: Date): Record<keyof typeof ITEM_COLUMNS, unknown> {
   const created = new Date(now.getTime() - draft.ageMinutes * MINUTE_MS)
   const [length, width, height] = draft.sizeMm
   const [zone2, zone3, zone4, zone5a, zone5b] = draft.higherZones ?? [null, null, null, null, null]
@@ -115,15 +125,16 @@ function itemRow(draft: ItemDraft, now: Date): Record<keyof typeof ITEM_COLUMNS,
     created_at: created,
     updated_at: created,
     extra: draft.extra.length === 0 ? '[]' : JSON.stringify(draft.extra),
+    tag_ids: tagNames(draft).flatMap((name) => tags.get(name) ?? []),
   }
 }
 
-async function insertBatch(db: Db, drafts: readonly ItemDraft[], now: Date): Promise<void> {
+async function insertBatch(db: Db, drafts: readonly ItemDraft[], tags: Tags, now: Date): Promise<void> {
   await bulkInsert(
     db,
     'item',
     ITEM_COLUMNS,
-    drafts.map((draft) => itemRow(draft, now)),
+    drafts.map((draft) => itemRow(draft, tags, now)),
   )
   await bulkInsert(
     db,
@@ -165,11 +176,13 @@ export async function loadItems(
   const batchFrom = (from: number) =>
     Array.from({ length: Math.max(0, Math.min(BATCH, items - from)) }, (_, at) => catalogue.item(from + at))
   await sql`alter table item disable trigger item_inserted`.execute(db)
+  const named = await db.selectFrom('tag').select(['id', 'name']).where('owner_id', 'is', null).execute()
+  const tags = new Map(named.map(({ id, name }) => [name, id]))
   let drafts = batchFrom(0)
   for (let done = drafts.length; drafts.length > 0; done += drafts.length) {
     // The next batch is made while the database works on this one.
     const made = new Promise<void>((begun) => setImmediate(begun)).then(() => batchFrom(done))
-    const [next] = await Promise.all([made, insertBatch(db, drafts, now)])
+    const [next] = await Promise.all([made, insertBatch(db, drafts, tags, now)])
     onProgress(done)
     drafts = next
   }
