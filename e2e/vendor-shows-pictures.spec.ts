@@ -73,7 +73,8 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   })
   await page.route('**/image', async (route) => {
     await held
-    await route.continue()
+    // Those that a reload has cut off go nowhere any more.
+    await route.continue().catch(() => {})
   })
   await picker.setInputFiles([await photo('samping.jpg', '#22cc22'), await photo('kardus.jpg', '#2222cc')])
   await page.getByText('Mengunggah 1 dari 2').waitFor()
@@ -86,9 +87,21 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await alert.waitFor()
   await alert.getByRole('button', { name: 'OK' }).click()
   await alert.waitFor({ state: 'hidden' })
+
+  // A reload loses none of them: they go on in their order, and the form still waits for them.
+  await page.reload()
+  await page.getByText('Mengunggah 1 dari 2').waitFor()
+  await slides.getByRole('button', { name: /kardus\.jpg/ }).waitFor()
+  await button(page, 'Tayangkan').click()
+  await alert.getByText('Please wait for the file upload to complete first (1 / 2)').waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.waitFor({ state: 'hidden' })
   release()
   await slide('Gambar 3, kardus.jpg').waitFor()
   await page.unroute('**/image')
+  await page.reload()
+  await slide('Gambar 3, kardus.jpg').waitFor()
+  expect(await slides.getByRole('button', { name: /^Gambar/ }).count()).toBe(3)
 
   // The last goes to the front by keyboard, and it is said.
   await slide('Gambar 3, kardus.jpg').focus()
@@ -131,3 +144,32 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await looksRight(visitor.page)
   expect([...complaints, ...visitor.complaints]).toEqual([])
 }, 120_000)
+
+test('whoever signs out leaves no picture behind that was not sent', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  await signIn(page)
+  const id = await aDraft(page, 'Laptop Tanpa Gambar')
+  const form = `${url}/item-form?type=item&id=${id}`
+  const waiting = page.getByRole('button', { name: /samping\.jpg/ })
+  await page.route('**/image', () => {})
+  await page.goto(form)
+  const picker = page.getByLabel('Pilih berkas untuk Tambah gambar')
+  await picker.setInputFiles([await photo('samping.jpg', '#22cc22')])
+  await page.getByText('Mengunggah 1 dari 1').waitFor()
+
+  // On another page it still waits on the device.
+  await page.goto(`${url}/account`, { waitUntil: 'networkidle' })
+  await button(page, 'Logout').or(button(page, 'Keluar')).first().click()
+  const question = page.getByRole('dialog', { name: 'Ada yang belum terkirim' })
+  await question.getByText('1 kiriman masih tersimpan').waitFor()
+  await looksRight(page)
+  expect(complaints).toEqual([])
+  await question.getByRole('button', { name: 'Buang dan keluar' }).click()
+  await page.waitForURL('**/home')
+
+  await signIn(page)
+  await page.goto(form)
+  await page.getByText('Belum ada foto.').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await waiting.count()).toBe(0)
+}, 60_000)

@@ -102,6 +102,10 @@ export const CATCHING: readonly Exception[] = [
     'storage may be forbidden; signing out always ends',
   ],
   [/^apps\/web\/src\/ui\/(banner|combobox)\.tsx$/, 'storage may be forbidden; a search may be given up'],
+  [
+    /^apps\/web\/src\/catalogue\/use-kept-pictures\.ts$/,
+    'a device without room keeps nothing, and leaving asks first',
+  ],
 ]
 
 /** A value may be given a type by hand where data of unknown shape comes in. */

@@ -3,7 +3,16 @@ import type { RouterContext } from '../context.ts'
 import { type Call, Refused, Unreachable } from './call.ts'
 import { type Sent, sendAct } from './outbox-acts.ts'
 import { noteWaiting } from './outbox-flag.ts'
-import { canSeal, emptyVault, noteReason, putAway, readAll, throwAway, type Waiting } from './vault.ts'
+import {
+  canSeal,
+  emptyVault,
+  type Kept,
+  noteReason,
+  putAway,
+  readAll,
+  throwAway,
+  type Waiting,
+} from './vault.ts'
 
 /** What waits for a network, and how far the one is that is on its way. */
 export type Outbox = { waiting: readonly Waiting[]; sendingId: number | null; progress: number }
@@ -22,15 +31,19 @@ function change(to: Partial<Outbox>) {
   for (const listen of listeners) listen()
 }
 
+/** Whose things are kept on this device; null where nothing can be. */
+export const ownerOf = (member: RouterContext['member']): string | null =>
+  member === null || !canSeal() ? null : `${member.memberId}.${member.personId ?? 0}`
+
 /** Whose things these are; null for somebody who sends nothing. */
 export const readerOf = (member: RouterContext['member']): string | null =>
-  member === null || member.role !== 'buyer' || !canSeal()
-    ? null
-    : `${member.memberId}.${member.personId ?? 0}`
+  member?.role === 'buyer' ? ownerOf(member) : null
+
+const isWaiting = (kept: Kept): kept is Waiting => kept.kind !== 'picture'
 
 /** Looks what waits for a reader. */
 export async function watchOutbox(reader: string) {
-  const waiting = await readAll(reader)
+  const waiting = (await readAll(reader)).filter(isWaiting)
   noteWaiting(waiting.length)
   change({ waiting })
 }
@@ -60,16 +73,10 @@ export async function tryAgain(reader: string, call: Call, ids: readonly number[
   void runOutbox(reader, call)
 }
 
-/** How much a reader has not sent. */
-export async function countUnsent(reader: string): Promise<number> {
-  await watchOutbox(reader)
-  return outbox.waiting.length
-}
-
 /** Throws away what somebody has not sent. */
-export async function emptyOutbox(reader: string): Promise<void> {
+export async function emptyOutbox(owner: string): Promise<void> {
   running?.abort()
-  await emptyVault(reader)
+  await emptyVault(owner)
   noteWaiting(0)
   change(EMPTY)
 }

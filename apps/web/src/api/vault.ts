@@ -9,10 +9,10 @@ const ACTS = 'kiriman'
 export const canSeal = (): boolean =>
   typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
-/** One thing that waits. Its words and bytes are sealed; what it is about is not. */
-export type Waiting = {
+/** One thing that is kept. Its words and bytes are sealed; what it is about is not. */
+export type Kept = {
   id: number
-  kind: 'photo' | 'handover' | 'cart'
+  kind: 'photo' | 'handover' | 'cart' | 'picture'
   orderId: number | null
   at: string
   /** Why the server did not take it; empty while it has not been asked. */
@@ -21,12 +21,15 @@ export type Waiting = {
   bytes: ArrayBuffer | null
 }
 
+/** What the outbox sends by itself; pictures of an item wait for its form. */
+export type Waiting = Kept & { kind: Exclude<Kept['kind'], 'picture'> }
+
 const Sealed = z.object({ iv: z.instanceof(Uint8Array<ArrayBuffer>), content: z.instanceof(ArrayBuffer) })
 
 const Row = z.object({
   id: z.int(),
   reader: z.string(),
-  kind: z.enum(['photo', 'handover', 'cart']),
+  kind: z.enum(['photo', 'handover', 'cart', 'picture']),
   orderId: z.nullable(z.int()),
   at: z.string(),
   reason: z.string(),
@@ -96,7 +99,7 @@ const unseal = (key: CryptoKey, { iv, content }: z.output<typeof Sealed>) =>
  */
 export async function putAway(
   reader: string,
-  { words, bytes, ...act }: Omit<Waiting, 'id' | 'reason'>,
+  { words, bytes, ...act }: Omit<Kept, 'id' | 'reason'>,
 ): Promise<number> {
   const key = await keyOf(reader)
   const row = {
@@ -110,7 +113,7 @@ export async function putAway(
 }
 
 /** All that waits for one reader, in the order in which it was put there. What cannot be read any more is nothing. */
-export async function readAll(reader: string): Promise<Waiting[]> {
+export async function readAll(reader: string): Promise<Kept[]> {
   const key = await keyOf(reader)
   const rows: unknown[] = await settled((await storeOf(ACTS, 'readonly')).getAll())
   const own = rows.flatMap((row) => {
@@ -128,6 +131,12 @@ export async function readAll(reader: string): Promise<Waiting[]> {
       bytes: bytes === null ? null : await unseal(key, bytes),
     })),
   )
+}
+
+/** How much is kept for one reader. */
+export async function countKept(reader: string): Promise<number> {
+  const rows: unknown[] = await settled((await storeOf(ACTS, 'readonly')).getAll())
+  return rows.filter((row) => z.safeParse(Row, row).data?.reader === reader).length
 }
 
 export async function throwAway(id: number): Promise<void> {

@@ -4,6 +4,7 @@ import { Unreachable } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { smallerPhoto } from '../api/smaller-photo.ts'
 import type { DeskType } from './desk-address.ts'
+import type { useKeptPictures } from './use-kept-pictures.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png']
@@ -24,11 +25,15 @@ export type WaitingPicture = {
   problem: string
 }
 
+/** Where pictures outlive a reload. */
+type Keeping = ReturnType<typeof useKeptPictures>
+
 type QueueProps = {
   type: DeskType
   /** The item of the form; null until it is saved for the first time. */
   pageId: number | null
   onUploaded: (picture: ItemPicture, pageId: number) => void
+  keeping?: Keeping
 }
 
 /**
@@ -37,15 +42,21 @@ type QueueProps = {
  *
  * @spec 4 Files queue up, go one at a time in order
  */
-export function usePictureQueue({ type, pageId, onUploaded }: QueueProps) {
+export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProps) {
   const [waiting, setWaiting] = useState<readonly WaitingPicture[]>([])
   const [run, setRun] = useState({ done: 0, all: 0 })
   const control = useRef<AbortController>(null)
   const lastKey = useRef(0)
+  const openedAs = useRef(pageId)
+  const nextKey = () => {
+    lastKey.current += 1
+    return `g${lastKey.current}`
+  }
   const change = (key: string, to: Partial<WaitingPicture>) =>
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const drop = ({ key, preview }: WaitingPicture) => {
     URL.revokeObjectURL(preview)
+    keeping?.drop(key)
     setWaiting((all) => all.filter((one) => one.key !== key))
   }
 
@@ -90,6 +101,22 @@ export function usePictureQueue({ type, pageId, onUploaded }: QueueProps) {
     }
   }, [])
 
+  // What was chosen before a reload goes on, before what was chosen since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  useEffect(() => {
+    void keeping?.found(pageId, nextKey).then((found) => {
+      if (found.length === 0) return
+      setRun(({ done, all }) => ({ done, all: all + found.length }))
+      setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all])
+    })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the item gets its number
+  useEffect(() => {
+    if (openedAs.current !== null || pageId === null) return
+    openedAs.current = pageId
+    for (const { key, source } of waiting) keeping?.move(key, pageId, source)
+  }, [pageId])
+
   const isHeld = waiting.some(({ state }) => state === 'held')
   const isRunning =
     !isHeld &&
@@ -105,22 +132,9 @@ export function usePictureQueue({ type, pageId, onUploaded }: QueueProps) {
     at: { n: Math.min(run.done + 1, run.all), m: run.all },
     add(files: readonly File[], itemId: number | null = null) {
       more(files.length)
-      setWaiting((all) => [
-        ...all,
-        ...files.map((source): WaitingPicture => {
-          lastKey.current += 1
-          return {
-            key: `g${lastKey.current}`,
-            name: source.name,
-            preview: URL.createObjectURL(source),
-            source,
-            pageId: itemId,
-            state: 'queued',
-            progress: 0,
-            problem: '',
-          }
-        }),
-      ])
+      const added = files.map((source) => queued(nextKey(), source, itemId))
+      for (const { key, source } of added) keeping?.keep(key, pageId, source)
+      setWaiting((all) => [...all, ...added])
     },
     retry(key: string) {
       more(1)
@@ -129,6 +143,17 @@ export function usePictureQueue({ type, pageId, onUploaded }: QueueProps) {
     drop,
   }
 }
+
+const queued = (key: string, source: File, pageId: number | null): WaitingPicture => ({
+  key,
+  name: source.name,
+  preview: URL.createObjectURL(source),
+  source,
+  pageId,
+  state: 'queued',
+  progress: 0,
+  problem: '',
+})
 
 const queuedIn = (waiting: readonly WaitingPicture[]) =>
   waiting.filter(({ state }) => state === 'queued').length

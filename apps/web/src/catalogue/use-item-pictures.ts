@@ -7,6 +7,7 @@ import { useCall } from '../api/use-call.ts'
 import { announce } from '../ui/notices.tsx'
 import type { DeskType } from './desk-address.ts'
 import { usePictureQueue } from './picture-queue.ts'
+import { useKeptPictures } from './use-kept-pictures.ts'
 
 type PicturesProps = {
   type: DeskType
@@ -29,9 +30,11 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
     setFiles(all)
     heedAsked()
   }
+  const keeping = useKeptPictures(type)
   const queue = usePictureQueue({
     type,
     pageId,
+    keeping,
     onUploaded: (picture) => {
       setFiles((all) => [...all.filter(({ id }) => id !== picture.id), picture])
       heedAsked()
@@ -67,8 +70,8 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
     isAsking,
     lock: base === null ? null : pictureLock(base.state),
     isBusy: isRunning,
-    /** Not with the server yet, so that leaving would lose it. */
-    hasUnsent: queue.waiting.length > 0,
+    /** Neither with the server nor kept on the device, so that leaving would lose it. */
+    hasUnsent: queue.waiting.some(({ key }) => !keeping.isKept(key)),
     isWaitSaid,
     hearWait: () => setWaitSaid(false),
     /** Does something unless pictures are on their way. */

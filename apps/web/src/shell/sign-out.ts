@@ -38,12 +38,12 @@ export function useSignOut() {
 
   /** @returns false when the person would rather stay */
   async function drop(): Promise<boolean> {
-    const { countUnsent, emptyOutbox, readerOf } = await import('../api/outbox.ts')
-    const reader = readerOf(member)
-    if (reader === null) return true
-    const count = await countUnsent(reader)
+    const { emptyOutbox, ownerOf } = await import('../api/outbox.ts')
+    const owner = ownerOf(member)
+    if (owner === null) return true
+    const count = await (await import('../api/vault.ts')).countKept(owner)
     if (count > 0 && !(await askToDrop(count))) return false
-    await emptyOutbox(reader)
+    await emptyOutbox(owner)
     return true
   }
 
