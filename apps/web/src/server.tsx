@@ -152,8 +152,8 @@ function filesOf(screens: readonly string[]): string {
   return [
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
     ...[...new Set(css)].map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...[...new Set(ahead)].map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${pageFiles.js}"></script>`,
+    ...[...new Set(ahead)].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `<script type="module" fetchpriority="low" src="${pageFiles.js}"></script>`,
   ].join('')
 }
 

@@ -14,21 +14,22 @@ type AnnouncementProps = {
 }
 
 /**
- * The announcement as staff have written it. Only the button under it closes it: leaving by accident would lose it.
+ * The announcement as staff have written it; it comes up when its text is there, so that it does not grow over the page. Only the button under it closes it: leaving by accident would lose it.
  *
  * @spec 1 Announcement (Pengumuman)
  */
 export function Announcement({ isOpen, onRead }: AnnouncementProps) {
   const [page, setPage] = useState<ContentPage | null>(null)
   const { send, isPending } = useCall(readNotice, setPage)
-  const ask = () => void send({ params: { kind: 'announcement' } })
+  const [isAnswered, setAnswered] = useState(false)
+  const ask = () => void send({ params: { kind: 'announcement' } }).then(() => setAnswered(true))
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens
   useEffect(() => {
     if (isOpen) ask()
   }, [isOpen])
   const stay = () => undefined
   return (
-    <Dialog isOpen={isOpen} onOpenChange={stay} title="Pengumuman" width="medium" mustAnswer>
+    <Dialog isOpen={isOpen && isAnswered} onOpenChange={stay} title="Pengumuman" width="medium" mustAnswer>
       {page !== null ? (
         <Announced page={page} />
       ) : isPending ? (

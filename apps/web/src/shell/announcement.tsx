@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { screenHydrated } from './screen-hydrated.tsx'
 
 const YEAR_S = 31_536_000
 
@@ -15,7 +16,8 @@ export function Announcement() {
   const [state, setState] = useState<'unknown' | 'open' | 'read'>('unknown')
 
   useEffect(() => {
-    if (!document.cookie.split('; ').includes('first_time=true')) setState('open')
+    if (!document.cookie.split('; ').includes('first_time=true'))
+      void screenHydrated.then(() => setState('open'))
   }, [])
 
   const read = () => {
