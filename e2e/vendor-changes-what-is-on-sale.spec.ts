@@ -36,18 +36,27 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   const vendor = await openAsVendor(390, 'gelap')
   await vendor.goto('/produk?keadaan=live')
   await looksRight(vendor)
+  const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background: '#2c2' } })
+    .jpeg()
+    .toBuffer()
+  const samping = { name: 'samping.jpg', mimeType: 'image/jpeg', buffer }
+
+  // A picture of another item goes from the list: it waits for staff too, and the list says so.
+  await vendor
+    .getByLabel(/^Tambah gambar/)
+    .nth(1)
+    .setInputFiles([samping])
+  await vendor.getByText('Gambar diusulkan.').waitFor()
+  await vendor.getByText('Perubahan sedang diperiksa').waitFor()
+  await looksRight(vendor)
+
   await vendor.getByRole('link', { name: /^Ubah/ }).first().click()
   const description = vendor.getByRole('textbox', { name: /^Deskripsi/ })
   const before = await description.inputValue()
   await description.fill(WORDS)
   await vendor.getByRole('button', { name: 'Simpan', exact: true }).click()
   await vendor.getByText('Perubahan menunggu diperiksa').waitFor()
-  const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background: '#2c2' } })
-    .jpeg()
-    .toBuffer()
-  await vendor
-    .getByLabel('Pilih berkas untuk Tambah gambar')
-    .setInputFiles([{ name: 'samping.jpg', mimeType: 'image/jpeg', buffer }])
+  await vendor.getByLabel('Pilih berkas untuk Tambah gambar').setInputFiles([samping])
   await vendor.getByText('Lihat 2 perubahan').waitFor()
   await looksRight(vendor)
   await vendor.getByRole('link', { name: 'Lihat di toko' }).click()

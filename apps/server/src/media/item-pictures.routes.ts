@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { MOST_PICTURES, pictureAt } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
 import { findOwn, holdOwn, type ItemRow, type Shelf } from '../catalogue/item-desk.queries.ts'
+import { findProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
@@ -85,7 +86,12 @@ export const itemPictureRoutes = [
     if (isRefusal(files)) return files
     const uploaded = showing(files, key)
     if (!uploaded) throw new Error(`picture ${key} is gone`)
-    return { success: [{ id: uploaded.id }], uploaded }
+    const proposed = (await findProposal(db, pageId))?.pictures ?? []
+    return {
+      success: [{ id: uploaded.id }],
+      uploaded,
+      isAsked: proposed.some(({ id }) => id === uploaded.id),
+    }
   }),
 
   serve(editItemPicture, async ({ db, actor, params, body: { ordinal, name, description }, now }) => {

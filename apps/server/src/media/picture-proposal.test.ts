@@ -37,12 +37,14 @@ afterAll(() => close())
 const pageOf = (pageId: number) => ({ params: { type: 'item' as const, pageId } })
 const fileOf = (pageId: number, fileId: number) => ({ params: { type: 'item' as const, pageId, fileId } })
 
-async function add(pageId: number, name: string, by = vendor): Promise<number> {
+const add = async (pageId: number, name: string, by = vendor) => (await sent(pageId, name, by)).uploaded.id
+
+async function sent(pageId: number, name: string, by = vendor) {
   const bytes = await colourPhoto(`#${Buffer.from(name).toString('hex').slice(0, 6)}`)
     .jpeg()
     .toBuffer()
   const ask = { ...pageOf(pageId), body: { uploadToken: '' }, file: { name, bytes } }
-  return (await get(house, uploadItemPicture, by, ask)).uploaded.id
+  return get(house, uploadItemPicture, by, ask)
 }
 const remove = (pageId: number, fileId: number, by = vendor) =>
   get(house, removeItemPicture, by, fileOf(pageId, fileId))
@@ -92,7 +94,9 @@ async function look(url: string, actor: Actor | null): Promise<number> {
 
 test('added, described, moved and taken away on sale it waits: schools see the set from before, staff both', async () => {
   const { id, a, b } = await onSale()
-  const c = await add(id, 'ghi')
+  const { uploaded, isAsked } = await sent(id, 'ghi')
+  const c = uploaded.id
+  expect(isAsked).toBe(true)
   await edit(id, c, { description: 'Isi kardus', ordinal: 1 })
   await remove(id, b)
   const was = [

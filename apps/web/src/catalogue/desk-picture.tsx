@@ -1,6 +1,7 @@
 import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { pictureLock } from '@pasar/domain/media/picture-rules'
+import { Link, useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { announce, showToast } from '../ui/notices.tsx'
@@ -10,6 +11,7 @@ import { type PictureQueue, usePictureQueue } from './picture-queue.ts'
 import { PleaseWait } from './please-wait.tsx'
 
 type Quick = {
+  type: DeskType
   queue: PictureQueue
   /** The first picture of an item that had none when the list was read. */
   first: ReadonlyMap<number, string>
@@ -19,32 +21,51 @@ const QuickPictures = createContext<Quick | null>(null)
 
 /** Pictures that are sent from the list at once. @spec 4 quick edit sends at once */
 export function DeskPictures({ type, children }: { type: DeskType; children: ReactNode }) {
+  const router = useRouter()
   const [first, setFirst] = useState<ReadonlyMap<number, string>>(new Map())
   const [isWaitSaid, setWaitSaid] = useState(false)
   const queue = usePictureQueue({
     type,
     pageId: null,
-    onUploaded: (picture, pageId) => {
+    onUploaded: (picture, pageId, isAsked) => {
+      if (isAsked) {
+        showToast('Gambar diusulkan. Sekolah melihat gambar yang lama sampai petugas menyetujuinya.', 'info')
+        return void router.invalidate()
+      }
       if (picture.ordinal === 1) setFirst((known) => new Map(known).set(pageId, picture.smallUrl))
       announce(`Gambar ${picture.ordinal} terunggah`)
     },
   })
   return (
-    <QuickPictures value={{ queue, first, sayWait: () => setWaitSaid(true) }}>
+    <QuickPictures value={{ type, queue, first, sayWait: () => setWaitSaid(true) }}>
       {children}
       <PleaseWait at={queue.at} isOpen={isWaitSaid} onClose={() => setWaitSaid(false)} />
     </QuickPictures>
   )
 }
 
-/** The picture of an item in the list; of one that its vendor may still change, the way to add one. */
+/** The picture of an item in the list, and the way to add one; of one that is locked, why, and the way to its form. */
 export function DeskPicture({ line }: { line: DeskLine }) {
   const quick = useContext(QuickPictures)
   const src = quick?.first.get(line.id) ?? pictureAddress(line.picture)
-  // On sale the form says what becomes of it.
-  if (quick === null || line.state === 'live' || pictureLock(line.state) !== null)
-    return <Thumb src={src} size={48} />
-  const { queue, sayWait } = quick
+  if (quick === null) return <Thumb src={src} size={48} />
+  const { type, queue, sayWait } = quick
+  const lock = pictureLock(line.state)
+  if (lock !== null)
+    return (
+      <Link
+        to="/item-form"
+        search={{ id: line.id, type }}
+        title={lock}
+        aria-label={`Gambar ${line.name}. ${lock}`}
+        className="relative block size-12 shrink-0 rounded-md"
+      >
+        <Thumb src={src} size={48} />
+        <span className="absolute right-0 bottom-0 z-1 grid size-5 place-items-center rounded-tl-md bg-papan-700 text-di-primer">
+          <Icon name="lock-simple" size={16} />
+        </span>
+      </Link>
+    )
   const mine = queue.waiting.filter(({ pageId }) => pageId === line.id)
   const failed = mine.find(({ state }) => state === 'failed')
   const pick = (files: readonly File[]) => {

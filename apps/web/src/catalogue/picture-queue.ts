@@ -32,7 +32,8 @@ type QueueProps = {
   type: DeskType
   /** The item of the form; null until it is saved for the first time. */
   pageId: number | null
-  onUploaded: (picture: ItemPicture, pageId: number) => void
+  /** @param isAsked schools see it only once staff have agreed */
+  onUploaded: (picture: ItemPicture, pageId: number, isAsked: boolean) => void
   keeping?: Keeping
 }
 
@@ -74,10 +75,10 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
     const onProgress = (progress: number) => change(one.key, { progress })
     try {
       const { signal } = control.current
-      const { uploaded } = await sendFile(uploadItemPicture, file, ask, { onProgress, signal })
+      const { uploaded, isAsked } = await sendFile(uploadItemPicture, file, ask, { onProgress, signal })
       drop(one)
       setRun((now) => ({ ...now, done: now.done + 1 }))
-      onUploaded(uploaded, target)
+      onUploaded(uploaded, target, isAsked)
     } catch (error) {
       if (error instanceof Unreachable && !navigator.onLine) return change(one.key, { state: 'held' })
       ended(error instanceof Error ? error.message : 'Gagal, coba lagi')

@@ -54,7 +54,12 @@ export const uploadItemPicture = endpoint({
   kind: 'multipart',
   params,
   body: wireObject({ uploadToken: z._default(z.string(), '') }, { uploadToken: 'upload_token' }),
-  reply: z.object({ success, uploaded: ItemPicture }),
+  reply: z.object({
+    success,
+    uploaded: ItemPicture,
+    /** Schools see it only once staff have agreed. */
+    isAsked: z.boolean(),
+  }),
 })
 
 const editNames = { name: 'Name', description: 'Description' } as const
