@@ -7,12 +7,12 @@ import { NoticeLink } from './notice-link.tsx'
 
 type NoticePopupProps = { summary: NoticeSummary; onClose: () => void }
 
-/** What is not read, at the top of the window; it takes no focus and stands in nobody's way for long. @spec 2 Notification summary */
+/** What is not read; it takes no focus. On a desk it stands clear of the page head and of bars at the foot. @spec 2 Notification summary */
 export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopupProps) {
   return (
     <aside
       aria-label="Ringkasan notifikasi"
-      className="tidak-cetak kartu fixed top-16 right-3 z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 p-4 shadow-lg md:top-20"
+      className="tidak-cetak kartu fixed top-16 right-3 z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 p-4 shadow-lg md:top-auto md:right-6 md:bottom-20"
     >
       <div className="flex items-center gap-2">
         <Icon name="bell" size={20} className="text-papan-700" />
