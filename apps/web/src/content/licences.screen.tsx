@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { PageHead, SectionHead } from '../ui/page-head.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 const route = getRouteApi('/lisensi')
 
@@ -27,17 +28,26 @@ export function LicencesScreen() {
           </div>
         ))}
       </dl>
-      <SectionHead title={`Pustaka (${libraries.length})`} />
-      <ul className="kartu divide-y divide-garis">
-        {libraries.map(({ name, version, licence }) => (
-          <li key={`${name} ${version}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
-            <span className="wrap-anywhere">
-              {name} <span className="tnum text-tinta-3">{version}</span>
-            </span>
-            <span className="text-tinta-2">{licence}</span>
-          </li>
-        ))}
-      </ul>
+      <details className="kartu group">
+        <summary className="judul-3 flex min-h-14 list-none items-center justify-between gap-2 px-4 [&::-webkit-details-marker]:hidden">
+          <h2>{`Pustaka (${libraries.length})`}</h2>
+          <Icon
+            name="caret-down"
+            size={20}
+            className="transition-transform duration-[120ms] group-open:rotate-180"
+          />
+        </summary>
+        <ul className="divide-y divide-garis border-t border-garis">
+          {libraries.map(({ name, version, licence }) => (
+            <li key={`${name} ${version}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+              <span className="wrap-anywhere">
+                {name} <span className="tnum text-tinta-3">{version}</span>
+              </span>
+              <span className="text-tinta-2">{licence}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }

@@ -94,6 +94,14 @@ function AccountLinks() {
           Rekening bank
         </Link>
       )}
+      {(member?.role === 'buyer' || member?.role === 'vendor') && (
+        <Link to="/account/cases" className={look}>
+          Permintaan layanan
+        </Link>
+      )}
+      <Link to="/account/notification" className={look}>
+        Atur pemberitahuan
+      </Link>
       <Link to="/account/sessions" className={look}>
         Sesi
       </Link>

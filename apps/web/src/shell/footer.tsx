@@ -39,6 +39,9 @@ export function Footer() {
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
+          <Link to="/tanya-jawab" className={look}>
+            Tanya jawab
+          </Link>
           <Link to="/privacy" className={look}>
             Kebijakan privasi
           </Link>
