@@ -107,7 +107,7 @@ test.each([
     await vendor.page.goto('/account/complaint/open')
     await button(vendor.page, 'Lanjutkan').click()
     await looksRight(vendor.page)
-    await vendor.page.locator(`a[href="${pathname}"]`).click()
+    await vendor.page.locator(`main a[href="${pathname}"]`).click()
     await button(vendor.page, 'Usulkan penyelesaian').click()
     await vendor.page.getByLabel('Kirim barang pengganti').check()
     await looksRight(vendor.page)

@@ -38,7 +38,10 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.getByRole('link', { name: /NIK saya 3515/ }).waitFor()
   await looksRight(s)
 
-  await p.getByRole('link', { name: /NIK saya 3515/ }).click()
+  await p
+    .locator('main')
+    .getByRole('link', { name: /NIK saya 3515/ })
+    .click()
   await p.getByLabel('Jawaban siap pakai').selectOption('Salam pembuka')
   expect(await p.getByLabel('Pesan', { exact: true }).inputValue()).toContain(
     'Yth. SD Negeri 8 Tropodo, terima kasih',
