@@ -1,5 +1,6 @@
 import type { NoticeSummary } from '@pasar/contract/notification/notification'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -7,10 +8,46 @@ import { NoticeLink } from './notice-link.tsx'
 
 type NoticePopupProps = { summary: NoticeSummary; onClose: () => void }
 
+/** So long it stands unless it is being read. */
+const STAYS_MS = 10_000
+const GOES_ON_PX = 60
+
+/** It goes when the reader goes on: presses elsewhere, scrolls, or leaves it alone for a while. What it said stands at the bell. */
+function useGoesAway(onClose: () => void) {
+  const box = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const from = scrollY
+    const isRead = () => box.current?.matches(':hover, :focus-within') === true
+    const timer = setInterval(() => {
+      if (!isRead()) close.current()
+    }, STAYS_MS)
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && box.current?.contains(target) !== true) close.current()
+    }
+    const scroll = () => {
+      if (Math.abs(scrollY - from) > GOES_ON_PX && !isRead()) close.current()
+    }
+    addEventListener('pointerdown', press)
+    addEventListener('scroll', scroll, { passive: true })
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pointerdown', press)
+      removeEventListener('scroll', scroll)
+    }
+  }, [])
+  return box
+}
+
 /** What is not read; it takes no focus. On a desk it stands clear of the page head and of bars at the foot. @spec 2 Notification summary */
 export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopupProps) {
+  const box = useGoesAway(onClose)
   return (
     <aside
+      ref={box}
       aria-label="Ringkasan notifikasi"
       className="tidak-cetak kartu fixed top-16 right-3 z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 p-4 shadow-lg md:top-auto md:right-6 md:bottom-20"
     >
@@ -23,7 +60,8 @@ export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopu
       </div>
       <ul className="flex flex-col">
         {newest.map((notice) => (
-          <li key={notice.id}>
+          // A phone has room for one beside what the reader is doing.
+          <li key={notice.id} className="max-md:not-first:hidden">
             <NoticeLink
               notice={notice}
               onGo={onClose}
