@@ -63,6 +63,7 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   await looksRight(v)
 
   await s.goto(`/detail/${await anItem()}`)
+  await looksRight(s)
   await button(s, 'Tanya penyedia').click()
   const first = s.getByRole('dialog').getByRole('textbox')
   await first.fill('oke')
