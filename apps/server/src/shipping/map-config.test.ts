@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BadConfig, readConfig } from '../config.ts'
 
-const demo = { PASAR_PROFILE: 'demo', DATA_DIR: '/tmp/tak-ada' }
+const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
 const streets = { MAP_TILES: 'https://peta.contoh/{z}/{x}/{y}.png', MAP_CREDIT: '© Peta Contoh' }
 
 test('there is our own map alone, unless the operator names another one and whom it has to credit', () => {
