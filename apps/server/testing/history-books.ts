@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../src/db/database.ts'
+
+/** Where an order stands in the plan of its school, by its state; nowhere once it is over. */
+const ON_PLAN: Readonly<Record<string, string>> = {
+  new: 'reserved',
+  confirmed: 'committed',
+  processed: 'committed',
+  shipping: 'committed',
+  bast: 'accrued',
+  paid: 'accrued',
+  payment_confirmed: 'paid',
+  completed: 'paid',
+}
+
+/** Documents that say what was agreed on, and those that say what is owed. */
+const AGREED = ['order', 'cancellation']
+const OWED = ['bast', 'proforma', 'invoice', 'receipt', 'settlement']
+
+type Figures = Readonly<
+  Record<'gross' | 'freight' | 'penalty' | 'total' | 'dpp' | 'ppn' | 'dppOther', bigint>
+>
+type Taken = Figures & { pph: bigint; fee: bigint; received: bigint }
+
+/**
+ * Sentences about books and documents of an order that say otherwise than its quantities and prices do.
+ *
+ * @param agreed figures of the order as it was agreed on, reckoned by whoever asks
+ * @param owed what is owed since the BAST, reckoned in the same way
+ */
+export async function bookFaults(
+  db: Db,
+  order: { id: number; state: string },
+  agreed: Figures,
+  owed: Taken | null,
+): Promise<string[]> {
+  return [
+    ...(await planFaults(db, order, (owed ?? agreed).total)),
+    ...(await paymentFaults(db, order, owed)),
+    ...(await documentFaults(db, order, agreed, owed)),
+  ]
+}
+
+async function planFaults(db: Db, { id, state }: { id: number; state: string }, amount: bigint) {
+  const postings = await db.selectFrom('plan_posting').selectAll().where('order_id', '=', id).execute()
+  const stands = new Map<string, bigint>()
+  const post = (account: string, by: bigint) => stands.set(account, (stands.get(account) ?? 0n) + by)
+  for (const { from_account, to_account, amount: moved } of postings) {
+    post(from_account, -BigInt(moved))
+    post(to_account, BigInt(moved))
+  }
+  const account = ON_PLAN[state]
+  const expected = new Map(
+    account === undefined
+      ? []
+      : [
+          ['available', -amount],
+          [account, amount],
+        ],
+  )
+  const wrong = [...new Set([...stands.keys(), ...expected.keys()])].filter(
+    (name) => (stands.get(name) ?? 0n) !== (expected.get(name) ?? 0n),
+  )
+  return wrong.map((name) => `the plan has ${stands.get(name)} ${name}, reckoned ${expected.get(name)}`)
+}
+
+async function paymentFaults(db: Db, { id, state }: { id: number; state: string }, owed: Taken | null) {
+  const postings = await db.selectFrom('ledger_posting').selectAll().where('order_id', '=', id).execute()
+  const isPaid = state === 'payment_confirmed' || state === 'completed'
+  if (!isPaid || !owed) return postings.length === 0 ? [] : ['booked without a confirmed payment']
+  const booked = Object.fromEntries(postings.map(({ account, amount }) => [account, BigInt(amount)]))
+  const expected: Record<string, bigint> = {
+    payment: owed.total,
+    penalty: owed.penalty,
+    ppn: -owed.ppn,
+    pph: -owed.pph,
+    fee: -owed.fee,
+    freight: -owed.freight,
+    vendor: -(owed.dpp - owed.pph - owed.fee),
+  }
+  const faults = Object.entries(expected)
+    .filter(([account, amount]) => booked[account] !== amount)
+    .map(([account, amount]) => `${booked[account]} booked as ${account}, reckoned ${amount}`)
+  const left = postings.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  return left === 0n ? faults : [...faults, `the books do not close by ${left}`]
+}
+
+async function documentFaults(
+  db: Db,
+  { id }: { id: number },
+  agreed: Figures,
+  owed: Taken | null,
+): Promise<string[]> {
+  const documents = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const faults: string[] = []
+  for (const { kind, version, content, hash, void_reason: reason } of documents) {
+    const name = `${kind} ${version}`
+    if (createHash('sha256').update(content).digest('hex') !== hash) faults.push(`${name} has another hash`)
+    // What was agreed on before a change keeps the figures that it had.
+    if (reason.startsWith('Diganti oleh versi')) continue
+    const expected = AGREED.includes(kind) ? agreed : OWED.includes(kind) ? owed : undefined
+    if (expected === undefined) continue
+    if (expected === null) faults.push(`${name} without a BAST`)
+    const said: Readonly<Record<string, unknown>> = JSON.parse(content).figures
+    const reckoned: Readonly<Record<string, bigint>> = expected ?? {}
+    for (const [figure, amount] of Object.entries(said))
+      if (reckoned[figure] !== undefined && reckoned[figure] !== BigInt(Number(amount)))
+        faults.push(`${name} says ${figure} ${amount}, reckoned ${reckoned[figure]}`)
+    if (said.total === undefined && kind !== 'settlement') faults.push(`${name} says no total`)
+  }
+  return faults
+}
