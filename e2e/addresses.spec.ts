@@ -60,13 +60,14 @@ const inNumbers = (address: string) =>
 async function visit(who: Looker, address: string) {
   const answer = await lookers[who].get(inNumbers(address))
   const { pathname, search } = new URL(answer.url())
-  const [, title = ''] = /<title[^>]*>([^<]*)</.exec(await answer.text()) ?? []
-  return { status: answer.status(), path: pathname, search, title }
+  const page = await answer.text()
+  const [, title = ''] = /<title[^>]*>([^<]*)</.exec(page) ?? []
+  return { status: answer.status(), path: pathname, search, title, page }
 }
 
 test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
   for (const who of LOOKERS) {
-    const { status, path, search, title } = await visit(who, row.asked)
+    const { status, path, search, title, page } = await visit(who, row.asked)
     if (row.unknownTo.includes(who)) {
       expect(status, who).toBe(404)
       continue
@@ -77,6 +78,9 @@ test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
       // Whoever only has to sign in is asked to, and comes back.
       const isAsked = who === 'visitor' && row.access === 'signed in'
       expect(new URLSearchParams(search).has('kembali'), who).toBe(isAsked)
+      // Whoever is sent away from a page is told why.
+      const why = isAsked ? 'Masuk dahulu' : 'Halaman itu hanya untuk'
+      if (row.access === 'signed in') expect(page.includes(why), who).toBe(true)
       continue
     }
     expect(path, who).toBe(inNumbers(row.leadsTo ?? row.asked))

@@ -1,3 +1,4 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import type { RouterContext } from './context.ts'
 import { Document } from './shell/document.tsx'
@@ -26,18 +27,27 @@ export const titled = (title: string) => ({ meta: [{ title: `${title} - Pasar Se
 export const numbered = <P>(text: string, params: (id: number) => P): P | false =>
   /^[1-9][0-9]{0,14}$/.test(text) && params(Number(text))
 
+type Role = CurrentMember['role']
+
+/** How the first page is told for whom a page is. */
+const PAGE_FOR = { buyer: 'satdik', vendor: 'vendor', staff: 'petugas', supervisor: 'petugas' } as const
+
 type Guarded = { context: RouterContext; location: { href: string } }
 
 /**
- * Lets only these people pass; others see the first page, and whoever only has to sign in comes back afterwards.
+ * Lets only these people pass; others see the first page, which says for whom the page is, and whoever only has to sign in comes back afterwards.
  *
  * @spec 2 Guard
  */
 export const only =
-  (...roles: readonly ('buyer' | 'vendor' | 'staff' | 'supervisor')[]) =>
+  (...roles: readonly [Role, ...Role[]]) =>
   ({ context, location }: Guarded) => {
     if (context.member === null) throw redirect({ to: '/home', search: { kembali: location.href } })
-    if (!roles.includes(context.member.role)) throw redirect({ to: '/home' })
+    if (!roles.includes(context.member.role))
+      throw redirect({
+        to: '/home',
+        search: { untuk: roles.length > 1 ? 'satdik-vendor' : PAGE_FOR[roles[0]] },
+      })
   }
 
 /** Lets everybody pass who is signed in. */

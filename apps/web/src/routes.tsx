@@ -8,7 +8,7 @@ import { NO_ORDERS_SEARCH, type OrdersSearch, ordersSearch } from './api/orders-
 import { contentRoutes } from './content-routes.tsx'
 import { actsOnOrders } from './context.ts'
 import { demoRoutes } from './demo-routes.tsx'
-import { readLogin, readWanted } from './identity/login-address.ts'
+import { readLogin, readTurnedAway } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { messageRoutes } from './message-routes.tsx'
 import { negotiationRoutes } from './negotiation-routes.tsx'
@@ -32,7 +32,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   staticData: { screen: 'catalogue/home' },
-  validateSearch: readWanted,
+  validateSearch: readTurnedAway,
   loader: async ({ context }) =>
     (await import('./catalogue/catalogue.api.ts')).loadHome(
       context.call,

@@ -12,6 +12,7 @@ import { WelcomePanel } from './welcome-panel.tsx'
 const route = getRouteApi('/home')
 
 const GrowingGrid = later(async () => (await import('./growing-grid.tsx')).GrowingGrid)
+const TurnedAway = later(async () => (await import('../identity/turned-away.widget.tsx')).TurnedAway)
 const TaskBoard = later(async () => (await import('./task-board.widget.tsx')).TaskBoard)
 const everything = readCatalogueSearch({})
 
@@ -20,10 +21,13 @@ export function HomeScreen() {
   const { shelves, tiles, board } = route.useLoaderData()
   const { member, settings } = usePageContext()
   const isBuyer = member?.role === 'buyer'
+  const { kembali, untuk } = route.useSearch()
+  const isTurnedAway = member === null ? kembali !== undefined : untuk !== undefined
   const reader = priceReader(member, shelves.zone)
   const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
   return (
     <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">
+      {isTurnedAway && <TurnedAway wanted={kembali} pageFor={untuk} />}
       {board === null ? (
         <WelcomePanel />
       ) : (

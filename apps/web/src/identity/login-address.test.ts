@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landing, readLogin, readWanted } from './login-address.ts'
+import { landing, readLogin, readTurnedAway, readWanted } from './login-address.ts'
 
 const wanted = (kembali: string) => readWanted({ kembali } as never).kembali
 
@@ -20,6 +20,13 @@ test('the sign-in page is for schools unless its address says otherwise', () => 
   expect(readLogin({ sebagai: 'admin' } as never)).toEqual({})
   expect(readLogin({ gagal: 'sign-on/used' } as never)).toEqual({ gagal: 'sign-on/used' })
   expect(readLogin({ gagal: '<b>Login First</b>' } as never)).toEqual({})
+})
+
+test('the first page is told for whom a page is by one of our own words alone', () => {
+  expect(readTurnedAway({ untuk: 'petugas' } as never)).toEqual({ untuk: 'petugas' })
+  expect(readTurnedAway({ untuk: '<b>siapa saja</b>', kembali: '/cart' } as never)).toEqual({
+    kembali: '/cart',
+  })
 })
 
 test.each([

@@ -2,6 +2,10 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { LOGIN_KINDS, type LoginKind } from '../api/sign-in-request.ts'
 
+/** For whom a page is that somebody else has asked for. */
+const PAGES_FOR = ['satdik', 'vendor', 'satdik-vendor', 'petugas'] as const
+type PageFor = (typeof PAGES_FOR)[number]
+
 type Wanted = { kembali?: string }
 
 /** A path of ours, never another site: browsers take two slashes, and a slash and a backslash, for the start of a host. */
@@ -11,6 +15,14 @@ const isOurs = (path: unknown): path is string =>
 /** Where somebody wanted to go before being asked to sign in. */
 export const readWanted = ({ kembali }: Wanted & SearchSchemaInput): Wanted =>
   isOurs(kembali) ? { kembali } : {}
+
+/** What the first page is told of somebody whom a guard has sent there: to sign in first, or for whom the page is. */
+export function readTurnedAway(
+  given: Wanted & { untuk?: PageFor } & SearchSchemaInput,
+): Wanted & { untuk?: PageFor } {
+  const untuk = PAGES_FOR.find((one) => one === given.untuk)
+  return { ...readWanted(given), ...(untuk === undefined ? {} : { untuk }) }
+}
 
 type LoginSearch = Wanted & {
   sebagai?: LoginKind

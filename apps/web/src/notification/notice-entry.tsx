@@ -73,13 +73,14 @@ export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
             onClick={() => void marking.send({ params: { noticeId: id }, body: { isRead: !isRead } })}
           >
             {isRead ? 'Tandai belum dibaca' : 'Tandai dibaca'}
+            <span className="sr-only">: {words}</span>
           </Button>
           <Link
             to="/notification/qr/$noticeId"
             params={{ noticeId: id }}
             className={buttonClass('quiet', 'small', 'max-md:hidden!')}
           >
-            Buka di ponsel
+            Buka di ponsel<span className="sr-only">: {words}</span>
           </Link>
           {isDone && <Tag tone="green">Selesai</Tag>}
         </div>

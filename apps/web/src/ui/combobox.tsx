@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { type Found, useSearch } from './use-search.ts'
+import { type Found, SEARCH_PAUSE_MS, useSearch } from './use-search.ts'
 
 /** One choice: what is kept, what stands in the field, what the line shows. */
 export type ComboboxChoice = {
@@ -95,7 +95,7 @@ export function Combobox({
   onChange,
   placeholder,
   fromLetters = 2,
-  pauseMs = 250,
+  pauseMs = SEARCH_PAUSE_MS,
   noneText = 'No items found',
   disabled = false,
   required,

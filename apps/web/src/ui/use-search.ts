@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** What a look-up has brought so far. */
 export type Found<Choice> = {
@@ -12,35 +12,49 @@ type Search<Choice> = {
   fromLetters: number
 }
 
-/** Looks up after a pause in typing, and drops the answers of questions that were typed over. */
-export function useSearch<Choice>({ search, pauseMs, fromLetters }: Search<Choice>) {
-  const [found, setFound] = useState<Found<Choice>>({ state: 'idle', choices: [] })
-  const running = useRef<() => void>(undefined)
-  useEffect(() => () => running.current?.(), [])
+/** The pause in typing after which a list is looked up. @spec 9 dropdown search */
+export const SEARCH_PAUSE_MS = 250
+
+/**
+ * Looks up after a pause in typing. Each question cancels the one before, and what is answered too late is not shown.
+ *
+ * @param show is told how it stands, from what stood there before
+ * @spec 9 dropdown search
+ */
+export function lookUp<Choice>(show: (next: (before: Found<Choice>) => Found<Choice>) => void) {
+  let cancel = () => {}
   const forget = () => {
-    running.current?.()
-    setFound({ state: 'idle', choices: [] })
+    cancel()
+    show(() => ({ state: 'idle', choices: [] }))
   }
-  const ask = (typed: string) => {
+  const ask = (typed: string, { search, pauseMs, fromLetters }: Search<Choice>) => {
     const words = typed.trim()
     if (words.length < fromLetters) return forget()
-    running.current?.()
+    cancel()
     const abort = new AbortController()
     const timer = setTimeout(() => {
       search(words, abort.signal).then(
         (choices) => {
-          if (!abort.signal.aborted) setFound({ state: 'ready', choices })
+          if (!abort.signal.aborted) show(() => ({ state: 'ready', choices }))
         },
         () => {
-          if (!abort.signal.aborted) setFound({ state: 'failed', choices: [] })
+          if (!abort.signal.aborted) show(() => ({ state: 'failed', choices: [] }))
         },
       )
     }, pauseMs)
-    running.current = () => {
+    cancel = () => {
       clearTimeout(timer)
       abort.abort()
     }
-    setFound((before) => ({ state: 'searching', choices: before.choices }))
+    show((before) => ({ state: 'searching', choices: before.choices }))
   }
-  return { found, ask, forget }
+  return { ask, forget, stop: () => cancel() }
+}
+
+/** What was found for what is typed. */
+export function useSearch<Choice>(how: Search<Choice>) {
+  const [found, setFound] = useState<Found<Choice>>({ state: 'idle', choices: [] })
+  const [{ ask, forget, stop }] = useState(() => lookUp<Choice>(setFound))
+  useEffect(() => stop, [stop])
+  return { found, ask: (typed: string) => ask(typed, how), forget }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween, endOfWorkingDayAfter } from './dates.ts'
+import { daysBetween, endOfWorkingDayAfter, isEndOfYear } from './dates.ts'
 
 describe('working days', () => {
   test('three working days after Friday 20 November 2026, 10.00 WIB, end on Wednesday the 25th', () => {
@@ -17,4 +17,14 @@ describe('working days', () => {
 test('days between two days, never fewer than none', () => {
   expect(daysBetween('2026-11-28', '2026-12-02')).toBe(4)
   expect(daysBetween('2026-12-02', '2026-11-28')).toBe(0)
+})
+
+test.each([
+  ['2026-12-16T16:59:59.999Z', false],
+  ['2026-12-16T17:00:00.000Z', true],
+  ['2026-12-31T16:59:59.999Z', true],
+  ['2026-12-31T17:00:00.000Z', false],
+  ['2026-11-17T05:00:00.000Z', false],
+])('§9 the year ends from 17 December, in WIB: at %s it is %s', (moment, isEnd) => {
+  expect(isEndOfYear(new Date(moment))).toBe(isEnd)
 })

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import type { readTurnedAway } from './login-address.ts'
+
+type Told = ReturnType<typeof readTurnedAway>
+
+const WHOSE = {
+  satdik: 'sekolah',
+  vendor: 'vendor',
+  'satdik-vendor': 'sekolah dan vendor',
+  petugas: 'petugas platform',
+} as const satisfies Record<NonNullable<Told['untuk']>, string>
+
+const OWN = { buyer: 'sekolah', vendor: 'vendor', staff: 'petugas', supervisor: 'pengawas' } as const
+
+/** Says to somebody whom a guard has sent here why the page did not open, and how to go on. @spec 2 Guard */
+export function TurnedAway({ wanted, pageFor }: { wanted: Told['kembali']; pageFor: Told['untuk'] }) {
+  const { member } = usePageContext()
+  if (member === null)
+    return (
+      <Banner
+        kind="attention"
+        title="Masuk dahulu untuk membuka halaman itu"
+        action={
+          <Link
+            to="/login"
+            search={wanted === undefined ? {} : { kembali: wanted }}
+            className={buttonClass('outline', 'small')}
+          >
+            Masuk
+          </Link>
+        }
+      >
+        Sesudah masuk Anda langsung sampai di sana.
+      </Banner>
+    )
+  if (pageFor === undefined) return null
+  return (
+    <div role="alert">
+      <Banner kind="attention" title={`Halaman itu hanya untuk ${WHOSE[pageFor]}`}>
+        Anda masuk sebagai {OWN[member.role]}: {member.name}. Untuk membukanya, keluar lalu masuk dengan akun
+        yang sesuai.
+      </Banner>
+    </div>
+  )
+}
