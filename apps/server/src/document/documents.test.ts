@@ -276,6 +276,15 @@ describe('§1 the code on a document', () => {
   })
 })
 
+test('whoever checks more than 120 codes in a minute waits, and nobody else does', async () => {
+  const { orderId } = await anOrder()
+  const url = `/api/periksa/${await codeOf(orderId, 'order')}`
+  const from = async (remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
+  const answers = await Promise.all(Array.from({ length: 121 }, () => from('203.0.113.7')))
+  expect(answers.toSorted()).toEqual([...Array(120).fill(200), 429])
+  expect(await from('203.0.113.8')).toBe(200)
+})
+
 describe('what was written stays', () => {
   test('the database lets nobody change or delete a document, nor take a stamp off', async () => {
     const { orderId, school } = await anOrder()

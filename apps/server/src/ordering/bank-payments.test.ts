@@ -1,3 +1,4 @@
+import { notices } from '@pasar/contract/notification/notification'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { assignMovement, listMovements, returnMovement } from '@pasar/contract/payment/desk'
@@ -123,6 +124,35 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     // What is exact pays all the same.
     await tell(app, money(one.account, one.amount))
     expect((await view(one)).state).toBe('payment_confirmed')
+  })
+
+  test('the school hears of money that does not pay, and of what becomes of it', async () => {
+    const one = await owed()
+    const { number } = await view(one)
+    const told = async (tab: 'action' | 'information', actor = one.school) =>
+      (await get(house, notices, actor, { query: { tab } })).notices
+        .filter(({ words }) => /Bank menerima|dikembalikan/.test(words))
+        .map(({ words, link }) => [words, link])
+    const link = `/history/${one.orderId}`
+    const [amount, less] = [one.amount, one.amount - 1_000].map((of) => `Rp ${of.toLocaleString('id-ID')}`)
+    const short = money(one.account, one.amount - 1_000)
+    await tell(app, short)
+    await tell(app, short)
+    expect(await told('action')).toEqual([
+      [`Bank menerima ${less} untuk pesanan ${number}. Belum lunas: bayar tepat ${amount}.`, link],
+    ])
+    // The vendor has no part in what a school sends by mistake.
+    expect([...(await told('action', one.vendor)), ...(await told('information', one.vendor))]).toEqual([])
+    const params = { movementId: (await movements('open', short.id))[0]?.id ?? 0 }
+    await get(house, returnMovement, staff, { params, body: { reason: 'Jumlahnya kurang' } })
+    await tell(app, money(one.account, one.amount))
+    await tell(app, money(one.account, one.amount))
+    // What asked to pay is done once it is paid.
+    expect(await told('action')).toEqual([])
+    expect(await told('information')).toEqual([
+      [`Bank menerima lagi ${amount} untuk pesanan ${number} yang sudah lunas.`, link],
+      [`Uang ${less} untuk pesanan ${number} dikembalikan: Jumlahnya kurang.`, link],
+    ])
   })
 
   test('late, double and unknown money waits for staff', async () => {

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { BankMessage } from '@pasar/contract/payment/bank-callback'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { grouped } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { StrayMoney } from '@pasar/domain/notification/kinds'
 import { type AwaitedPayment, kindOfMovement } from '@pasar/domain/payment/movement'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { endMatters, tell } from '../outbox/outbox.queries.ts'
+import { endMatters, type Telling, tell } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   findOrderOfAccount,
   findOrderOfInvoice,
   keepAccount,
   readAwaited,
+  readPayer,
   takeWaitingInstructions,
 } from '../payment/instructions.queries.ts'
 import {
@@ -75,7 +78,12 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
     if (orderId === null || kind !== 'exact') {
       await settleMovement(tx, id, { kind, order_id: orderId })
       const facts = { movementId: id, payer: movement.payer || 'pengirim tidak disebut' }
-      await tell(tx, [{ kind: `movement.${kind}`, to: {}, orderId: null, by: null, facts }], now)
+      const forStaff: Telling = { kind: `movement.${kind}`, to: {}, orderId: null, by: null, facts }
+      const forSchool =
+        orderId === null || kind === 'exact' || kind === 'unknown'
+          ? []
+          : [await strayMoney(tx, { orderId, kind, amount: movement.amount })]
+      await tell(tx, [forStaff, ...forSchool], now)
       return null
     }
     const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
@@ -83,6 +91,21 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
     await settleMovement(tx, id, { kind, state: 'matched', order_id: orderId, decided_at: now })
     return null
   })
+}
+
+/** What a school is told of money that came for its order and did not pay it. */
+async function strayMoney(
+  tx: Db,
+  {
+    orderId,
+    kind,
+    amount,
+    reason = '',
+  }: { orderId: number; kind: StrayMoney; amount: number; reason?: string },
+): Promise<Telling> {
+  const { buyerId, number, owed } = await readPayer(tx, orderId)
+  const facts = { number, amount: `Rp ${grouped(amount)}`, owed: `Rp ${grouped(owed)}`, reason }
+  return { kind: `payment.${kind}`, to: { buyer: buyerId }, orderId, by: null, facts }
 }
 
 /** What an order awaits, the order held: whoever pays it otherwise comes before or after. */
@@ -173,6 +196,9 @@ export function returnMovement(
       decided_at: now,
     })
     await endMatters(tx, [`movement:${id}`], now)
+    const { orderId, amount } = movement
+    if (orderId !== null)
+      await tell(tx, [await strayMoney(tx, { orderId, kind: 'returned', amount, reason })], now)
     return { id }
   })
 }

@@ -77,7 +77,15 @@ function endedBy({ kind, orderId, facts }: Telling): string[] {
 }
 
 /** What leaves everything to be done that was to be done before. */
-const KEEPS: ReadonlySet<string> = new Set<NoticeKind>(['order.inspect', 'case.f1'])
+const KEEPS: ReadonlySet<string> = new Set<NoticeKind>([
+  'order.inspect',
+  'case.f1',
+  'payment.wrong_amount',
+  'payment.late',
+  'payment.double',
+  'payment.closed',
+  'payment.returned',
+])
 
 /**
  * Tells of what happened, in the transaction that makes it true: whoever is concerned gets a notice, and what was to be acted on in the same

@@ -62,6 +62,16 @@ export async function readAwaited(db: Db, orderId: number) {
   return row ?? null
 }
 
+/** The school that an order is of, with what it owes; whole rupiah. */
+export function readPayer(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('invoice', 'invoice.order_id', 'orders.id')
+    .select(['orders.buyer_id as buyerId', 'orders.number', 'invoice.amount as owed'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function findOrderOfInvoice(db: Db, number: string): Promise<number | null> {
   const row = await db
     .selectFrom('invoice')

@@ -13,7 +13,11 @@ export function CheckScreen() {
   return (
     <div className="wadah flex max-w-[37.5rem]! flex-col gap-4 py-8">
       <PageHead title="Periksa dokumen" />
-      {found === null ? (
+      {found === 'too-many' ? (
+        <Banner kind="attention" title="Belum diperiksa">
+          Terlalu banyak dokumen diperiksa dari jaringan ini. Muat ulang halaman ini semenit lagi.
+        </Banner>
+      ) : found === null ? (
         <Banner kind="danger" title="Kode tidak dikenal">
           Tidak ada dokumen Pasar Sekolah dengan kode ini. Periksa kembali alamat atau kode QR pada dokumen.
         </Banner>

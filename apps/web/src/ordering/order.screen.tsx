@@ -32,6 +32,7 @@ import { pendingOf } from './request-words.ts'
 import { SchoolSpeed } from './school-speed.tsx'
 import { nextStepFor, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
+import { StrayMoney } from './stray-money.tsx'
 import { inspectionDraft } from './use-inspection-draft.ts'
 import { YearEnd } from './year-end.tsx'
 
@@ -117,6 +118,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
       )}
       {done !== undefined && done !== '' && <Done words={done} />}
       <YearEnd state={order.state} />
+      {viewer !== 'staff' && <StrayMoney order={order} />}
       {pending !== undefined && (
         <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
       )}

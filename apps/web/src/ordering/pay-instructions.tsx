@@ -17,17 +17,11 @@ const LOOK_MS = 4_000
 export function PayInstructions({ order, amount }: { order: Order; amount: number }) {
   useNewestOrder()
   const refused = order.payments.findLast(({ state }) => state === 'refused')
-  const wrong = order.movements.findLast(({ kind, state }) => kind === 'wrong_amount' && state !== 'matched')
   return (
     <>
       {refused !== undefined && (
         <Banner kind="danger" title="Bukti bayar sebelumnya ditolak">
           {refused.refusal}. Unggah bukti yang benar.
-        </Banner>
-      )}
-      {wrong !== undefined && (
-        <Banner kind="danger" title={`Bank menerima ${rupiah(wrong.amount)}, berbeda dari tagihan`}>
-          Tagihan belum lunas. Bayar tepat {rupiah(amount)}; petugas mengurus pengembalian uang yang salah.
         </Banner>
       )}
       <div className="rounded-lg bg-papan-100 px-4 py-3">

@@ -183,6 +183,10 @@ export const refusals = {
   'request/not-found': [404, 'Permintaan tidak ditemukan'],
   'document/not-found': [404, 'Dokumen tidak ditemukan'],
   'document/unknown': [404, 'Kode ini tidak dikenal. Periksa kembali kode pada dokumen.'],
+  'document/too-many-checks': [
+    429,
+    'Terlalu banyak dokumen diperiksa dari jaringan ini. Coba lagi semenit lagi.',
+  ],
   'document/tampered': [409, 'Isi dokumen ini tidak sama dengan yang diterbitkan. Hubungi platform.'],
   'file/not-found': [404, 'Berkas tidak ditemukan'],
   'file/type': [422, 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'],

@@ -34,6 +34,7 @@ const machines = {
   item: ITEM_EVENT_ACTIONS,
   member: MEMBER_EVENT_ACTIONS,
   movement: MOVEMENT_KINDS,
+  payment: ['wrong_amount', 'late', 'double', 'closed', 'returned'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
 }

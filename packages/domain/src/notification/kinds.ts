@@ -42,6 +42,9 @@ export type Channel = (typeof CHANNELS)[number]
 export const SIDES = ['buyer', 'vendor', 'staff', 'member'] as const
 export type Side = (typeof SIDES)[number]
 
+/** What a school hears of money that came for an order of its own and did not pay it. */
+export type StrayMoney = Exclude<MovementKind, 'new' | 'exact' | 'unknown'> | 'returned'
+
 /** Everything that happens and might be told. */
 export type NoticeKind =
   | 'order.new'
@@ -56,6 +59,7 @@ export type NoticeKind =
   | 'rating.given'
   | 'rating.answered'
   | `movement.${MovementKind}`
+  | `payment.${StrayMoney}`
   | `item.${ItemEventAction}`
   | `member.${MemberEventAction}`
   | `case.${CaseAction | 'open' | FollowUp}`
@@ -91,6 +95,7 @@ const quiet = (group: NoticeGroup, told: Partial<Record<Side, Told>>) => row(gro
 /** A letter with all particulars goes out beside it. */
 const withLetter = (group: NoticeGroup, told: Told) => row(group, { member: told }, ['wa', 'push'])
 const both = (told: Told) => ({ buyer: told, vendor: told })
+const toSchool = (told: Told) => row('payment', { buyer: told })
 
 /** Nobody is told: whoever did it knows, and the other side hears of it as something else or has no part in it. */
 const NOBODY = null
@@ -228,6 +233,13 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'movement.late': row('payment', { staff: act('Uang masuk setelah batas waktu: {payer}.') }),
   'movement.double': row('payment', { staff: act('Uang masuk untuk tagihan yang sudah lunas: {payer}.') }),
   'movement.closed': row('payment', { staff: act('Uang masuk untuk pesanan yang ditutup: {payer}.') }),
+  'payment.wrong_amount': toSchool(
+    pay('Bank menerima {amount} untuk pesanan {number}. Belum lunas: bayar tepat {owed}.'),
+  ),
+  'payment.late': toSchool(info('Uang {amount} untuk {number} masuk terlambat. Petugas memeriksanya.')),
+  'payment.double': toSchool(info('Bank menerima lagi {amount} untuk pesanan {number} yang sudah lunas.')),
+  'payment.closed': toSchool(info('Bank menerima {amount} untuk pesanan {number} yang sudah ditutup.')),
+  'payment.returned': toSchool(info('Uang {amount} untuk pesanan {number} dikembalikan: {reason}')),
   'movement.unknown': row('payment', { staff: act('Uang masuk ke rekening tanpa tagihan: {payer}.') }),
 
   'item.approve': withLetter('item', info('{name} sudah diperiksa dan tayang.')),

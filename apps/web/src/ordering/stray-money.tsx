@@ -1,0 +1,82 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { Banner, type BannerKind } from '../ui/banner.tsx'
+import { longDate } from '../ui/date.ts'
+import { rupiah } from '../ui/money.ts'
+import { owedOf } from './order-figures.ts'
+
+type Movement = OrderView['movements'][number]
+
+/** Money that came for an order and did not pay it: what the bank took, and what becomes of it. */
+export function StrayMoney({ order }: { order: OrderView }) {
+  const owed = order.state === 'bast' ? rupiah(owedOf(order).amounts.total) : null
+  return order.movements.flatMap((one) => {
+    const words = wordsOf(one, owed)
+    return words === null ? [] : [<Note key={one.id} movement={one} {...words} />]
+  })
+}
+
+function Note({
+  movement,
+  kind,
+  title,
+  next,
+}: { movement: Movement } & NonNullable<ReturnType<typeof wordsOf>>) {
+  return (
+    <Banner kind={kind} title={title}>
+      {next}
+      <p className="keterangan mt-1 text-tinta-2">
+        Diterima {longDate(movement.paidAt)}
+        {movement.payer !== '' && ` dari ${movement.payer}`}, mutasi {movement.bankId}
+      </p>
+    </Banner>
+  )
+}
+
+/**
+ * What is said of it; null for money that paid.
+ *
+ * @param owed what the school is still to pay; null when it is not to pay at this moment
+ */
+function wordsOf(
+  { kind, state, amount, note }: Movement,
+  owed: string | null,
+): { kind: BannerKind; title: string; next: string } | null {
+  const came = rupiah(amount)
+  if (state === 'to_return')
+    return {
+      kind: 'info',
+      title: `${came} dikembalikan kepada pengirimnya`,
+      next: note === '' ? 'Uang ini tidak melunasi tagihan.' : note,
+    }
+  if (state !== 'open') return null
+  switch (kind) {
+    case 'wrong_amount':
+      return {
+        kind: owed === null ? 'attention' : 'danger',
+        title: `Bank menerima ${came}, berbeda dari tagihan`,
+        next: `${owed === null ? 'Uang ini tidak melunasi tagihan.' : `Tagihan belum lunas. Bayar tepat ${owed}.`} Petugas mengurus pengembalian uang yang salah.`,
+      }
+    case 'late':
+      return {
+        kind: 'attention',
+        title: `Bank menerima ${came} setelah batas waktu pembayaran`,
+        next: 'Petugas memeriksanya. Jangan membayar lagi sebelum ada kabar.',
+      }
+    case 'double':
+      return {
+        kind: 'attention',
+        title: `Bank menerima ${came} sekali lagi`,
+        next: 'Tagihan ini sudah lunas. Petugas mengurus pengembaliannya.',
+      }
+    case 'closed':
+      return {
+        kind: 'attention',
+        title: `Bank menerima ${came} untuk pesanan yang sudah ditutup`,
+        next: 'Petugas mengurus pengembaliannya.',
+      }
+    case 'new':
+    case 'exact':
+    case 'unknown':
+      return null
+  }
+}
