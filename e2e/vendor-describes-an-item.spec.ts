@@ -24,16 +24,20 @@ async function open(width: 390 | 1440) {
   return visitor
 }
 
-async function begin(page: Page, name: string) {
+async function pickCategory(page: Page, name: string) {
+  const picker = dialog(page, 'Pilih kategori')
+  await picker.getByRole('textbox', { name: 'Cari kategori' }).fill(name)
+  await picker.getByRole('treeitem', { name, exact: true }).click()
+  await picker.getByRole('button', { name: `Pilih ${name}` }).click()
+  await picker.waitFor({ state: 'hidden' })
+}
+
+async function begin(page: Page, category: string, name: string) {
   await page.goto('/item-form?type=item')
   await button(page, 'Pilih kategori').click()
-  const picker = dialog(page, 'Pilih kategori')
-  await picker.getByRole('textbox', { name: 'Cari kategori' }).fill('Laptop')
-  await picker.getByRole('treeitem', { name: 'Laptop', exact: true }).click()
-  await picker.getByRole('button', { name: 'Pilih Laptop' }).click()
-  await picker.waitFor({ state: 'hidden' })
+  await pickCategory(page, category)
   await box(page, /^Nama barang/).fill(name)
-  await box(page, /^Deskripsi/).fill('Laptop 14 inci untuk guru, garansi resmi 2 tahun.')
+  await box(page, /^Deskripsi/).fill('Tertulis rinci untuk guru, garansi resmi 2 tahun.')
   await box(page, /^Berat satu satuan/).fill('1800')
 }
 
@@ -97,11 +101,116 @@ async function describe(page: Page) {
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
 }
 
+/** Found by typing, taken with the keyboard: what is typed, and what the field then says. */
+const FOUND = [
+  ['Mata uang pembelian kain', 'idr', 'IDR'],
+  ['Untuk program', 'literasi', 'Gerakan literasi'],
+  ['Ciri utama', 'hemat', 'Hemat energi'],
+  ['Dijahit oleh', 'sumber ilmu', 'CV Sumber Ilmu Persada'],
+  ['Tempat dijahit', 'sidoarjo', 'Kabupaten Sidoarjo, Jawa Timur'],
+] as const
+const WRITTEN = [
+  ['Bahan', 'Katun'],
+  ['Cara merawat', 'Cuci dengan air dingin.'],
+  ['Gramatur', '180'],
+  ['Biaya bordir nama', '7.500'],
+  ['Kain siap jahit', '250'],
+] as const
+const GRIDS = {
+  'Biaya bordir untuk banyak potong': { 'Jumlah, baris 1': '50', 'Harga (Rp), baris 1': '6.000' },
+  'Contoh yang dapat dipinjam': {
+    'Ukuran, baris 1': 'M',
+    'Harga (Rp), baris 1': '95.000',
+    'Jumlah, baris 1': '3',
+  },
+} as const
+
+/** Each field of the form with what it is filled with. @spec 3 Field types of the editor */
+function everyField(page: Page) {
+  const cells = Object.entries(GRIDS).flatMap(([grid, cell]) =>
+    Object.entries(cell).map(([name, text]) => {
+      const place = page.getByRole('table', { name: grid }).getByRole('textbox', { name })
+      return [place, text] as const
+    }),
+  )
+  const lines = WRITTEN.map(([name, text]) => [box(page, new RegExp(`^${name}`)), text] as const)
+  return [...lines, ...cells, [page.getByLabel('Dapat dijahit mulai'), '2027-01-04'] as const]
+}
+
+async function fillEveryType(page: Page) {
+  for (const [place, text] of everyField(page)) await place.fill(text)
+  await page.getByLabel('Lengan').selectOption('Panjang')
+  await page.getByRole('checkbox', { name: 'SMP' }).check()
+  await page.locator('label').filter({ hasText: /^Ya$/ }).click()
+  for (const [name, keyword] of FOUND) {
+    const choice = page.getByRole('combobox', { name })
+    await choice.fill(keyword)
+    await page.getByRole('listbox', { name }).getByRole('option').first().waitFor()
+    await choice.press('ArrowDown')
+    await choice.press('Enter')
+  }
+  await button(page, 'Pilih Dipakai dengan').click()
+  await pickCategory(page, 'Sepatu')
+}
+
+/** Everything stands in the form as it was given. */
+async function showsEveryType(page: Page) {
+  await page.getByText('Barang / Seragam dan perlengkapan / Sepatu').waitFor()
+  for (const [place, text] of everyField(page)) expect(await place.inputValue()).toBe(text)
+  for (const [name, , words] of FOUND)
+    expect(await page.getByRole('combobox', { name }).inputValue()).toBe(words)
+  expect(await page.getByLabel('Lengan').inputValue()).toBe('Panjang')
+  expect(await page.getByRole('checkbox', { name: 'SMP' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Ya', exact: true }).isChecked()).toBe(true)
+}
+
+/** What a school reads of it. */
+const READ = {
+  Lengan: 'Panjang',
+  Jenjang: 'SMP',
+  Gramatur: '180 gsm',
+  'Nama dapat dibordir': 'Ya',
+  'Biaya bordir nama': 'Rp 7.500',
+  'Biaya bordir untuk banyak potong': 'mulai 50: Rp 6.000',
+  'Contoh yang dapat dipinjam': 'M (3, Rp 95.000)',
+  'Kain siap jahit': '250 meter',
+  'Dapat dijahit mulai': '4 Januari 2027',
+  'Dipakai dengan': 'Barang / Seragam dan perlengkapan / Sepatu',
+  'Dijahit oleh': 'CV Sumber Ilmu Persada',
+} as const
+
+test('§3 a field of each type is filled, is there after a reload, and is read by a school', async () => {
+  const { page, complaints } = await open(1440)
+  const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
+  await page.request.post(`${url}/api/member/signin`, { data: credentials })
+  await begin(page, 'Seragam SD, SMP, SMA', 'Seragam rinci contoh')
+  await box(page, /^Harga, termasuk PPN/).fill('95000')
+  await fillEveryType(page)
+  await looksRight(page)
+  // Before the first save on this device, after it on the server.
+  await page.reload()
+  await showsEveryType(page)
+  await button(page, 'Simpan draf').click()
+  await page.getByText(/^Tersimpan/).waitFor()
+  await page.reload()
+  await showsEveryType(page)
+  await button(page, 'Tayangkan').click()
+  await page.getByRole('link', { name: 'Lihat di toko' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Seragam rinci contoh' }).waitFor()
+  const facts = Object.entries(READ).map(async ([name, words]) => {
+    const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    return [name, (await row.locator('dd').innerText()).replaceAll('\u00a0', ' '), words]
+  })
+  for (const [name, shown, words] of await Promise.all(facts)) expect([name, shown]).toEqual([name, words])
+  await looksRight(page)
+  expect(complaints).toEqual([])
+}, 90_000)
+
 test('a vendor notes a price in dollars and says what the category asks; a school reads it', async () => {
   const { page, complaints } = await open(390)
   const credentials = { username: 'vendor@contoh.test', password: 'belanja-2026', type: 'vendor' }
   await page.request.post(`${url}/api/member/signin`, { data: credentials })
-  await begin(page, 'Laptop rinci contoh')
+  await begin(page, 'Laptop', 'Laptop rinci contoh')
   await keepCurrencies(page)
   await describe(page)
   const address = await page.getByRole('link', { name: 'Lihat di toko' }).getAttribute('href')

@@ -159,6 +159,42 @@ async function countKept(): Promise<number> {
   return count
 }
 
+test('pictures chosen before the first save outlive a reload, go with it, and are let go with what was typed', async () => {
+  const { page, complaints } = await openAs(browser, { url, width: 390, theme: 'gelap' })
+  await signIn(page)
+  const slides = page.getByRole('list', { name: 'Gambar barang' })
+  const slide = (called: string) => slides.getByRole('button', { name: called, exact: true })
+  const picker = page.getByLabel('Pilih berkas untuk Tambah gambar')
+  const name = page.getByRole('textbox', { name: /^Nama barang/ })
+  const choose = async () => {
+    await page.goto(`${url}/item-form?type=item`)
+    await name.fill('Laptop Belum Disimpan')
+    await picker.setInputFiles([await photo('depan.jpg', '#cc2222'), await photo('samping.jpg', '#22cc22')])
+    await expect.poll(() => page.evaluate(countKept)).toBe(2)
+    await page.reload()
+    await page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.').waitFor()
+    await slide('Gambar 1, depan.jpg: Belum diunggah').waitFor()
+    await slide('Gambar 2, samping.jpg: Belum diunggah').waitFor()
+  }
+  await choose()
+  await looksRight(page)
+  await button(page, 'Mulai dari kosong').click()
+  await page.getByText('Belum ada foto.').waitFor()
+  await expect.poll(() => page.evaluate(countKept)).toBe(0)
+  expect(await name.inputValue()).toBe('')
+
+  await choose()
+  await button(page, 'Simpan draf').click()
+  await slide('Gambar 2, samping.jpg').waitFor()
+  await expect.poll(() => page.evaluate(countKept)).toBe(0)
+  await page.waitForURL(/[?&]id=\d+/)
+  await page.reload()
+  await slide('Gambar 1, depan.jpg').waitFor()
+  await slide('Gambar 2, samping.jpg').waitFor()
+  expect(await name.inputValue()).toBe('Laptop Belum Disimpan')
+  expect(complaints).toEqual([])
+}, 60_000)
+
 test('whoever signs out leaves no picture behind that was not sent', async () => {
   const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'terang' })
   await signIn(page)

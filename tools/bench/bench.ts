@@ -9,6 +9,7 @@ import { startSite } from '../../e2e/site.ts'
 import { checkoutBody, fillCarts, headersOf, makeItem, makeSchools } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
 import { countStatements } from '../statement-counter.ts'
+import { buildWebIfStale } from '../web-build.mjs'
 import { residentMb } from './cpu.ts'
 import { type Ask, load, type Measured } from './load.ts'
 
@@ -85,7 +86,7 @@ async function catalogueOf(items: number): Promise<string> {
   if (!rowCount) {
     const url = await cluster.createDatabase('unfinished')
     const seed = ['apps/server/src/demo/seed.ts', '--items', String(items), '--database', url]
-    await finished(spawn(process.execPath, seed, { cwd: ROOT }))
+    await finished(spawn(process.execPath, seed, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }))
     const built = new pg.Client({ connectionString: url })
     await built.connect()
     await built.query('vacuum analyze')
@@ -318,6 +319,7 @@ const finished = (child: ChildProcess) =>
     child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`seeding ended with ${code}`))))
   })
 
+if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to measure.')
 const cluster = await startCluster(values.keep)
 say(`PostgreSQL ${cluster.version}, ${connections} connections, ${values.seconds} s each`)
 try {

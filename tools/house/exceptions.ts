@@ -40,9 +40,10 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/live\/live\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/server\/src\/media\/(clean-upload|plain-pdf)\.ts$/, 'bytes that are no picture, or do not unpack'],
   [
-    /^apps\/server\/src\/media\/bucket-store\.ts$/,
-    'what an object store says when it has nothing, or cannot answer',
+    /^apps\/server\/src\/media\/(bucket|file)-store\.ts$/,
+    'what a store says when it has nothing, or cannot answer',
   ],
+  [/^apps\/server\/src\/media\/sweep-files\.ts$/, 'a failed step is reported, the next one tries again'],
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
   [
     /^apps\/server\/src\/shipping\/geocoder\.ts$/,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -21,6 +22,7 @@ import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
 import { type FileStore, StoreSilent } from './media/file-store.ts'
 import { fileStoreOf } from './media/file-store-of.ts'
+import { startSweeping } from './media/sweep-files.ts'
 import { startCourier } from './notification/courier.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
 import { serverKeys, webPusher } from './notification/web-push.ts'
@@ -42,6 +44,8 @@ const POSTMAN_MS = 500
 const COURIER_MS = 1_000
 /** How often the worker looks for files of items. */
 const IMPORTS_MS = 500
+/** How often the sweep looks at some of the stored files. */
+const SWEEP_MS = 60_000
 /** How long requests that are under way may take to end after SIGTERM. */
 const DRAIN_MS = 10_000
 
@@ -113,8 +117,14 @@ async function start(config: Config): Promise<void> {
     (error) => app.log.error({ err: error }, 'notices'),
   )
   const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
+  const stopSweeping = startSweeping(
+    { db, files },
+    { clock, from: randomBytes(32).toString('hex'), everyMs: SWEEP_MS },
+    (error) => app.log.error({ err: error }, 'files'),
+  )
   stopOnSignal(app, async () => {
     await stopImports()
+    await stopSweeping()
     await stopTimers()
     await stopCourier()
     await stopPostman()

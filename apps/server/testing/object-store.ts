@@ -46,6 +46,8 @@ function signatureOf(
  */
 export async function testObjectStore() {
   const objects = new Map<string, Buffer>()
+  /** When each object was put last. */
+  const putAt = new Map<string, Date>()
   const troubles: Trouble[] = []
   let requests = 0
   const config: ObjectStoreConfig = {
@@ -59,6 +61,23 @@ export async function testObjectStore() {
     response
       .writeHead(status, { 'content-type': 'application/xml' })
       .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+
+  /** The objects behind a name, in order, as many as were asked for. */
+  function list({ searchParams }: URL, response: ServerResponse) {
+    const most = Number(searchParams.get('max-keys') ?? 1_000)
+    const behind = [...objects.keys()].filter((name) => name > (searchParams.get('start-after') ?? '')).sort()
+    const rows = behind
+      .slice(0, most)
+      .map(
+        (name) =>
+          `<Contents><Key>${name}</Key><LastModified>${putAt.get(name)?.toISOString()}</LastModified></Contents>`,
+      )
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${behind.length > most}</IsTruncated>${rows.join('')}</ListBucketResult>`,
+      )
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     requests += 1
@@ -83,10 +102,18 @@ export async function testObjectStore() {
       if (request.headers['x-amz-checksum-sha256'] !== sha256(body).digest('base64'))
         return no(response, 400, 'BadDigest')
       objects.set(name, body)
+      putAt.set(name, new Date())
       return response.writeHead(200, { etag: '"1"' }).end()
+    }
+    if (request.method === 'GET' && name === '') return list(new URL(request.url ?? '', 'http://x'), response)
+    if (request.method === 'DELETE') {
+      objects.delete(name)
+      return response.writeHead(204).end()
     }
     const object = objects.get(name)
     if (!object) return no(response, 404, 'NoSuchKey')
+    response.setHeader('last-modified', (putAt.get(name) ?? new Date()).toUTCString())
+    if (request.method === 'HEAD') return response.writeHead(200, { 'content-length': object.length }).end()
     response.writeHead(200, { 'content-length': object.length, 'content-type': 'application/octet-stream' })
     if (trouble !== 'half an answer') return response.end(object)
     response.write(object.subarray(0, object.length / 2))
@@ -99,6 +126,7 @@ export async function testObjectStore() {
   return {
     config: { ...config, endpoint: `http://127.0.0.1:${port}` },
     objects,
+    putAt,
     troubles,
     requests: () => requests,
     close: () =>

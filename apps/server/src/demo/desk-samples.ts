@@ -2,7 +2,7 @@ import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { documentName, documentsFor } from '@pasar/domain/identity/documents'
 import sharp from 'sharp'
 import type { Db } from '../db/database.ts'
-import type { FileStore } from '../media/file-store.ts'
+import type { Files } from '../media/file-store.ts'
 
 /** Who waits for staff, and who watches, in the list of other accounts. */
 const [WAITING, WATCHING] = [3, 2]
@@ -23,7 +23,7 @@ function drawnDocument(kind: DocumentKind): Promise<Buffer> {
 /** Gives the desks something to do: the documents of a vendor who waits, and the territory of the supervisor. */
 export async function loadDeskSamples(
   tx: Db,
-  { files, now }: { files: Pick<FileStore, 'put'>; now: Date },
+  { files, now }: { files: Pick<Files, 'put'>; now: Date },
 ): Promise<void> {
   await tx.insertInto('territory').values({ member_id: WATCHING, area_code: '35' }).execute()
   for (const kind of documentsFor('company')) {

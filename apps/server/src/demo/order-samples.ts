@@ -11,7 +11,7 @@ import { hashToken, liveSession } from '../identity/live-session.ts'
 import { insertSession } from '../identity/sessions.queries.ts'
 import { noSchoolSignOn } from '../identity/sign-on.ts'
 import { createLive } from '../live/live.ts'
-import type { FileStore } from '../media/file-store.ts'
+import type { Files } from '../media/file-store.ts'
 import { villageGeocoder } from '../shipping/geocoder.ts'
 import { cancel, complain, place, rate, type Stage, take } from './order-sample-acts.ts'
 
@@ -58,7 +58,7 @@ const WAY: readonly OrderState[] = ['new', 'confirmed', 'processed', 'shipping',
 /** Carries a few orders of the accounts that are printed as far as each is to go. Nothing of them is true. */
 export async function loadOrderSamples(
   db: Db,
-  { sealer, files, now }: { sealer: Sealer; files: FileStore; now: Date },
+  { sealer, files, now }: { sealer: Sealer; files: Files; now: Date },
 ): Promise<void> {
   const services: Services = {
     forgetSettings: () => {},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import type { FileStore } from '../media/file-store.ts'
+import type { Files } from '../media/file-store.ts'
 import { loadChatSamples } from './chat-samples.ts'
 import { loadDeskSamples } from './desk-samples.ts'
 import { loadItems } from './load-items.ts'
@@ -77,7 +77,7 @@ export async function loadDemoWorld(
   }: WorldSize & {
     now: Date
     sealer: Sealer
-    files: FileStore
+    files: Files
     onProgress: (line: string) => void
   },
 ): Promise<void> {

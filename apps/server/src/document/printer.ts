@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { Db } from '../db/database.ts'
 import { workQueue } from '../http/work-queue.ts'
-import type { FileStore } from '../media/file-store.ts'
+import type { Files } from '../media/file-store.ts'
 import { findPrint, keepPrint } from './documents.queries.ts'
 import type { PrintJob } from './print.ts'
 
@@ -20,7 +20,7 @@ let thread: Worker | null = null
  *
  * @throws Overloaded when too much waits already
  */
-export async function printed(db: Db, files: FileStore, job: PrintJob): Promise<Buffer> {
+export async function printed(db: Db, files: Files, job: PrintJob): Promise<Buffer> {
   const print = createHash('sha256')
     .update(JSON.stringify([LAYOUT, job]))
     .digest('hex')

@@ -4,7 +4,7 @@ import type { SearchIndex } from '../catalogue/search-index.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { SchoolSignOn } from '../identity/sign-on.ts'
 import type { Live } from '../live/live.ts'
-import type { FileStore } from '../media/file-store.ts'
+import type { Files } from '../media/file-store.ts'
 import type { Geocoder } from '../shipping/geocoder.ts'
 
 /** What the map has beside what is built in. */
@@ -20,7 +20,7 @@ export type Services = {
   /** The next reader of the settings gets them from the database. */
   readonly forgetSettings: () => void
   readonly catalogue: SearchIndex
-  readonly files: FileStore
+  readonly files: Files
   readonly sealer: Sealer
   readonly signOn: SchoolSignOn
   readonly live: Live

@@ -1,5 +1,14 @@
 import { Readable } from 'node:stream'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { ObjectStoreConfig } from '../config.ts'
 import { type FileStore, isKey, keyOf, StoreSilent } from './file-store.ts'
 
@@ -52,6 +61,33 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
         return Body instanceof Readable ? Body : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
+        throw silent(error)
+      }
+    },
+    async list(after, most) {
+      const { Contents = [], IsTruncated = false } = await answered(
+        client.send(
+          new ListObjectsV2Command({ Bucket, MaxKeys: most, ...(after !== '' && { StartAfter: after }) }),
+        ),
+      )
+      // A bucket may hold what others have put there.
+      const files = Contents.flatMap(({ Key = '', LastModified }) => {
+        const name = Key.slice(3)
+        return LastModified && isKey(name) && Key === placeOf(name) ? [{ name, putAt: LastModified }] : []
+      })
+      return { files, after: IsTruncated ? (Contents.at(-1)?.Key ?? '') : '' }
+    },
+    async drop(name, before) {
+      if (!isKey(name)) return false
+      const at = { Bucket, Key: placeOf(name) }
+      try {
+        // No store removes only what is old: the moment between these two is what @decision 0022 speaks of.
+        const { LastModified } = await client.send(new HeadObjectCommand(at))
+        if (!LastModified || LastModified >= before) return false
+        await client.send(new DeleteObjectCommand(at))
+        return true
+      } catch (error) {
+        if (error instanceof NotFound) return false
         throw silent(error)
       }
     },

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Keeps files by the hash of their content: in a folder, or in an object store. */
-export type FileStore = {
+/** Where requests keep files and find them, by the hash of their content. */
+export type Files = {
   /**
    * @returns the key under which the content is found again, once it is safely kept; the same content has the same key
    * @throws StoreSilent when the store does not answer, and then nothing is kept
@@ -18,6 +18,30 @@ export type FileStore = {
   read: (key: string) => Promise<Readable | null>
 }
 
+/** A folder or an object store, with what only its keeper does. */
+export type FileStore = Files & {
+  /**
+   * What is kept, a part at a time and in the order of the names. What was never finished is among it, under a longer name.
+   *
+   * @param after where the part before this one ended; '' for the first part
+   * @param most how many files the part has at the most
+   * @returns the files, and where they end: '' behind the last one
+   * @throws StoreSilent when the store does not answer
+   */
+  list: (after: string, most: number) => Promise<{ files: KeptFile[]; after: string }>
+  /**
+   * Removes a file for good, unless its content was put again in the meantime.
+   *
+   * @param before what was put then or later stays
+   * @returns whether it was removed
+   * @throws StoreSilent when the store does not answer
+   */
+  drop: (name: string, before: Date) => Promise<boolean>
+}
+
+/** A file in the store, and when its content was put there last. */
+export type KeptFile = { readonly name: string; readonly putAt: Date }
+
 /** The store does not answer: what was asked for can be asked for again. */
 export class StoreSilent extends Error {}
 
@@ -27,30 +51,73 @@ export const keyOf = (bytes: Buffer): string => createHash('sha256').update(byte
 /** Whether something can be a key at all. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key)
 
+/** A key, or that of a file which was never finished or is being removed. */
+const isName = (name: string) => /^[0-9a-f]{64}(\.[0-9a-z]{1,12})?$/.test(name)
+
+/** What an operation on a file that is not there comes to. */
+async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /**
  * Keeps files in a folder. A file is complete and synced before its name exists.
  *
  * @param folder made when it is missing
  */
 export function folderStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+  const partOf = (name: string) => join(folder, name.slice(0, 2))
+  const pathOf = (name: string) => join(partOf(name), name)
+  const putAt = async (path: string) => (await unlessGone(stat(path)))?.mtime
   return {
     async put(bytes) {
       const key = keyOf(bytes)
       const target = pathOf(key)
-      if (existsSync(target)) return key
-      mkdirSync(join(folder, key.slice(0, 2)), { recursive: true })
+      const now = new Date()
+      // Whoever removes old files sees that this one is wanted again.
+      if ((await unlessGone(utimes(target, now, now))) !== null) return key
+      mkdirSync(partOf(key), { recursive: true })
       const draft = `${target}.${randomBytes(6).toString('hex')}`
       const file = await open(draft, 'wx')
       await file.writeFile(bytes)
       await file.sync()
       await file.close()
       await rename(draft, target)
-      const parent = await open(join(folder, key.slice(0, 2)), 'r')
+      const parent = await open(partOf(key), 'r')
       await parent.sync()
       await parent.close()
       return key
     },
     read: async (key) => (isKey(key) && existsSync(pathOf(key)) ? createReadStream(pathOf(key)) : null),
+    async list(after, most) {
+      const files: KeptFile[] = []
+      const parts = (await unlessGone(readdir(folder))) ?? []
+      for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
+        const names = (await unlessGone(readdir(join(folder, part)))) ?? []
+        for (const name of names.filter((one) => isName(one) && one > after).sort()) {
+          const at = await putAt(pathOf(name))
+          if (at) files.push({ name, putAt: at })
+          if (files.length === most) return { files, after: name }
+        }
+      }
+      return { files, after: '' }
+    },
+    async drop(name, before) {
+      if (!isName(name)) return false
+      const aside = pathOf(`${name.slice(0, 64)}.sisih`)
+      // Out of reach first: content that is put again from here on is written anew.
+      if ((await unlessGone(rename(pathOf(name), aside))) === null) return false
+      const at = await putAt(aside)
+      if (at && at < before) {
+        await rm(aside)
+        return true
+      }
+      await rename(aside, pathOf(name))
+      return false
+    },
   }
 }

@@ -55,6 +55,25 @@ const ready = field('date', 'kedaluwarsa', 'Kedaluwarsa paling awal')
 const grammage = numeric('gramatur', 'Gramatur', 'gsm', { min: 30, max: 500 })
 const ages = multi('usia', 'Jenjang', ['PAUD', 'SD', 'SMP', 'SMA', 'SMK', 'SLB'])
 
+/** Sewn to order: who sews, from what, and what each size and each kind of sewing costs. */
+const uniform = [
+  single('lengan', 'Lengan', ['Pendek', 'Panjang']),
+  field('multi', 'rawat', 'Cara merawat'),
+  grammage,
+  yesNo('bordir', 'Nama dapat dibordir'),
+  field('price', 'biaya_bordir', 'Biaya bordir nama'),
+  field('wholesale', 'bordir_banyak', 'Biaya bordir untuk banyak potong'),
+  field('option_stock', 'contoh', 'Contoh yang dapat dipinjam', { options: ['Ukuran'] }),
+  field('stock', 'kain', 'Kain siap jahit', { unit: 'meter' }),
+  field('currency', 'mata_uang_kain', 'Mata uang pembelian kain'),
+  field('date', 'siap', 'Dapat dijahit mulai'),
+  field('page_category', 'pasangan', 'Dipakai dengan'),
+  field('group', 'untuk', 'Untuk program'),
+  field('tag', 'ciri', 'Ciri utama'),
+  field('member', 'penjahit', 'Dijahit oleh', { help: 'Penyedia lain yang menjahit, bila ada.' }),
+  field('member location', 'asal', 'Tempat dijahit'),
+]
+
 /** What a group asks of all its classes, then what single classes ask besides. */
 const ASKED: readonly (readonly [
   group: string,
@@ -163,7 +182,7 @@ const ASKED: readonly (readonly [
       P3K: [single('izin', 'Nomor izin edar'), ready],
     },
   ],
-  ['Seragam dan perlengkapan', [material, ages], {}],
+  ['Seragam dan perlengkapan', [material, ages], { 'Seragam SD, SMP, SMA': uniform }],
 ]
 
 const setupOf = (schema: readonly ExtraField[]): Setup => ({

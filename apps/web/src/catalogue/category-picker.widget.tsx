@@ -12,7 +12,8 @@ type CategoryPickerProps = {
   choice?: CategoryChoice | undefined
   /** The list whose items are counted beside the categories. */
   list?: CatalogueSearch | undefined
-  onConfirm: (id: string) => void
+  /** @param fullName with the names of those above it; empty for all */
+  onConfirm: (id: string, fullName: string) => void
 }
 
 const Tree = lazy(async () => ({ default: (await import('./category-tree-picker.tsx')).CategoryTreePicker }))
@@ -41,9 +42,9 @@ export function CategoryPicker(props: CategoryPickerProps) {
       >
         <Tree
           {...{ value, choice, list }}
-          onConfirm={(id) => {
+          onConfirm={(id, fullName) => {
             onOpenChange(false)
-            onConfirm(id)
+            onConfirm(id, fullName)
           }}
           onCancel={() => onOpenChange(false)}
         />

@@ -18,7 +18,8 @@ type CategoryTreePickerProps = {
   value: string
   choice?: CategoryChoice | undefined
   list?: CatalogueSearch | undefined
-  onConfirm: (id: string) => void
+  /** @param fullName with the names of those above it; empty for all */
+  onConfirm: (id: string, fullName: string) => void
   onCancel: () => void
 }
 
@@ -60,7 +61,7 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onConfirm(chosen)
+        onConfirm(chosen, path.at(-1)?.fullName ?? '')
       }}
       className="flex min-h-full flex-col gap-3"
     >

@@ -109,7 +109,13 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     >
       <div className="wadah flex flex-col gap-4 py-6 md:py-8">
         <EditorHead {...{ type, base }} name={values.name} />
-        <Messages {...{ type, base, saving }} />
+        <Messages
+          {...{ type, base, saving }}
+          onStartAnew={() => {
+            saving.startAnew()
+            pictures.dropWaiting()
+          }}
+        />
         {hasTried && (
           <ErrorSummary
             title="Lengkapi sebelum tayang"
@@ -180,8 +186,15 @@ function EditorHead({ type, base, name }: HeadProps) {
   )
 }
 
-function Messages({ type, base, saving }: { type: DeskType; base: ItemInEditor | null; saving: Saving }) {
-  const { refusal, isRestored, startAnew } = saving
+type MessagesProps = {
+  type: DeskType
+  base: ItemInEditor | null
+  saving: Saving
+  onStartAnew: () => void
+}
+
+function Messages({ type, base, saving, onStartAnew }: MessagesProps) {
+  const { refusal, isRestored } = saving
   return (
     <>
       {base !== null && base.reason !== '' && (
@@ -204,7 +217,7 @@ function Messages({ type, base, saving }: { type: DeskType; base: ItemInEditor |
         <Banner
           kind="info"
           action={
-            <Button variant="outline" size="small" onClick={startAnew}>
+            <Button variant="outline" size="small" onClick={onStartAnew}>
               Mulai dari kosong
             </Button>
           }

@@ -222,7 +222,7 @@ function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraWidget
         isOpen={isOpen}
         onOpenChange={setOpen}
         value={chosen?.id ?? ''}
-        onConfirm={(picked) => onChange({ id: picked, name: `Kategori ${picked}` })}
+        onConfirm={(picked, name) => onChange({ id: picked, name })}
       />
     </div>
   )

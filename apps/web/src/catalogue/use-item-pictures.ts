@@ -80,6 +80,8 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
       if (isRunning) return setWaitSaid(true)
       queue.add(picked.slice(0, Math.max(0, room)))
     },
+    /** Lets go of those that nobody has sent yet. */
+    dropWaiting: () => queue.waiting.forEach(queue.drop),
     describe: (picture: ItemPicture, words: { name: string } | { description: string }) =>
       void editing.send({ params: paramsOf(picture.id), body: words }),
     move: (picture: ItemPicture, ordinal: number) =>

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anItem, aVendor } from '../../testing/builders.ts'
+import { testObjectStore } from '../../testing/object-store.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Db } from '../db/database.ts'
+import { type FileStore, StoreSilent } from './file-store.ts'
+import { fileStoreOf } from './file-store-of.ts'
+import { KEY_COLUMNS } from './kept-files.queries.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const NOW = new Date('2026-11-22T03:00:00Z')
+const DAY_MS = 24 * 3_600_000
+const ago = (ms: number) => new Date(NOW.getTime() - ms)
+
+let db: Db
+let closeDb: () => Promise<void>
+let far: Awaited<ReturnType<typeof testObjectStore>>
+let folder: string
+beforeAll(async () => {
+  ;({ db, close: closeDb } = await testDb())
+  far = await testObjectStore()
+  folder = mkdtempSync(join(tmpdir(), 'sapu-'))
+})
+afterAll(async () => {
+  await closeDb()
+  await far.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Place = { open: () => Promise<FileStore>; setAge: (key: string, at: Date) => void }
+const pathOf = (key: string) => join(folder, 'files', key.slice(0, 2), key)
+const places: Record<string, Place> = {
+  'the folder': {
+    open: () => fileStoreOf({ objectStore: null, dataDir: folder }),
+    setAge: (key, at) => utimesSync(pathOf(key), at, at),
+  },
+  'the object store': {
+    open: () => fileStoreOf({ objectStore: far.config, dataDir: folder }),
+    setAge: (key, at) => far.putAt.set(`${key.slice(0, 2)}/${key}`, at),
+  },
+}
+
+const put = async (files: FileStore, { setAge }: Place, at: Date) => {
+  const key = await files.put(randomBytes(200))
+  setAge(key, at)
+  return key
+}
+const isThere = async (files: FileStore, key: string) => {
+  const content = await files.read(key)
+  content?.destroy()
+  return content !== null
+}
+
+describe.each(Object.entries(places))('%s', (_, place) => {
+  test('loses what nothing refers to once it is a day old, and nothing else', async () => {
+    const files = await place.open()
+    const old = await put(files, place, ago(DAY_MS + 1_000))
+    const fresh = await put(files, place, ago(DAY_MS - 1_000))
+    const [whole, medium, small] = [
+      await put(files, place, ago(90 * DAY_MS)),
+      await put(files, place, ago(90 * DAY_MS)),
+      await put(files, place, ago(90 * DAY_MS)),
+    ]
+    const item = await anItem(db, await aVendor(db))
+    await db
+      .insertInto('item_picture')
+      .values({
+        ...{ item_id: item, ordinal: null, removed_at: NOW, file_name: 'a.jpg', bytes: 200 },
+        ...{ key: whole, medium_key: medium, small_key: small, created_at: NOW },
+      })
+      .execute()
+    expect(await sweepFiles({ db, files }, '', NOW)).toEqual({ after: '', removed: 1 })
+    const left = [old, fresh, whole, medium, small].map((key) => isThere(files, key))
+    expect(await Promise.all(left)).toEqual([false, true, true, true, true])
+  })
+
+  test('what is put again stays, though it was old', async () => {
+    const files = await place.open()
+    const bytes = randomBytes(200)
+    const key = await files.put(bytes)
+    place.setAge(key, ago(2 * DAY_MS))
+    await files.put(bytes)
+    expect(await files.drop(key, ago(DAY_MS))).toBe(false)
+    expect(await isThere(files, key)).toBe(true)
+  })
+
+  test('is gone over part after part, each file once', async () => {
+    const files = await place.open()
+    const keys = await Promise.all(Array.from({ length: 7 }, () => put(files, place, NOW)))
+    const seen: string[] = []
+    let after = ''
+    do {
+      const part = await files.list(after, 3)
+      expect(part.files.length).toBeLessThanOrEqual(3)
+      seen.push(...part.files.map(({ name }) => name))
+      after = part.after
+    } while (after !== '')
+    expect(seen).toEqual([...seen].sort())
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(expect.arrayContaining(keys))
+  })
+
+  test.each(['../../../etc/passwd', '', 'f'.repeat(64)])('removes nothing under %j', async (name) => {
+    expect(await (await place.open()).drop(name, NOW)).toBe(false)
+  })
+})
+
+test('a file that was never finished is removed too', async () => {
+  const files = await fileStoreOf({ objectStore: null, dataDir: folder })
+  const key = await files.put(randomBytes(200))
+  const draft = `${pathOf(key)}.${'a'.repeat(12)}`
+  writeFileSync(draft, 'setengah')
+  utimesSync(draft, ago(2 * DAY_MS), ago(2 * DAY_MS))
+  expect((await sweepFiles({ db, files }, '', NOW)).removed).toBe(1)
+  expect(readdirSync(join(folder, 'files', key.slice(0, 2)))).toContain(key)
+  expect(readdirSync(join(folder, 'files', key.slice(0, 2))).filter((name) => name.length > 64)).toEqual([])
+})
+
+test('a store that does not answer loses nothing', async () => {
+  const files = await fileStoreOf({ objectStore: far.config, dataDir: folder })
+  const kept = far.objects.size
+  far.troubles.push('busy', 'busy', 'busy')
+  await expect(sweepFiles({ db, files }, '', NOW)).rejects.toThrow(StoreSilent)
+  expect(far.objects.size).toBe(kept)
+})
+
+test('every column that may hold the key of a file is looked at, along an index', async () => {
+  const { rows } = await sql<{ name: string; indexed: boolean }>`
+    select c.table_name || '.' || c.column_name as name, exists (
+      select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid = c.table_name::regclass and a.attname = c.column_name and i.indpred is null) as indexed
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type = 'text' and (c.column_name = 'key' or c.column_name like '%\\_key')
+    order by name`.execute(db)
+  const known = KEY_COLUMNS.map(([table, column]) => `${table}.${column}`)
+  // Keys of requests, rows and settings; and what a picture of an item looks like, which stays with its item.
+  const others = [
+    'file.sent_key',
+    'idempotency.key',
+    'item_import_row.key',
+    'photo_print.picture_key',
+    'setting.key',
+    'setting_change.key',
+  ]
+  expect(rows.map(({ name }) => name)).toEqual([...known, ...others].sort())
+  expect(rows.filter(({ name, indexed }) => known.some((one) => one === name) && !indexed)).toEqual([])
+})
