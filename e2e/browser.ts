@@ -47,12 +47,38 @@ export async function openAs(
   context.setDefaultTimeout(15_000)
   await context.addInitScript((theme) => localStorage.setItem('tema', theme), of.theme)
   const page = await context.newPage()
+  waitForScripts(page)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
   })
   return { page, complaints }
+}
+
+/** Has a visitor look at a page that was opened until everything on it answers. Haste is the matter of a journey of its own. */
+function waitForScripts(page: Page) {
+  const taken = () =>
+    page.waitForFunction(
+      () =>
+        // A page of another service has no scripts of ours.
+        !('tooEarly' in window) ||
+        [...document.querySelectorAll('button, summary, input, select, textarea')].every((element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactProps')),
+        ),
+    )
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked)
+    if (answer?.headers()['content-type']?.startsWith('text/html')) await taken()
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked)
+    await taken()
+    return answer
+  }
 }
 
 /** How long something may take to come to rest that axe has seen in the middle of a change. */

@@ -69,3 +69,34 @@ test('whoever comes for the first time is given the styles inside the page, and 
   expect(await used.getAttribute('href')).toBe(new URL(fetched.url()).pathname)
   await context.close()
 })
+
+test('what is pressed, opened and filled in before the scripts arrive is done once they are there', async () => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+  await context.addCookies([{ name: 'first_time', value: 'true', url }])
+  const page = await context.newPage()
+  let letGo = () => {}
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gone
+    await route.continue()
+  })
+  const opened = (path: string) => page.goto(path, { waitUntil: 'commit' })
+
+  await opened('/login?sebagai=sekolah')
+  await page.locator('footer summary', { hasText: 'Panduan' }).click()
+  await page.getByLabel('Email').fill('sekolah@contoh.test')
+  const menu = page.getByRole('button', { name: 'Buka menu' })
+  await menu.click()
+  await menu.click()
+  letGo()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('footer').getByRole('link', { name: 'Panduan Satdik' }).waitFor()
+  await page.locator('input[autocomplete="current-password"]').fill('salah-sekali')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('Email atau kata sandi salah').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('sekolah@contoh.test')
+  await context.close()
+})

@@ -36,6 +36,10 @@ if (styles !== null) void screenHydrated.then(() => fetch(styles.href))
 
 hydrateRoot(document, <RouterClient router={router} />)
 
+const heed = async () => (await import('./shell/early-acts.ts')).heedEarlyActs()
+if (globalThis.tooEarly?.length) void heed()
+else addEventListener('tooearly', () => void heed(), { once: true })
+
 /** A page that never comes to rest gets its service worker all the same. @spec 9 service worker when stable or after 30000 ms */
 const LONGEST_MS = 30_000
 

@@ -13,6 +13,7 @@ import type { RouterContext } from './context.ts'
 import { makeRouter } from './router.tsx'
 import { shareTags } from './share-tags.ts'
 import { displayScript } from './shell/display-script.ts'
+import { earlyActsScript } from './shell/early-acts-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
 import { MarkupContext } from './ui/kept-markup.tsx'
 import { haveEveryPart } from './ui/later.tsx'
@@ -142,7 +143,7 @@ function headOf(screens: readonly string[], nonce: string, styled: 'inside' | 'a
       ? // What loads later parts looks for the link, and would wait for the file if there were none.
         `<style nonce="${nonce}">${pageFiles.style}</style><link rel="stylesheet" href="${styleFile}" disabled>`
       : `<link rel="stylesheet" href="${styleFile}">`
-  return `<script nonce="${nonce}">${displayScript}</script>${style}${known}`
+  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}</script>${style}${known}`
 }
 
 function filesOf(screens: readonly string[]): string {

@@ -1,0 +1,74 @@
+/** What somebody did to an element before the scripts had taken it over, and what a field then held. */
+type EarlyAct = readonly [kind: string, element: HTMLElement, value: string | boolean | undefined]
+
+declare global {
+  /** Filled by the script in the head. */
+  var tooEarly: EarlyAct[] | undefined
+}
+
+const ROUND_MS = 50
+/** After so long people have gone on to something else, and an act that comes now would surprise them. */
+const LONGEST_MS = 20_000
+
+/** Has what was done too early done again as soon as somebody hears it, also what is still to come. */
+export function heedEarlyActs(): void {
+  addEventListener('tooearly', catchUp)
+  catchUp()
+}
+
+let isWaiting = false
+
+function catchUp() {
+  if (isWaiting) return
+  isWaiting = true
+  const began = performance.now()
+  const round = () => {
+    const acts = globalThis.tooEarly ?? []
+    const act = acts.shift()
+    if (act === undefined) {
+      isWaiting = false
+      return
+    }
+    const [kind, element, value] = act
+    if (performance.now() - began > LONGEST_MS) delete element.dataset.ditekan
+    else if (element.isConnected && !isTakenOver(element)) {
+      acts.unshift(act)
+      setTimeout(round, ROUND_MS)
+      return
+    } else if (!acts.some(([again, same]) => again === kind && same === element)) {
+      delete element.dataset.ditekan
+      repeat(kind, element, value)
+    }
+    setTimeout(round)
+  }
+  // What the taking over shows first is there before anything answers to it.
+  setTimeout(round)
+}
+
+const isTakenOver = (element: HTMLElement) =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+/** Only the last of several equal acts is repeated: two impatient presses are one, and a text is as it was typed last. */
+function repeat(kind: string, element: HTMLElement, value: EarlyAct[2]) {
+  if (kind === 'click') element.click()
+  else if (kind === 'submit' && element instanceof HTMLFormElement) element.requestSubmit()
+  else if (kind === 'toggle') element.dispatchEvent(new Event('toggle'))
+  else if (kind === 'input') {
+    if (isTyped(element) && typeof value === 'string') typeAgain(element, value)
+  } else if (element instanceof HTMLInputElement && typeof value === 'boolean') {
+    // A change is only heard when the last known state was another one.
+    element.checked = !value
+    element.click()
+  } else if (!isTyped(element)) element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** React compares with what it last saw written through the element itself: that must not be what is typed now. */
+function typeAgain(element: HTMLInputElement | HTMLTextAreaElement, value: string) {
+  element.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const isTyped = (element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !/^(?:checkbox|radio|file)$/.test(element.type))
