@@ -3,7 +3,7 @@ import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tans
 import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
 import { kindOf, readLogPart } from './identity/log-address.ts'
 import { yearSearch } from './payment/desk-address.ts'
-import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const account = createRoute({
   getParentRoute: () => root,
@@ -70,7 +70,7 @@ const log = createRoute({
   path: '/account/log',
   staticData: { screen: 'identity/log', hasMenuColumn: true },
   validateSearch: readLogPart,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: signedIn,
   loader: async ({ context, deps }) =>
     (await import('./identity/account.api.ts')).loadLog(context.call, kindOf(deps.bagian)),
@@ -129,7 +129,7 @@ const rating = createRoute({
   beforeLoad: signedIn,
   validateSearch: ratingSearch,
   search: { middlewares: [stripSearchParams<RatingSearch>({ type: 'not-rated' })] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./ordering/rating.api.ts')).loadRatings(context.call, deps),
   head: () => titled('Penilaian'),
@@ -175,7 +175,7 @@ const budget = createRoute({
     const year = Number(search.tahun)
     return Number.isInteger(year) && year >= 2020 && year <= 2100 ? { tahun: year } : {}
   },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: only('buyer'),
   loader: async ({ context, deps }) =>
     (await import('./budget/budget.api.ts')).loadBudget(context.call, deps.tahun),
@@ -192,7 +192,7 @@ const tax = createRoute({
   staticData: { screen: 'payment/vendor-tax', hasMenuColumn: true },
   beforeLoad: only('vendor'),
   validateSearch: yearSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./payment/payment.api.ts')).loadVendorTax(context.call, deps.tahun),
   head: () => titled('Rekap pajak'),

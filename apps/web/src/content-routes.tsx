@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { type GuideSearch, guideSearch, NO_GUIDE_SEARCH } from './content/guide-address.ts'
-import { numbered, root, titled } from './route-base.ts'
+import { inOrder, numbered, root, titled } from './route-base.ts'
 
 /** @spec 2 Routes */
 const guides = createRoute({
@@ -18,7 +18,7 @@ const guide = createRoute({
   params: { parse: ({ target }) => /^[a-z0-9-]{1,80}$/.test(target) && { target } },
   validateSearch: guideSearch,
   search: { middlewares: [stripSearchParams<GuideSearch>(NO_GUIDE_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, params, deps }) =>
     (await import('./content/content.api.ts')).loadGuide(context.call, params.target, deps.cari),
   head: ({ loaderData }) => titled(loaderData?.page.name ?? 'Panduan'),

@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute, notFound } from '@tanstack/react-router'
 import { readRecipient } from './mail/mailbox-address.ts'
-import { root, titled } from './route-base.ts'
+import { inOrder, root, titled } from './route-base.ts'
 
 /** The letters that the demo has sent, for those who try it without a mail server. @decision 0019 */
 const mailbox = createRoute({
@@ -11,7 +11,7 @@ const mailbox = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./mail/mail.api.ts')).loadMailbox(context.call, deps.untuk),
   head: () => titled('Kotak surat contoh'),
@@ -28,7 +28,7 @@ const demoTelephone = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./mail/mail.api.ts')).loadWaInbox(context.call, deps.untuk),
   head: () => titled('WhatsApp contoh'),

@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
 import { inboxSearch, staffInboxSearch } from './api/inbox-address.ts'
-import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const inbox = createRoute({
   getParentRoute: () => root,
@@ -60,7 +60,7 @@ const desk = createRoute({
   staticData: { screen: 'chat/desk', hasMenuColumn: true },
   beforeLoad: only('staff'),
   validateSearch: staffInboxSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) => (await import('./chat/chat.api.ts')).loadDesk(context.call, deps),
   head: () => titled('Pesan'),
 }).lazy(async () =>

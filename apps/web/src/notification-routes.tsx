@@ -1,13 +1,13 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
 import { readNoticeTab, tabOf } from './notification/notice-address.ts'
-import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const notification = createRoute({
   getParentRoute: () => root,
   path: '/notification',
   staticData: { screen: 'notification/notification', hasMenuColumn: true },
   validateSearch: readNoticeTab,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: signedIn,
   loader: async ({ context, deps }) =>
     (await import('./notification/notification.api.ts')).loadNotices(context.call, tabOf(deps.bagian)),

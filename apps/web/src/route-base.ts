@@ -52,3 +52,12 @@ export const only =
 
 /** Lets everybody pass who is signed in. */
 export const signedIn = only('buyer', 'vendor', 'staff', 'supervisor')
+
+/**
+ * What a loader goes by: the choices of the address by their names. The page and the browser must write them alike to know that they mean the
+ * same, and the address itself may name them in any order.
+ */
+export function inOrder<S extends object>(search: S): S
+export function inOrder(search: object): object {
+  return Object.fromEntries(Object.entries(search).sort())
+}

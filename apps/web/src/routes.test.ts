@@ -114,3 +114,7 @@ test('the code that is fetched ahead is the code that is shown', () => {
   }
   expect(routes.length).toBe(addresses.length)
 })
+
+test('what a loader goes by has its own order, not that of the address', () => {
+  expect(found(/loaderDeps: (.+)$/gm).filter((deps) => deps === '({ search }) => search,')).toEqual([])
+})

@@ -15,7 +15,7 @@ import { negotiationRoutes } from './negotiation-routes.tsx'
 import { notificationRoutes } from './notification-routes.tsx'
 import { offlineRoutes } from './offline-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
-import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
 import { supportRoutes } from './support-routes.tsx'
 import { vendorRoutes } from './vendor-routes.tsx'
@@ -56,7 +56,7 @@ const vendor = createRoute({
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, params, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
   head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
@@ -73,7 +73,7 @@ const search = createRoute({
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
   head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
@@ -101,7 +101,7 @@ const comparison = createRoute({
   staticData: { screen: 'catalogue/comparison' },
   validateSearch: comparisonSearch,
   pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadComparison(context.call, deps.barang, deps.jumlah),
   head: () => titled('Bandingkan penawaran'),
@@ -215,7 +215,7 @@ const historyTab = createRoute({
   },
   validateSearch: ordersSearch,
   search: { middlewares: [stripSearchParams<OrdersSearch>(NO_ORDERS_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: signedIn,
   loader: async ({ context, params, deps }) =>
     (await import('./ordering/ordering.api.ts')).loadOrders(context.call, params.type, deps),

@@ -15,7 +15,7 @@ import {
   type TaxSearch,
   taxSearch,
 } from './payment/desk-address.ts'
-import { numbered, only, root, titled } from './route-base.ts'
+import { inOrder, numbered, only, root, titled } from './route-base.ts'
 
 const members = createRoute({
   getParentRoute: () => root,
@@ -24,7 +24,7 @@ const members = createRoute({
   beforeLoad: only('staff'),
   validateSearch: membersSearch,
   search: { middlewares: [stripSearchParams<MembersSearch>(NO_MEMBERS_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./moderation/moderation.api.ts')).loadMembers(context.call, deps),
   head: () => titled('Anggota'),
@@ -68,7 +68,7 @@ const items = createRoute({
   beforeLoad: only('staff'),
   validateSearch: itemsSearch,
   search: { middlewares: [stripSearchParams<ItemsSearch>(NO_ITEMS_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./moderation/moderation.api.ts')).loadItems(context.call, deps),
   head: () => titled('Pemeriksaan barang'),
@@ -100,7 +100,7 @@ const ceilings = createRoute({
   beforeLoad: only('staff'),
   validateSearch: ceilingsSearch,
   search: { middlewares: [stripSearchParams<CeilingsSearch>(NO_CEILINGS_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./moderation/moderation.api.ts')).loadCeilings(context.call, deps),
   head: () => titled('Harga eceran tertinggi'),
@@ -129,7 +129,7 @@ const synonyms = createRoute({
   beforeLoad: only('staff'),
   validateSearch: synonymsSearch,
   search: { middlewares: [stripSearchParams<SynonymsSearch>(NO_SYNONYMS_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./moderation/moderation.api.ts')).loadSynonyms(context.call, deps),
   head: () => titled('Padanan kata'),
@@ -186,7 +186,7 @@ const movements = createRoute({
   beforeLoad: only('staff'),
   validateSearch: movementsSearch,
   search: { middlewares: [stripSearchParams<MovementsSearch>(NO_MOVEMENTS_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./payment/payment.api.ts')).loadMovements(context.call, deps),
   head: () => titled('Mutasi bank'),
@@ -203,7 +203,7 @@ const payouts = createRoute({
   beforeLoad: only('staff'),
   validateSearch: payoutsSearch,
   search: { middlewares: [stripSearchParams<PayoutsSearch>(NO_PAYOUTS_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./payment/payment.api.ts')).loadPayouts(context.call, deps),
   head: () => titled('Penyaluran dana'),
@@ -220,7 +220,7 @@ const taxes = createRoute({
   beforeLoad: only('staff'),
   validateSearch: taxSearch,
   search: { middlewares: [stripSearchParams<TaxSearch>(NO_TAX_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./payment/payment.api.ts')).loadStaffTax(context.call, deps),
   head: () => titled('Rekap pajak'),
@@ -237,7 +237,7 @@ const content = createRoute({
   beforeLoad: only('staff'),
   validateSearch: contentSearch,
   search: { middlewares: [stripSearchParams<ContentSearch>(NO_CONTENT_SEARCH)] },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./content/content-desk.api.ts')).loadContent(context.call, deps),
   head: () => titled('Isi dan panduan'),

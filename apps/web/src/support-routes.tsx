@@ -1,5 +1,5 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { numbered, only, root, signedIn, titled } from './route-base.ts'
+import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
 import { readCaseTab } from './support/case-words.ts'
 
 const cases = createRoute({
@@ -36,7 +36,7 @@ const desk = createRoute({
   staticData: { screen: 'support/case-desk', hasMenuColumn: true },
   beforeLoad: only('staff'),
   validateSearch: readCaseTab,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) =>
     (await import('./support/case.api.ts')).loadStaffCases(context.call, deps.state ?? 'open'),
   head: () => titled('Permintaan layanan'),

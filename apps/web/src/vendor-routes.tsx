@@ -1,13 +1,13 @@
 import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { type DeskSearch, type ItemSearch, readDesk, readItem } from './catalogue/desk-address.ts'
-import { only, root, titled } from './route-base.ts'
+import { inOrder, only, root, titled } from './route-base.ts'
 
 const goods = createRoute({
   getParentRoute: () => root,
   path: '/produk',
   staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
   validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: only('vendor'),
   loader: async ({ context, deps }) =>
     (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'item', deps),
@@ -21,7 +21,7 @@ const books = createRoute({
   path: '/buku',
   staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
   validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: only('vendor'),
   loader: async ({ context, deps }) =>
     (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'book', deps),
@@ -63,7 +63,7 @@ const itemForm = createRoute({
   path: '/item-form',
   staticData: { screen: 'catalogue/editor' },
   validateSearch: (given: Partial<ItemSearch> & SearchSchemaInput) => readItem(given),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: only('vendor'),
   loader: async ({ context, deps }) =>
     (await import('./catalogue/desk.api.ts')).loadItemForm(context.call, deps),

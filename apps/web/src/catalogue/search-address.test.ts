@@ -138,4 +138,6 @@ test('a plain form carries along what it does not show', () => {
     { name: 'keyword', value: 'meja' },
     { name: 'goods', value: 'umkm' },
   ])
+  const { sort, ...others } = read('?keyword=meja&sort=PRICE_ASC')
+  expect(hiddenFields({ sort, ...others }, []).map(({ name }) => name)).toEqual(['keyword', 'sort'])
 })

@@ -156,7 +156,8 @@ export function priceWords(range: PriceRange): string | null {
 
 /** What an address says beside the fields of a plain form, so that sending the form loses nothing. */
 export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof CatalogueSearch)[]) {
-  return Object.entries({ ...search, start: 0 }).flatMap(([name, value]) => {
+  // In an order of their own: the browser may have the same choices by an address that names them in another one.
+  return Object.entries({ ...nothingChosen, ...search, start: 0 }).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(',') : String(value)
     const isShown = shown.some((one) => one === name)
     return isShown || text === '' || text === '0' ? [] : [{ name, value: text }]

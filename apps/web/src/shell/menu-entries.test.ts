@@ -74,7 +74,8 @@ test('§2 Complaint is shown on the complaint path alone, between Log and Inbox;
 })
 
 test('§2 Side menu 3, privacy: a plain one', () => {
-  for (const path of ['/privacy', '/panduan/satdik', '/halaman', '/community/community-post-detail/1']) {
+  const pages = ['/privacy', '/panduan/satdik', '/halaman', '/community/community-post-detail/1']
+  for (const path of [...pages, '/tanya-jawab', '/lisensi']) {
     expect(menuVariant(path)).toBe('privacy')
     for (const member of [null, buyer])
       expect(leads(menuEntries(member, path))).toEqual([

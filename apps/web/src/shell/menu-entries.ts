@@ -11,7 +11,9 @@ export type MenuVariant = 'shopping' | 'account' | 'privacy'
 export function menuVariant(path: string): MenuVariant {
   if (/^\/(account|history|negotiation|notification|message|staff|produk|buku|item-form)(\/|$)/.test(path))
     return 'account'
-  return /^\/(privacy|panduan|halaman|community)(\/|$)/.test(path) ? 'privacy' : 'shopping'
+  return /^\/(privacy|panduan|halaman|tanya-jawab|lisensi|community)(\/|$)/.test(path)
+    ? 'privacy'
+    : 'shopping'
 }
 
 const links = {
