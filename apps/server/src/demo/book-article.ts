@@ -1,3 +1,4 @@
+import { MONTHS } from '@pasar/domain/kernel/dates'
 import { divCeil } from '@pasar/domain/kernel/money'
 import { encodePicture, type Grade } from '../media/pictures/picture-spec.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
@@ -25,21 +26,6 @@ const PUBLISHERS = [
 export const BOOK_COUNT = BOOK_TITLES.length * PUBLISHERS.length
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-const MONTHS = [
-  '',
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
 
 /** The last digit of an ISBN: weights 1 and 3 in turn bring the sum to a multiple of ten. */
 export function isbnCheckDigit(twelve: string): number {
@@ -95,7 +81,7 @@ function categoryOf(of: BookTitle): number {
 
 /** A textbook's class, a magazine's month, nothing for the others. */
 function placeOf({ edition, level, grade }: BookTitle): string {
-  if (edition === 'majalah') return `edisi ${MONTHS[grade]}`
+  if (edition === 'majalah') return `edisi ${MONTHS[grade - 1]}`
   if (level === 'UMUM') return ''
   return grade > 0 ? `${level} Kelas ${ROMAN[grade]}` : level
 }

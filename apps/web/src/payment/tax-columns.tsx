@@ -1,4 +1,5 @@
 import type { Recap } from '@pasar/contract/payment/tax-recap'
+import { MONTHS } from '@pasar/domain/kernel/dates'
 import type { Column } from '../ui/data-table.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -8,21 +9,6 @@ export const monthWords = (month: string): string => {
   const [year = '', number = '1'] = month.split('-')
   return `${MONTHS[Number(number) - 1] ?? ''} ${year}`
 }
-
-const MONTHS = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
 
 /** The amounts of a recap, as columns. */
 export const TAX_COLUMNS: readonly Column<Recap>[] = [

@@ -1,21 +1,8 @@
+import { MONTHS } from '@pasar/domain/kernel/dates'
+
 /** Western Indonesian time (WIB) is UTC+7 the year round. */
 const WIB_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
-
-const MONTHS = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-] as const
 
 const two = (n: number) => String(n).padStart(2, '0')
 

@@ -1,20 +1,7 @@
+import { MONTHS } from '../kernel/dates.ts'
 import { numberWords } from '../kernel/number-words.ts'
 
 const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
-const MONTHS = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-] as const
 
 const partsOf = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

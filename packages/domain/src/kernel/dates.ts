@@ -77,3 +77,19 @@ export function endOfWorkingDayAfter(moment: Date, days: number, holidays: reado
 /** Whole calendar days from one WIB day to a later one; 0 when the second is not later. Both as `2026-12-25`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+/** The months as Indonesian writes them, January first. */
+export const MONTHS = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+] as const
