@@ -1,4 +1,13 @@
+import {
+  acceptOffer,
+  counterOffer,
+  openNegotiation,
+  orderAtAgreedPrice,
+} from '@pasar/contract/negotiation/negotiation'
 import { notices } from '@pasar/contract/notification/notification'
+import { openComplaint, proposeRemedy } from '@pasar/contract/ordering/complaint'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
 import { confirmOrder, confirmPayment } from '@pasar/contract/ordering/steps'
 import { leadsOf } from '@pasar/domain/notification/deadlines'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
@@ -117,6 +126,136 @@ test('what was to be done is done once it is acted on', async () => {
     [true, true],
   ])
   expect(past.counts.unread).toBe(0)
+})
+
+/** Who of a school and its vendor hears of something, when. */
+async function heard(sides: { school: Actor; vendor: Actor }, at: string, words: string) {
+  await remind(at)
+  const of = async (actor: Actor) => (await toldOf(actor)).filter((said) => said.includes(words))
+  return { school: await of(sides.school), vendor: await of(sides.vendor) }
+}
+
+test('of a request the side that is to answer is told on the morning before, once, and of none that was answered', async () => {
+  const words = 'harus dijawab sampai'
+  const one = await anOrder('confirmed', '2027-02-20T16:59:59.999Z')
+  // Tuesday: seven days, until the end of the 8th.
+  const asked = await get(house, askOther, one.school, {
+    params: { orderId: one.id },
+    body: { version: one.version, kind: 'cancel', reason: 'Kegiatan ditunda' },
+    now: new Date('2026-12-01T03:00:00Z'),
+  })
+  expect(await heard(one, '2026-12-06T12:00:00Z', words)).toEqual({ school: [], vendor: [] })
+  await remind('2026-12-07T00:00:00Z')
+  expect(await heard(one, '2026-12-07T05:00:00Z', words)).toEqual({
+    school: [],
+    vendor: [
+      `Permintaan sekolah atas pesanan ${one.number} harus dijawab sampai 8 Desember 2026 pukul 23.59 WIB.`,
+    ],
+  })
+  const { requests } = await get(house, viewOrder, one.vendor, { params: { orderId: one.id } })
+  await get(house, acceptRequest, one.vendor, {
+    params: { orderId: one.id, requestId: requests[0]?.id ?? 0 },
+    body: { version: asked.version, answer: 'Baik' },
+    now: new Date('2026-12-07T06:00:00Z'),
+  })
+  expect(await heard(one, '2026-12-08T05:00:00Z', words)).toEqual({ school: [], vendor: [] })
+
+  const other = await anOrder('confirmed', '2027-02-20T16:59:59.999Z')
+  await get(house, askOther, other.vendor, {
+    params: { orderId: other.id },
+    body: { version: other.version, kind: 'cancel', reason: 'Stok rusak' },
+    now: new Date('2026-12-01T03:00:00Z'),
+  })
+  expect(await heard(other, '2026-12-07T01:00:00Z', words)).toEqual({
+    school: [
+      `Permintaan penyedia atas pesanan ${other.number} harus dijawab sampai 8 Desember 2026 pukul 23.59 WIB.`,
+    ],
+    vendor: [],
+  })
+})
+
+/** A school offers 61.050 for 30 rims on a Friday: the vendor has until the end of Wednesday. */
+async function bargained() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { price: 64_500, name: 'Kertas A4' })
+  const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
+  const { id, version } = await get(house, openNegotiation, school, {
+    body: { itemId, optionId: null, quantity: 30, ...terms(61_050), waivesStep: false },
+    now: new Date('2026-11-20T03:00:00Z'),
+  })
+  return { school, vendor, terms, params: { negotiationId: id }, version }
+}
+
+test('of an offer whoever has the turn is told at noon of its last day', async () => {
+  const words = 'Penawaran Kertas A4 berakhir bila tidak dijawab sampai'
+  const one = await bargained()
+  expect(await heard(one, '2026-11-25T04:59:00Z', words)).toEqual({ school: [], vendor: [] })
+  expect(await heard(one, '2026-11-25T05:00:00Z', words)).toEqual({
+    school: [],
+    vendor: [`${words} 25 November 2026 pukul 23.59 WIB.`],
+  })
+  // Wednesday: what was awaited of the vendor is done, and the school has until the end of Monday.
+  await get(house, counterOffer, one.vendor, {
+    params: one.params,
+    body: { ...one.terms(63_000), version: one.version },
+    now: new Date('2026-11-25T06:00:00Z'),
+  })
+  expect(await heard(one, '2026-11-30T06:00:00Z', words)).toEqual({
+    school: [`${words} 30 November 2026 pukul 23.59 WIB.`],
+    vendor: [],
+  })
+})
+
+test('of an agreed price the school is told on the morning before its last day, unless it has used it', async () => {
+  const words = 'Harga sepakat Kertas A4 hanya berlaku sampai'
+  const agreed = async () => {
+    const one = await bargained()
+    const { params, version, vendor } = one
+    await get(house, acceptOffer, vendor, {
+      params,
+      body: { version },
+      now: new Date('2026-11-20T04:00:00Z'),
+    })
+    return one
+  }
+  const [one, used] = [await agreed(), await agreed()]
+  await get(house, orderAtAgreedPrice, used.school, {
+    params: used.params,
+    now: new Date('2026-11-21T03:00:00Z'),
+  })
+  await order(house, used.school)
+  expect(await heard(one, '2026-11-25T12:00:00Z', words)).toEqual({ school: [], vendor: [] })
+  expect(await heard(one, '2026-11-26T00:00:00Z', words)).toEqual({
+    school: [`${words} 27 November 2026 pukul 23.59 WIB.`],
+    vendor: [],
+  })
+  expect(await heard(used, '2026-11-26T01:00:00Z', words)).toEqual({ school: [], vendor: [] })
+})
+
+test('of a complaint the side that is to speak is told on the morning before', async () => {
+  const words = 'menunggu jawaban Anda sampai'
+  const one = await anOrder('shipping', '2027-02-20T16:59:59.999Z')
+  // Monday: two working days, until the end of Wednesday.
+  const { id, version } = await get(house, openComplaint, one.school, {
+    params: { orderId: one.id },
+    body: { lineNo: null, category: 'not_arrived', text: 'Barang belum datang juga' },
+    now: new Date('2026-12-07T03:00:00Z'),
+  })
+  expect(await heard(one, '2026-12-07T12:00:00Z', words)).toEqual({ school: [], vendor: [] })
+  expect(await heard(one, '2026-12-08T00:00:00Z', words)).toEqual({
+    school: [],
+    vendor: [`Komplain pesanan ${one.number} ${words} 9 Desember 2026 pukul 23.59 WIB.`],
+  })
+  await get(house, proposeRemedy, one.vendor, {
+    params: { complaintId: id },
+    body: { version, text: 'Kami kirim penggantinya', remedy: 'replace', amount: 0 },
+    now: new Date('2026-12-08T03:00:00Z'),
+  })
+  // Tuesday: the school has until the end of Thursday.
+  expect(await heard(one, '2026-12-09T01:00:00Z', words)).toEqual({
+    school: [`Komplain pesanan ${one.number} ${words} 10 Desember 2026 pukul 23.59 WIB.`],
+    vendor: [],
+  })
 })
 
 test('§9 before the year ends a school hears of orders that it must not take along, until none is left', async () => {
