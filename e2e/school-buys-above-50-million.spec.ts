@@ -7,6 +7,7 @@ import { byCall } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 // A purchase above 50 million: compared, bargained about, on a line of the plan, ordered by its draft, delivered, paid, and its papers agree.
+// One above 200 million of which there is one vendor: bargained about and declared.
 
 const url = await ownSite()
 const UNITS = 5
@@ -198,5 +199,73 @@ test('§1 a negotiated purchase above 50 million goes by comparison and plan, an
   // The checkout without a reason, and nothing else.
   expect(complaints).toEqual([expect.stringContaining('409')])
   expect((await vendor('GET', `/history/${id}`)).comparison).toBeNull()
+  for (const visitor of [page, other.page]) await visitor.context().close()
+})
+
+/** What the demo vendor has enough of for an order above 200 million. */
+async function dearestGoods(vendor: Call) {
+  const { member_id } = await vendor('GET', '/member')
+  const { items } = await vendor(
+    'GET',
+    `/item?vendorId=${member_id}&availability=ready&goods=umkm,non_umkm&lower=20000000&sort=PRICE_DESC`,
+  )
+  for (const { page_id } of items) {
+    const item = await vendor('GET', `/item/page/${page_id}`)
+    const units = Math.ceil(201_000_000 / item.price_with_tax)
+    if (item.kind === 'goods' && item.option_stock.length === 0 && item.stock >= units) return { item, units }
+  }
+  throw new Error('the demo vendor sells nothing for 200 million')
+}
+
+test('§1 above 200 million, what only one vendor sells is ordered at an agreed price and with a declaration', async () => {
+  const [{ page, complaints }, other] = [
+    await openAs(browser, { url, width: 1440, theme: 'gelap' }),
+    await openAs(browser, { url, width: 390, theme: 'terang' }),
+  ]
+  const school = await byCall(page, url, 'sekolah@contoh.test')
+  const vendor = await byCall(other.page, url, 'vendor@contoh.test')
+  expect((await page.request.put(`${url}/api/budget/use`, { data: { isUsed: false } })).status()).toBe(200)
+  const { item, units } = await dearestGoods(vendor)
+  const unitPrice = item.price_with_tax - 100_000
+  const offer = { unitPrice, freight: 50_000, packing: 0, days: 7, note: '', waivesStep: true }
+  const { id, version } = await school('POST', '/negotiation', {
+    itemId: item.page_id,
+    optionId: null,
+    quantity: units,
+    ...offer,
+  })
+  await vendor('POST', `/negotiation/${id}/accept`, { version })
+  await school('POST', `/negotiation/${id}/cart`)
+
+  await page.goto('/multi-cart')
+  const total = units * unitPrice + 50_000
+  await page
+    .getByText(
+      `Pesanan ini Rp\u00a0${grouped(total)}, di atas Rp\u00a0200.000.000. Bandingkan penawaran paling sedikit 3 penyedia`,
+    )
+    .waitFor()
+  await page.getByLabel('Sumber dana').selectOption('BOS-R')
+  await page.getByLabel(/^Alasan memilih/).fill('Hanya penyedia ini yang menjual papan ukuran ini')
+  await page.getByRole('checkbox', { name: /^Saya menyatakan barang/ }).check()
+  const submit = page.getByRole('button', { name: 'Buat 1 pesanan' }).filter({ visible: true })
+  await submit.click()
+  await page
+    .getByText('Bandingkan barang ini dengan penawaran lain, paling sedikit 3 penyedia')
+    .first()
+    .waitFor()
+  await looksRight(page)
+  await page.getByRole('checkbox', { name: /^Saya menyatakan tidak menemukan barang sejenis/ }).check()
+  await page.getByRole('checkbox', { name: /^Saya menyatakan barang/ }).check()
+  await submit.click()
+  await page.getByRole('heading', { name: '1 pesanan dibuat' }).waitFor()
+  await page.getByRole('link', { name: /^SP-/ }).first().click()
+  await page.getByRole('tab', { name: 'Perbandingan' }).click()
+  await page
+    .getByText(`Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk ${item.name}.`)
+    .waitFor()
+  await page.getByText('Hanya penyedia ini yang menjual papan ukuran ini').waitFor()
+  await looksRight(page)
+  // The checkout without the declaration, and nothing else.
+  expect(complaints).toEqual([expect.stringContaining('409')])
   for (const visitor of [page, other.page]) await visitor.context().close()
 })
