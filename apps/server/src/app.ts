@@ -208,9 +208,14 @@ export async function buildApp(
   const served =
     house.config.profile === 'demo' ? [...routes, ...demoRoutes, ...demoBankRoutes(house.config)] : routes
   await app.register(async (api) => registerApi(api, served, house), { prefix: '/api' })
-  app.get('/api/openapi.json', async () =>
-    openApi([...routes.map((route) => route.endpoint), bankCallback, ...apart]),
-  )
+  let apiDocument: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    // A megabyte that is the same until the next start.
+    apiDocument ??= JSON.stringify(
+      openApi([...routes.map((route) => route.endpoint), bankCallback, ...apart]),
+    )
+    return reply.type('application/json').send(apiDocument)
+  })
   registerFiles(app, house)
   registerCategoryAsset(app, () => allCategories(house.services.catalogue.categories, house.db))
   registerMap(

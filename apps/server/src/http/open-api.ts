@@ -1,4 +1,5 @@
 import type { Endpoint, Schema } from '@pasar/contract/wire/endpoint'
+import { SESSION_COOKIE } from './cookies.ts'
 import { bodySchema, wireSchema } from './wire-schema.ts'
 
 const JSON_MEDIA = 'application/json'
@@ -50,6 +51,17 @@ const refusal = {
   },
 }
 
+/** How a caller is known: browsers by their cookie, other clients by the header. @spec 7 Headers on every request */
+const securitySchemes = {
+  header: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'member|{id}|{token} atau dapodik|{id}|{token}|{id pengguna}|{token pengguna}',
+  },
+  browser: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+}
+
 /** The API document, written from the contract. */
 export function openApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -78,6 +90,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
     const operation = {
       summary,
       'x-access': access,
+      security: access === 'anyone' ? [] : [{ header: [] }, { browser: [] }],
       parameters: [
         ...parameters(params, 'path'),
         ...parameters(query, 'query'),
@@ -103,6 +116,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
   return {
     openapi: '3.1.0',
     info: { title: 'Pasar Sekolah', version: '0.1.0' },
+    components: { securitySchemes },
     paths,
   }
 }

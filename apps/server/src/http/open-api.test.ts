@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import { routes } from '../app.ts'
+
+type Operation = {
+  parameters: { name: string; in: string; required: boolean }[]
+  security: object[]
+  responses: Record<string, { content: Record<string, unknown> }>
+}
+
+let app: FastifyInstance
+let close: () => Promise<void>
+let paths: Record<string, Record<string, Operation>>
+
+beforeAll(async () => {
+  const database = await testDb()
+  app = await testApp(database.db, testServices())
+  close = async () => {
+    await app.close()
+    await database.close()
+  }
+  paths = (await app.inject('/api/openapi.json')).json().paths
+})
+afterAll(() => close())
+
+test('the API document holds every call, and each part of its address', () => {
+  for (const { endpoint } of routes) {
+    const { path, method, access } = endpoint
+    const address = `/api${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
+    const operation = paths[address]?.[method.toLowerCase()]
+    const inPath = operation?.parameters.filter((one) => one.in === 'path') ?? []
+    expect(
+      inPath.map(({ name }) => name),
+      address,
+    ).toEqual([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    expect(inPath.every(({ required }) => required)).toBe(true)
+    expect(operation?.security.length === 0, address).toBe(access === 'anyone')
+  }
+})
+
+test('what is sent once only, what is a file and what is open to everybody are told', () => {
+  const checkout = paths['/api/multi-cart']?.post
+  expect(checkout?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+  )
+  expect(checkout?.security).toEqual([{ header: [] }, { browser: [] }])
+  expect(Object.keys(paths['/api/budget/ledger.csv']?.get?.responses['200']?.content ?? {})).toEqual([
+    'text/csv',
+  ])
+  expect(paths['/api/member/signin']?.post?.security).toEqual([])
+})
