@@ -126,7 +126,8 @@ type Agreed = {
   validUntil: string
   openedAt: string
 }
-type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
+/** A line of a cart as it is read. */
+export type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
 
 /** What stands in a cart, read. */
 export function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
@@ -158,15 +159,12 @@ export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected
   return rows.map(rowOf)
 }
 
-/** The ticked lines, held until the transaction ends: of two checkouts of one cart the second finds it empty. */
-export async function takeSelected(tx: Db, buyerId: number): Promise<CartRow[]> {
-  const { rows } = await sql<RawLine>`${sql.raw(PLANNED_ONCE)}
+/** The ticked lines as a query that holds them until the transaction ends: of two checkouts of one cart the second finds it empty. */
+export const tickedLines = (buyerId: number) => sql`
     select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected
-    order by l.id for update of l`.execute(tx)
-  return rows.map(rowOf)
-}
+    order by l.id for update of l`
 
 /** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */
 export async function findForCart(

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { saveJourneys } from './journeys.ts'
 import { CHANNEL, type Heard, listenOnServer } from './listening.ts'
-import { keepPlans } from './planned-once.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah are far below 2^53.
@@ -69,7 +69,7 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
 function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => Promise<void>): OpenDatabase {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', keepPlans)
+  pool.on('connect', saveJourneys)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

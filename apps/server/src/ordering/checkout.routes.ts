@@ -10,7 +10,7 @@ import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { checkoutDuty } from './checkout-duty.ts'
 import { draftOf } from './draft-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
-import { answeredBefore, placeAll } from './place-orders.ts'
+import { answeredBefore, placeAll, REFUSED_BY } from './place-orders.ts'
 import { futureOrder, quoteOrder } from './quote.ts'
 
 /** The plan of a school as its checkout shows it, with the lines that it took for the same categories before. */
@@ -84,7 +84,11 @@ export const checkoutRoutes = [
   serve(placeOrders, async ({ db, actor, body, now, key, services }) => {
     const settings = await services.settings(now)
     const rates = await readFreightRates(db)
-    const placed = await inTransaction(db, (tx) => placeAll(tx, actor, body, { settings, rates, now, key }))
+    const placed = await inTransaction(
+      db,
+      (tx) => placeAll(tx, actor, body, { settings, rates, now, key }),
+      REFUSED_BY,
+    )
     // Sent before, the same request has emptied the cart or used the key: then its answer is given again.
     return isRefusal(placed) ? ((await answeredBefore(db, actor, body, key)) ?? placed) : placed
   }),

@@ -39,21 +39,21 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Places an order of one unit out of a cart of its own, so that only what was bought stands between two of them. */
-async function checkouts(school: Actor, items: readonly number[]) {
+async function checkouts(school: Actor, items: readonly number[], moments: readonly Date[] = [now]) {
   await fill(house, school, [[items[0] ?? 0, 1]])
   const form = checkoutBody(await get(house, viewCheckout, school))
   await house.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
   const rates = await readFreightRates(house.db)
-  return items.map(
-    (itemId) => () =>
-      inTransaction(house.db, async (tx) => {
-        await tx
-          .insertInto('cart_line')
-          .values({ buyer_id: school.memberId, item_id: itemId, quantity: 1, price_seen: 1, added_at: now })
-          .execute()
-        return placeAll(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now, key: null })
-      }),
-  )
+  return items.map((itemId, n) => () => {
+    const at = moments[n % moments.length] ?? now
+    return inTransaction(house.db, async (tx) => {
+      await tx
+        .insertInto('cart_line')
+        .values({ buyer_id: school.memberId, item_id: itemId, quantity: 1, price_seen: 1, added_at: at })
+        .execute()
+      return placeAll(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now: at, key: null })
+    })
+  })
 }
 
 const boughtBy = async (school: Actor) =>
@@ -78,6 +78,25 @@ test('§1 of twelve checkouts at once, none above the band by itself, no more go
   expect(results.flatMap((one) => (isRefusal(one) ? [one.code] : []))).toEqual(
     Array(7).fill('checkout/comparison'),
   )
+  expect(await boughtBy(school)).toBe(50_000_000)
+})
+
+test('§1 twelve checkouts at once around New Year share the band, and each year counts its numbers from one without a gap', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const items = await Promise.all(
+    Array.from({ length: 12 }, () => anItem(house.db, vendor, { price: 9_990_000, weight_grams: 500 })),
+  )
+  // Midnight in Jakarta.
+  const moments = [new Date('2026-12-31T16:59:59.999Z'), new Date('2026-12-31T17:00:00Z')]
+  const results = await Promise.all((await checkouts(school, items, moments)).map((go) => go()))
+  const numbers = results.flatMap((one) => (isRefusal(one) ? [] : one.orders.map(({ number }) => number)))
+  expect(numbers).toHaveLength(5)
+  const inYear = (year: number) => numbers.filter((number) => number.startsWith(`SP-${year}-`)).sort()
+  const counted = (year: number) => inYear(year).map((number) => Number(number.slice(-4)))
+  const fromOne = (length: number) => Array.from({ length }, (_, n) => n + 1)
+  expect(counted(2026)).toEqual(fromOne(counted(2026).length))
+  expect(counted(2027)).toEqual(fromOne(counted(2027).length))
+  expect(counted(2026).length + counted(2027).length).toBe(5)
   expect(await boughtBy(school)).toBe(50_000_000)
 })
 

@@ -1,41 +1,57 @@
 import type { JudgedOrder } from '@pasar/domain/cart/comparison-duty'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { WITH_THE_NEXT } from '../db/journeys.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 export type BoughtOrder = JudgedOrder & { number: string }
 
+/** Purchases between two moments; without an end those of this moment count too. */
+export type Window = { from: Date; to: Date | null }
+
 /**
- * Orders of a school that hold goods of some categories and still count, with what each comes to by category.
+ * Orders of a school that hold goods of some categories and still count, with what each comes to by category, as a query.
  *
- * @param window the moments between which they were made; without an end those of this moment count too
+ * @param categories a list of categories, or a query that gives one
  * @param without an order that is left out; 0 for none
  */
-export async function readBought(
-  db: Db,
+export const boughtOrders = (
   schoolId: number,
-  categoryIds: readonly number[],
-  window: { from: Date; to: Date | null },
-  without = 0,
-): Promise<BoughtOrder[]> {
-  const { rows } = await sql<BoughtOrder>`${sql.raw(PLANNED_ONCE)}
+  categories: RawBuilder<unknown>,
+  { from, to }: Window,
+  without: number,
+) => sql<BoughtOrder>`
     select o.number, o.total,
       (select json_agg(k) from (
         select i.category_id as "categoryId", sum(l.line_total)::bigint as "lineTotal"
         from order_line l join item i on i.id = l.item_id where l.order_id = o.id group by i.category_id order by i.category_id) k) as lines
     from orders o
-    where o.buyer_id = ${schoolId} and o.created_at >= ${window.from}
-      and o.created_at <= coalesce(${window.to}::timestamptz, 'infinity')
+    where o.buyer_id = ${schoolId} and o.created_at >= ${from}
+      and o.created_at <= coalesce(${to}::timestamptz, 'infinity')
       and o.state not in ('cancelled', 'rejected') and o.id <> ${without}
       and exists (select from order_line l join item i on i.id = l.item_id
-        where l.order_id = o.id and i.category_id = any(${categoryIds}::bigint[]))
-    order by o.id`.execute(db)
+        where l.order_id = o.id and i.category_id = any(${categories}))
+    order by o.id`
+
+/** @param without an order that is left out; 0 for none */
+export async function readBought(
+  db: Db,
+  schoolId: number,
+  categoryIds: readonly number[],
+  window: Window,
+  without = 0,
+): Promise<BoughtOrder[]> {
+  const orders = boughtOrders(schoolId, sql`${categoryIds}::bigint[]`, window, without)
+  const { rows } = await sql<BoughtOrder>`${sql.raw(PLANNED_ONCE)} ${orders}`.execute(db)
   return rows
 }
 
-/** Holds what a school orders until the transaction ends: of two acts that look at it, the second sees what the first did. */
+/**
+ * Holds what a school orders until the transaction ends: of two acts that look at it, the second sees what the first did, also when they
+ * stand in different years and draw their numbers from different series.
+ */
 export async function holdOrdering(tx: Db, schoolId: number): Promise<void> {
-  await sql`select from document_series where series = ${`SP-${schoolId}`} order by year for no key update`.execute(
+  await sql`${sql.raw(WITH_THE_NEXT)} select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`.execute(
     tx,
   )
 }

@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 import { type KeptRow, readComparisons } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { readBought, readCategoryNames } from './compared-orders.queries.ts'
+import { type BoughtOrder, readCategoryNames } from './compared-orders.queries.ts'
 import type { Chosen } from './place-orders.ts'
 import type { Quote } from './quote.ts'
 
@@ -46,21 +46,20 @@ export const bargainedAt = ({ row }: Line): Date | null =>
   row.negotiation && new Date(row.negotiation.openedAt)
 
 /**
- * What each of the chosen orders was compared with, by its vendor; nothing for those that owe no comparison. It is judged after the series
- * of the school is held: orders that another checkout makes at the same time are seen.
+ * What each of the chosen orders was compared with, by its vendor; nothing for those that owe no comparison.
  *
+ * @param bought what the school ordered lately of the same categories, read after its ordering was held
  * @returns a refusal that names what is missing
  * @decision 0042
  */
 export async function judgeComparisons(
   tx: Db,
   actor: Actor,
-  chosen: readonly Chosen[],
+  { chosen, bought }: { chosen: readonly Chosen[]; bought: readonly BoughtOrder[] },
   body: Checkout,
   { settings, now }: Terms,
 ): Promise<Map<number, ComparisonRecord> | Refusal<RefusalCode>> {
   const lines = chosen.flatMap(({ quote }) => quote.lines)
-  const bought = await readBought(tx, actor.memberId, categoriesOf(lines), windowTo(now, settings))
   const duties = comparisonDuty(
     chosen.map(({ quote, tax }) => judged(quote.lines, tax.total)),
     boughtByKind(bought),

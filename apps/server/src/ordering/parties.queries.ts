@@ -15,7 +15,8 @@ export type PartyRow = Party & {
   plansBudget: boolean
 }
 
-const partyColumns = sql`
+/** Of a member `m` in an area `a`. */
+export const partyColumns = sql`
   m.id as "memberId", m.name, coalesce(m.npsn, '') as npsn, coalesce(m.npwp, '') as npwp, m.responsible_name as "responsibleName",
   m.responsible_position as "responsiblePosition", m.mobile_number as "mobileNumber", m.address, m.regency_name as "regencyName",
   m.province_name as "provinceName", m.postal, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
@@ -59,48 +60,6 @@ export async function readCheckoutParties(
   const school = rows.find((row) => row.memberId === schoolId)
   if (!school) throw new Error(`member ${schoolId} has no row`)
   return { school, parties: new Map<number, PartyRow>(rows.map((row) => [row.memberId, row])) }
-}
-
-export type Drawn = { first: number; ids: number[] }
-
-/**
- * Reads the parties of orders to be, and draws what the orders need: the series is raised by one for each without a gap, and stays held
- * until the transaction ends.
- *
- * @param draw series of the numbers of the school in a year, and how many numbers
- * @param plan the lines of the school's plan that were chosen: they stay held too
- */
-export async function readPartiesAndDraw(
-  tx: Db,
-  memberIds: readonly number[],
-  draw: { series: string; year: number; count: number },
-  plan: { schoolId: number; fund: string; ids: readonly number[] },
-): Promise<{ parties: Map<number, PartyRow>; drawn: Drawn; plan: PlanChoice[] }> {
-  const { rows } = await sql<
-    PartyRow & { last: number; ids: number[]; plan: PlanChoice[] | null }
-  >`${sql.raw(PLANNED_ONCE)}
-    with drawn as (
-      insert into document_series (series, year, last) values (${draw.series}, ${draw.year}, ${draw.count})
-      on conflict (series, year) do update set last = document_series.last + excluded.last
-      returning last, (select array_agg(nextval('orders_id_seq')::float8) from generate_series(1, ${draw.count})) as ids
-    ), held as materialized (
-      select id, fund, code, name, available from plan_line
-      where id in (${sql.join(plan.ids.length === 0 ? [0] : [...plan.ids])}) and school_id = ${plan.schoolId}
-        and year = ${draw.year} and fund = ${plan.fund}
-      order by id for no key update
-    )
-    select drawn.last, drawn.ids, ${partyColumns},
-      case when m.id = ${plan.schoolId} then (select json_agg(held) from held) end as plan
-    from drawn cross join member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
-    tx,
-  )
-  const [first] = rows
-  if (!first) throw new Error(`series ${draw.series} was not raised`)
-  return {
-    parties: new Map(rows.map((row) => [row.memberId, row])),
-    drawn: { first: first.last - draw.count + 1, ids: first.ids },
-    plan: rows.flatMap((row) => row.plan ?? []),
-  }
 }
 
 /** What an order keeps of a party. */

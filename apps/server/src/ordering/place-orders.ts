@@ -4,7 +4,7 @@ import { type Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { dayOf } from '@pasar/domain/kernel/dates'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
@@ -12,7 +12,6 @@ import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import * as z from 'zod/mini'
 import { eventRow } from '../audit/events.queries.ts'
 import type { PlanChoice } from '../budget/budget.queries.ts'
-import { takeSelected } from '../cart/cart.queries.ts'
 import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
 import { documentRow } from '../document/issue.queries.ts'
@@ -21,12 +20,13 @@ import { useNegotiations } from '../negotiation/negotiation.queries.ts'
 import { endMatters, noticeRows } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
-import { judgeComparisons, recordRow } from './compared-orders.ts'
+import { judgeComparisons, recordRow, windowTo } from './compared-orders.ts'
 import { assignedOf, habitRows, reservationRow, reservations } from './encumbrance.ts'
+import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
 import { lineRow, moveRow, orderRow } from './order-rows.ts'
-import { type Drawn, type PartyRow, readPartiesAndDraw } from './parties.queries.ts'
-import { findAnswered, insertOrders, readRecent } from './place.queries.ts'
+import type { PartyRow } from './parties.queries.ts'
+import { findAnswered, insertOrders, type NewOrders, readRecent } from './place.queries.ts'
 import { type Quote, quoteOrder, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
@@ -37,8 +37,16 @@ export type Chosen = { quote: Quote; freight: Freight; note: string; tax: Invoic
 
 export type Terms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
 
+/** What the database refuses by itself when others were first. */
+export const REFUSED_BY = {
+  item_stock_check: 'cart/stock',
+  item_option_stock_check: 'cart/stock',
+  idempotency_pkey: 'call/key-reused',
+} as const satisfies Readonly<Record<string, RefusalCode>>
+
 /**
- * Places one order a vendor from the ticked lines of a cart: all or none. It runs inside the caller's transaction; a refusal undoes it.
+ * Places one order a vendor from the ticked lines of a cart: all or none. It ends the caller's transaction, which knows what the database
+ * refuses; a refusal undoes it.
  *
  * @decision 0007
  */
@@ -48,40 +56,27 @@ export async function placeAll(
   body: Checkout,
   terms: Terms,
 ): Promise<Placed | Refusal<RefusalCode>> {
-  const rows = await takeSelected(tx, actor.memberId)
+  const { rows, parties, drawn, plan, bought } = await openCheckout(tx, actor.memberId, {
+    series: `SP-${actor.memberId}`,
+    year: dayOf(terms.now).year,
+    fund: body.fund,
+    planIds: [...new Set(body.orders.flatMap((order) => order.plan.map(({ planId }) => planId)))],
+    window: windowTo(terms.now, terms.settings),
+  })
   if (rows.length === 0) return refuse('cart/empty')
   const lines = rows.map((row) => priced(row, actor))
   if (lines.some((line) => line.priced.problem !== null)) return refuse('checkout/changed')
   const groups = byVendor(lines)
-  const { parties, drawn, plan } = await readPartiesAndDraw(
-    tx,
-    [actor.memberId, ...new Set(rows.map((row) => row.vendorId))],
-    {
-      series: `SP-${actor.memberId}`,
-      year: dayOf(terms.now).year,
-      count: groups.length,
-    },
-    {
-      schoolId: actor.memberId,
-      fund: body.fund,
-      ids: [...new Set(body.orders.flatMap((order) => order.plan.map(({ planId }) => planId)))],
-    },
-  )
   const school = parties.get(actor.memberId)
   if (!school?.npwp) return refuse('checkout/no-tax-number')
   const chosen = choose(groups, parties, school, body, terms)
   if (!Array.isArray(chosen)) return chosen
   const similar = body.sameAgain ? null : await findSimilar(tx, actor.memberId, groups, terms)
   if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
-  const compared = await judgeComparisons(tx, actor, chosen, body, terms)
+  const compared = await judgeComparisons(tx, actor, { chosen, bought }, body, terms)
   if (!(compared instanceof Map)) return compared
   const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
-  const placed = await write(tx, actor, receiver, body, { chosen, drawn, plan, compared }, terms)
-  const wishes = lines
-    .filter(({ priced: price }) => price.stock !== null)
-    .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
-  // Last, so that the rows that everybody wants are held for the commit only.
-  return isRefusal(placed) || (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+  return write(tx, actor, receiver, body, { chosen, drawn, plan, compared }, terms)
 }
 
 /** The warning about orders of the last days to the same vendors for the same goods; null when there are none. @decision 0007 */
@@ -177,7 +172,7 @@ async function write(
     compared,
   }: {
     chosen: readonly Chosen[]
-    drawn: Drawn
+    drawn: OpenCheckout['drawn']
     plan: readonly PlanChoice[]
     compared: ReadonlyMap<number, ComparisonRecord>
   },
@@ -204,7 +199,7 @@ async function write(
       confirmBy,
     })),
   }
-  const isNewKey = await insertOrders(tx, {
+  const rows: NewOrders = {
     orders: made.map((one) => ({
       ...orderRow(one, school, body, terms, confirmBy),
       ordered_by: actor.person?.id ?? null,
@@ -254,11 +249,16 @@ async function write(
           created_at: now,
         }
       : null,
-  })
-  if (!isNewKey) return refuse('call/key-reused')
+  }
+  const wishes = made.flatMap(({ quote }) => wishesOf(quote.lines))
   const negotiated = made.flatMap(({ id, quote }) =>
     quote.lines.flatMap(({ row }) => (row.negotiation ? [{ id: row.negotiation.id, orderId: id }] : [])),
   )
+  if (negotiated.length + compared.size === 0) {
+    await insertOrders(tx, rows, { thenCommit: wishes })
+    return placed
+  }
+  await insertOrders(tx, rows, 'more follows')
   if (!(await useNegotiations(tx, actor.memberId, negotiated, now))) return refuse('checkout/changed')
   await endMatters(
     tx,
@@ -277,5 +277,11 @@ async function write(
     ]
     await issueGrounds(tx, actor, { id, vendorId: quote.vendor.memberId }, kinds, now)
   }
-  return placed
+  // Last, so that the rows that everybody wants are held for the commit only.
+  return (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
 }
+
+const wishesOf = (lines: Quote['lines']) =>
+  lines
+    .filter(({ priced: price }) => price.stock !== null)
+    .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))

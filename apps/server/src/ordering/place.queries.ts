@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { THEN_COMMIT } from '../db/journeys.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { loweringStock, type StockWish } from '../stock/stock.queries.ts'
 
 /** A row of a table as JSON, under the names of its columns. */
 export type RowJson = Readonly<Record<string, unknown>>
@@ -55,14 +57,22 @@ export type NewOrders = {
 }
 
 /**
- * Writes all that a checkout makes, and takes its lines out of the cart, in one statement whatever their number.
+ * Writes all that a checkout makes, and takes its lines out of the cart, in one statement whatever their number. The database refuses it when
+ * the key of the request was used before.
  *
- * @returns false when the key of the request was used before; the caller then undoes its transaction
+ * @param end what it takes out of stock while it commits the transaction, which the database refuses when anything is short
  */
-export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
+export async function insertOrders(
+  tx: Db,
+  made: NewOrders,
+  end: { thenCommit: readonly StockWish[] } | 'more follows',
+): Promise<void> {
   const json = (rows: readonly RowJson[]) => sql`${JSON.stringify(rows)}::jsonb`
-  const { rows } = await sql<{ answered: number }>`${sql.raw(PLANNED_ONCE)}
-    with new_orders as (
+  const [marker, stock] =
+    end === 'more follows' ? [PLANNED_ONCE, sql``] : [THEN_COMMIT, loweringStock(end.thenCommit)]
+  // What stands first is done last.
+  await sql`${sql.raw(marker)}
+    with ${stock} new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
         confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent)
@@ -95,7 +105,6 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
       insert into idempotency (member_id, key, fingerprint, reply, created_at)
       select member_id, key, fingerprint, reply, created_at
       from jsonb_populate_recordset(null::idempotency, ${json(made.answer ? [made.answer] : [])})
-      on conflict (member_id, key) do nothing returning 1
     ), new_postings as (
       insert into plan_posting (line_id, order_id, order_line, at, action, from_account, to_account, amount)
       select line_id, order_id, order_line, at, action, from_account, to_account, amount
@@ -107,6 +116,5 @@ export async function insertOrders(tx: Db, made: NewOrders): Promise<boolean> {
     ), ordered as (
       delete from cart_line where id in (${sql.join([...made.cartLineIds])})
     )
-    select count(*) as answered from answered`.execute(tx)
-  return made.answer === null || rows[0]?.answered === 1
+    select`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 
@@ -12,16 +12,37 @@ export type StockWish = { itemId: number; optionId: number | null; quantity: num
  */
 export async function takeStock(tx: Db, wishes: readonly StockWish[]): Promise<boolean> {
   if (wishes.length === 0) return true
-  const items = summed(wishes.map(({ itemId, quantity }) => [itemId, quantity]))
-  const options = summed(
-    wishes.flatMap(({ optionId, quantity }) => (optionId === null ? [] : [[optionId, quantity] as const])),
-  )
+  const { items, options } = summedUp(wishes)
   return (await lowerItems(tx, items)) && (options.size === 0 || (await lowerOptions(tx, options)))
 }
 
 /** As rows and not as two arrays: of an array the planner does not know the length, and would plan anew each time. */
 const listed = (wanted: ReadonlyMap<number, number>) =>
   sql.join([...wanted].map(([id, quantity]) => sql`(${id}::bigint, ${quantity}::int)`))
+
+/**
+ * Parts of a statement, each with a comma behind it, that take units out of stock; the database refuses the statement when any is short.
+ * They are to stand before its other parts: PostgreSQL does what stands first last, so that the rows that everybody wants are held for the
+ * commit only. Rows are taken as `takeStock` takes them.
+ */
+export function loweringStock(wishes: readonly StockWish[]): RawBuilder<unknown> {
+  const { items, options } = summedUp(wishes)
+  const lowerOptions = sql`options_held as materialized (
+      select o.id, w.quantity from item_option o join (values ${listed(options)}) w (id, quantity) using (id)
+      where (select count(*) from items_lowered) >= 0 order by o.id for no key update of o
+    ), options_lowered as (
+      update item_option set stock = stock - h.quantity from options_held h where item_option.id = h.id
+    ), `
+  const lowerItems = sql`items_held as materialized (
+      select i.id, w.quantity from item i join (values ${listed(items)}) w (id, quantity) using (id)
+      order by i.id for no key update of i
+    ), items_lowered as (
+      update item set stock = case when stock_unlimited then stock else stock - h.quantity end from items_held h where item.id = h.id
+      returning item.id
+    ), `
+  if (items.size === 0) return sql``
+  return options.size === 0 ? lowerItems : sql`${lowerItems}${lowerOptions}`
+}
 
 async function lowerItems(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
   const { numAffectedRows } = await sql`${sql.raw(PLANNED_ONCE)}
@@ -45,6 +66,13 @@ async function lowerOptions(tx: Db, wanted: ReadonlyMap<number, number>): Promis
     where item_option.id = held.id and item_option.stock >= held.quantity`.execute(tx)
   return Number(numAffectedRows) === wanted.size
 }
+
+const summedUp = (wishes: readonly StockWish[]) => ({
+  items: summed(wishes.map(({ itemId, quantity }) => [itemId, quantity])),
+  options: summed(
+    wishes.flatMap(({ optionId, quantity }) => (optionId === null ? [] : [[optionId, quantity] as const])),
+  ),
+})
 
 function summed(pairs: readonly (readonly [number, number])[]): Map<number, number> {
   const sums = new Map<number, number>()

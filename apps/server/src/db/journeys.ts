@@ -1,0 +1,147 @@
+import pg, { type Connection, type PoolClient } from 'pg'
+import { nameOf, PLANNED_ONCE } from './planned-once.ts'
+
+/**
+ * Begins the text of a statement in a transaction whose answer nobody waits for, such as one that waits for a lock: it goes to the database
+ * together with the next one, and is done before it. When it fails, the next one is not done and fails with it.
+ */
+export const WITH_THE_NEXT = '/* with the next */'
+
+/**
+ * Begins the text of the last statement of a transaction: it is committed in the same journey, so that nobody waits for its rows while
+ * answers travel. It is planned once. When it fails, nothing is committed; what it must refuse it has to fail for.
+ */
+export const THEN_COMMIT = `${PLANNED_ONCE}/* then commit */`
+
+type Answer = { command: string; rowCount: number; rows: unknown[] }
+type Statement = { text: string; values: readonly unknown[] }
+const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] })
+
+/** A query of the driver: its types name only `submit` of what it asks of one. */
+interface PgQuery {
+  name: string | undefined
+  submit(connection: PgConnection): void
+  prepare(connection: PgConnection): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: PgConnection): void
+  handleError(error: Error, connection: PgConnection): void
+}
+type PgConnection = Connection & { submittedNamedStatements: Record<string, string> }
+const PgQuery = pg.Query as unknown as new (
+  config: { text: string; values: readonly unknown[]; name: string | undefined },
+  callback: (error: Error | null, answer: Answer) => void,
+) => PgQuery
+
+/** A statement in one journey with those that go before it and after it: of all of them none is done after one that fails. */
+class OneJourney extends PgQuery {
+  readonly #before: readonly Statement[]
+  readonly #after: readonly Statement[]
+  readonly #name: string | undefined
+  #done = 0
+
+  constructor(
+    { before, text, values, after }: Statement & { before: Statement[]; after: Statement[] },
+    callback: (error: Error | null, answer: Answer) => void,
+  ) {
+    const name = text.startsWith(PLANNED_ONCE) ? nameOf(text) : undefined
+    super({ text, values, name }, callback)
+    this.#before = before
+    this.#after = after
+    this.#name = name
+  }
+
+  override submit(connection: PgConnection): void {
+    connection.stream.cork()
+    for (const one of this.#before) add(connection, one)
+    this.prepare(connection)
+    connection.stream.uncork()
+    // The driver takes the first text that is parsed for that of the name.
+    if (this.#before.length > 0) this.name = undefined
+  }
+
+  /** The driver ends what it prepares with this. */
+  _getRows(connection: PgConnection): void {
+    connection.execute({}, true)
+    for (const one of this.#after) add(connection, one)
+    connection.sync()
+  }
+
+  override handleDataRow(message: unknown): void {
+    if (this.#done === this.#before.length) super.handleDataRow(message)
+  }
+
+  override handleCommandComplete(message: unknown, connection: PgConnection): void {
+    if (this.#done === this.#before.length) super.handleCommandComplete(message, connection)
+    this.#done += 1
+    if (this.#done === this.#before.length) this.name = this.#name
+  }
+
+  override handleError(error: Error, connection: PgConnection): void {
+    // What was not reached was not parsed either.
+    if (this.#name && this.#done < this.#before.length) delete connection.submittedNamedStatements[this.#name]
+    super.handleError(error, connection)
+  }
+}
+
+function add(connection: PgConnection, { text, values }: Statement): void {
+  connection.parse({ name: '', text, types: [] }, true)
+  connection.bind({ values: values.map(String) }, true)
+  connection.execute({}, true)
+}
+
+/**
+ * Makes a client of the driver go to the database less often: the beginning of a transaction travels with its first statement, and what is
+ * marked so with the next one, or with the commit.
+ */
+export function saveJourneys(client: PoolClient): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => Promise<Answer>
+  let held: Statement[] = []
+  let isOpen = false
+  let isCommitted = false
+
+  const inOneJourney = (text: string, values: readonly unknown[], after: Statement[]) =>
+    new Promise<Answer>((done, fail) => {
+      const before = held
+      held = []
+      const told = (error: Error | null, answer: Answer) => (error ? fail(error) : done(answer))
+      void send(new OneJourney({ before, text, values, after }, told))
+    })
+
+  const go = async (text: string, values: readonly unknown[], given: unknown[]): Promise<Answer> => {
+    if (text === 'begin') {
+      held = [{ text, values: [] }]
+      isOpen = true
+      return nothing('BEGIN')
+    }
+    if (text === 'commit' || text === 'rollback') {
+      const [wasBegun, wasCommitted] = [held[0]?.text !== 'begin', isCommitted]
+      held = []
+      isOpen = isCommitted = false
+      if (wasCommitted && text === 'rollback') throw new Error('what is committed cannot be undone')
+      return wasBegun && !wasCommitted ? send(...given) : nothing(text.toUpperCase())
+    }
+    if (isCommitted) throw new Error('a statement after the one that commits')
+    if (isOpen && text.startsWith(WITH_THE_NEXT)) {
+      held.push({ text, values })
+      return nothing('SELECT')
+    }
+    if (isOpen && text.startsWith(THEN_COMMIT)) {
+      const answer = await inOneJourney(text, values, [{ text: 'commit', values: [] }])
+      isCommitted = true
+      return answer
+    }
+    if (held.length > 0 && values.length > 0) return inOneJourney(text, values, [])
+    // Several statements in one text go by a way of their own, alone.
+    for (const one of held) await send(one.text, one.values)
+    held = []
+    return text.startsWith(PLANNED_ONCE) ? send({ name: nameOf(text), text, values }) : send(...given)
+  }
+
+  const query = (...given: unknown[]) => {
+    const [text, values = []] = given
+    return typeof text === 'string' && Array.isArray(values) && given.length <= 2
+      ? go(text, values, given)
+      : send(...given)
+  }
+  client.query = query as unknown as typeof client.query
+}

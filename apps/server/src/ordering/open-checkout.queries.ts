@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { PlanChoice } from '../budget/budget.queries.ts'
+import { type CartRow, type RawLine, rowOf, tickedLines } from '../cart/cart.queries.ts'
+import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { type BoughtOrder, boughtOrders, holdOrdering, type Window } from './compared-orders.queries.ts'
+import { type PartyRow, partyColumns } from './parties.queries.ts'
+
+/** What a checkout needs, held until the transaction ends. */
+export type OpenCheckout = {
+  /** The ticked lines in their order; none when the cart holds none. */
+  rows: CartRow[]
+  parties: ReadonlyMap<number, PartyRow>
+  /** The first of the numbers in the series of the school, and the ids: one each for every vendor. */
+  drawn: { first: number; ids: readonly number[] }
+  /** The chosen lines of the school's plan. */
+  plan: readonly PlanChoice[]
+  /** What the school ordered lately of the categories that it orders. */
+  bought: readonly BoughtOrder[]
+}
+
+type Read = PartyRow & {
+  last: number
+  ids: number[]
+  lines: RawLine[] | null
+  plan: PlanChoice[] | null
+  bought: BoughtOrder[] | null
+}
+
+/**
+ * Takes the ticked lines of a cart, reads the parties of the orders to be, and draws what the orders need: the series is raised by one for
+ * each without a gap. All of it in one statement, after what the school orders is held, so that it sees what others have ordered for it.
+ */
+export async function openCheckout(
+  tx: Db,
+  schoolId: number,
+  of: { series: string; year: number; fund: string; planIds: readonly number[]; window: Window },
+): Promise<OpenCheckout> {
+  const { series, year, fund, planIds, window } = of
+  await holdOrdering(tx, schoolId)
+  const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
+  const { rows } = await sql<Read>`${sql.raw(PLANNED_ONCE)}
+    with ticked as materialized (${tickedLines(schoolId)}
+    ), vendors as materialized (
+      select distinct "vendorId" as id from ticked
+    ), drawn as (
+      insert into document_series (series, year, last) select ${series}, ${year}, count(*) from vendors having count(*) > 0
+      on conflict (series, year) do update set last = document_series.last + excluded.last
+      returning last, (select array_agg(nextval('orders_id_seq')::float8) from vendors) as ids
+    ), held as materialized (
+      select id, fund, code, name, available from plan_line
+      where id in (${sql.join(planIds.length === 0 ? [0] : [...planIds])}) and school_id = ${schoolId}
+        and year = ${year} and fund = ${fund}
+      order by id for no key update
+    )
+    select drawn.last, drawn.ids, ${partyColumns},
+      (select json_agg(ticked) from ticked where "vendorId" = m.id) as lines,
+      case when m.id = ${schoolId} then (select json_agg(held) from held) end as plan,
+      case when m.id = ${schoolId} then (
+        select json_agg(b) from (${boughtOrders(schoolId, categories, window, 0)}) b) end as bought
+    from drawn cross join (select ${schoolId}::bigint as id union all select id from vendors) p
+      join member m on m.id = p.id left join area a on a.code = m.village_code`.execute(tx)
+  const lines = rows.flatMap((row) => row.lines ?? [])
+  const { last = 0, ids = [] } = rows[0] ?? {}
+  return {
+    rows: lines.toSorted((one, other) => one.id - other.id).map(rowOf),
+    parties: new Map(rows.map((row) => [row.memberId, row])),
+    drawn: { first: last - ids.length + 1, ids },
+    plan: rows.flatMap((row) => row.plan ?? []),
+    bought: rows.flatMap((row) => row.bought ?? []),
+  }
+}
