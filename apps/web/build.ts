@@ -14,7 +14,7 @@ const dist = join(root, '.cache', `build-${process.pid}`)
 
 /** Without these no page says what is wrong, and none can be opened from what is kept. */
 const SHELL_PARTS =
-  /^src\/(client\.tsx|content\/offline\.screen\.tsx|shell\/(attendants|fault|not-found|pending|footer|menu-column)\.tsx|api\/http-call\.ts)$/
+  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(attendants|fault|not-found|pending|footer|menu-column)\.tsx|api\/http-call\.ts)$/
 /** The screens that work without a network. */
 const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home|search|detail|vendor)|cart\/cart|ordering\/(history|order)|content\/offline)\.screen\.tsx$/
@@ -65,10 +65,7 @@ async function putInPlace(place: string) {
 function pageFiles(all: Manifest) {
   const entry = all['src/client.tsx']
   if (!entry) throw new Error('the client build has no entry')
-  const screens: Record<string, { js: string[]; css: string[] }> = {}
-  for (const [source, chunk] of Object.entries(all)) {
-    const name = /^src\/(.+)\.screen\.tsx$/.exec(source)?.[1]
-    if (!name) continue
+  const filesOf = (source: string) => {
     const js = new Set<string>()
     const css = new Set<string>()
     const visit = (key: string) => {
@@ -79,7 +76,13 @@ function pageFiles(all: Manifest) {
       for (const needed of part.imports ?? []) visit(needed)
     }
     visit(source)
-    screens[name] = { js: [...js].map(address), css: [...css].map(address) }
+    return { js: [...js].map(address), css: [...css].map(address) }
+  }
+  const screens: Record<string, { js: string[]; css: string[] }> = {}
+  for (const [source, chunk] of Object.entries(all)) {
+    const name = /^src\/(.+)\.screen\.tsx$/.exec(source)?.[1]
+    if (!name) continue
+    screens[name] = filesOf(source)
     if (!chunk.isDynamicEntry) throw new Error(`${source} is not loaded lazily`)
   }
   return {
@@ -87,6 +90,7 @@ function pageFiles(all: Manifest) {
     imports: (entry.imports ?? []).map((key) => address(all[key]?.file ?? '')),
     css: (entry.css ?? []).map(address),
     screens,
+    routes: filesOf('src/routes.tsx').js,
   }
 }
 

@@ -1,8 +1,11 @@
 import './app.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
 import { onFirstSign } from './api/first-sign.ts'
+import { firstRoutes } from './first-routes.tsx'
+import { ROUTES_AHEAD, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
@@ -12,17 +15,45 @@ const loadHttpCall = () => import('./api/http-call.ts')
 
 const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endpoint, ask)
 
-onFirstSign(() => void loadHttpCall())
+const router = makeRouter(root.addChildren(firstRoutes), call)
 
-const router = makeRouter(call)
+let routesAdded: Promise<boolean> | null = null
+
+/** Adds the routes of all pages beside those of the first view. @returns false when they could not be fetched */
+function addRoutes(): Promise<boolean> {
+  routesAdded ??= import('./routes.tsx').then(
+    () => {
+      router.setRoutes(router.buildRouteTree())
+      return true
+    },
+    () => {
+      routesAdded = null
+      return false
+    },
+  )
+  return routesAdded
+}
+
+onFirstSign(() => {
+  void loadHttpCall()
+  void addRoutes()
+})
+
 // Whoever saves data fetches what they open, and nothing ahead of it.
 if (savesData()) router.update({ ...router.options, defaultPreload: false })
-const load = router.load
+const { load, preloadRoute } = router
 
 // Who searches from the header before the screen is taken over would take its data from under it.
 router.load = async (asked) => {
   await screenHydrated
-  await load(asked)
+  // Without a line the browser opens the page itself, and says so if it cannot.
+  if (await addRoutes()) await load(asked)
+  else location.reload()
+}
+
+router.preloadRoute = async (asked) => {
+  await addRoutes()
+  return preloadRoute(asked)
 }
 
 // Phones share the address that a page calls its own: it is that of the page that was rendered.
@@ -34,7 +65,15 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
 const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
 if (styles !== null) void screenHydrated.then(() => fetch(styles.href))
 
-hydrateRoot(document, <RouterClient router={router} />)
+// In steps that make way for whoever scrolls or types meanwhile, instead of one that holds the page.
+const takeOver = () =>
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />)
+  })
+
+// The server says so where the page is none of the first view, or somebody is signed in, whose links lead everywhere.
+if (document.getElementById(ROUTES_AHEAD) === null) takeOver()
+else void addRoutes().then((added) => added && takeOver())
 
 const heed = async () => (await import('./shell/early-acts.ts')).heedEarlyActs()
 if (globalThis.tooEarly?.length) void heed()

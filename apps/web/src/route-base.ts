@@ -20,8 +20,14 @@ export const root = createRootRouteWithContext<RouterContext>()({
   component: Document,
 })
 
+/** The hint in a page to fetch the routes of all pages at once. */
+export const ROUTES_AHEAD = 'semua-rute'
+
 /** The title of a page. */
 export const titled = (title: string) => ({ meta: [{ title: `${title} - Pasar Sekolah` }] })
+
+/** A list stays in sight, dimmed, until the changed one is there: whoever ticks a box keeps it under the finger. */
+export const STAY_MS = Number.POSITIVE_INFINITY
 
 /** A path parameter that is a whole number of 1 or more; with any other text the address is not of this route. */
 export const numbered = <P>(text: string, params: (id: number) => P): P | false =>

@@ -1,10 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { makeRouter } from './router.tsx'
+import { routeTree } from './routes.tsx'
 
 /** What the page and the browser know the screen of an address by. */
 function screenOf(address: string): string | undefined {
-  const router = makeRouter(async () => {
+  const router = makeRouter(routeTree, async () => {
     throw new Error('nothing is asked for')
   })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })

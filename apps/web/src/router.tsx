@@ -1,9 +1,9 @@
-import { createRouter } from '@tanstack/react-router'
+import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './api/call.ts'
 import { carriedText } from './api/carried-text.ts'
 import { readSearch, writeSearch } from './api/search-text.ts'
 import type { RouterContext } from './context.ts'
-import { routeTree } from './routes.tsx'
+import type { routeTree } from './routes.tsx'
 import { Fault, NotFound, Pending } from './shell/later-parts.ts'
 
 /** What the server puts into the page besides the data of its routes. */
@@ -12,14 +12,15 @@ type Carried = Omit<RouterContext, 'call'>
 /**
  * The router of one page view.
  *
+ * @param routes all of them, or those of the first view in a browser that adds the others later
  * @param call how this side makes its calls
  * @param carried what the page carries; the browser finds it in the page
  * @param nonce of the response, for the scripts that carry data; only on the server
  */
-export function makeRouter(call: Call, carried: Carried = notYetCarried, nonce?: string) {
+export function makeRouter(routes: AnyRoute, call: Call, carried: Carried = notYetCarried, nonce?: string) {
   const context: RouterContext = { call, ...carried }
   const router = createRouter({
-    routeTree,
+    routeTree: routes,
     context,
     parseSearch: readSearch,
     stringifySearch: writeSearch,
@@ -68,6 +69,6 @@ const notYetCarried: Carried = {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>
+    router: Router<typeof routeTree>
   }
 }

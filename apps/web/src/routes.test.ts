@@ -87,6 +87,7 @@ const addresses = [
 
 const source = [
   './routes.tsx',
+  './first-routes.tsx',
   './demo-routes.tsx',
   './notification-routes.tsx',
   './support-routes.tsx',

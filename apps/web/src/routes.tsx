@@ -1,99 +1,22 @@
-import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { accountRoutes } from './account-routes.tsx'
-import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, ordersSearch } from './api/orders-address.ts'
 import { contentRoutes } from './content-routes.tsx'
-import { actsOnOrders } from './context.ts'
 import { demoRoutes } from './demo-routes.tsx'
-import { readLogin, readTurnedAway } from './identity/login-address.ts'
+import { firstRoutes } from './first-routes.tsx'
+import { readLogin } from './identity/login-address.ts'
 import { readRegister, readVerification } from './identity/register-search.ts'
 import { messageRoutes } from './message-routes.tsx'
 import { negotiationRoutes } from './negotiation-routes.tsx'
 import { notificationRoutes } from './notification-routes.tsx'
 import { offlineRoutes } from './offline-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
-import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
+import { inOrder, numbered, only, root, STAY_MS, signedIn, titled } from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
 import { supportRoutes } from './support-routes.tsx'
 import { vendorRoutes } from './vendor-routes.tsx'
-
-const front = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/home' })
-  },
-})
-
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/home',
-  staticData: { screen: 'catalogue/home' },
-  validateSearch: readTurnedAway,
-  loader: async ({ context }) =>
-    (await import('./catalogue/catalogue.api.ts')).loadHome(
-      context.call,
-      actsOnOrders(context.member) ? 'member' : 'visitor',
-    ),
-}).lazy(async () =>
-  createLazyRoute('/home')({ component: (await import('./catalogue/home.screen.tsx')).HomeScreen }),
-)
-
-/** A list stays in sight, dimmed, until the changed one is there: whoever ticks a box keeps it under the finger. */
-const STAY_MS = Number.POSITIVE_INFINITY
-
-/** Choices that are not made stay out of the address. */
-const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({}))]
-
-const vendor = createRoute({
-  getParentRoute: () => root,
-  path: '/vendor/$merchantId',
-  staticData: { screen: 'catalogue/vendor' },
-  params: { parse: ({ merchantId }) => numbered(merchantId, (id) => ({ merchantId: id })) },
-  validateSearch: catalogueSearch,
-  search: { middlewares: shortAddress },
-  pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => inOrder(search),
-  loader: async ({ context, params, deps }) =>
-    (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
-  head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
-}).lazy(async () =>
-  createLazyRoute('/vendor/$merchantId')({
-    component: (await import('./catalogue/vendor.screen.tsx')).VendorScreen,
-  }),
-)
-
-const search = createRoute({
-  getParentRoute: () => root,
-  path: '/search',
-  staticData: { screen: 'catalogue/search' },
-  validateSearch: catalogueSearch,
-  search: { middlewares: shortAddress },
-  pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => inOrder(search),
-  loader: async ({ context, deps }) =>
-    (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
-  head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
-}).lazy(async () =>
-  createLazyRoute('/search')({ component: (await import('./catalogue/search.screen.tsx')).SearchScreen }),
-)
-
-const detail = createRoute({
-  getParentRoute: () => root,
-  path: '/detail/$pageId',
-  staticData: { screen: 'catalogue/detail' },
-  params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
-  loader: async ({ context, params }) =>
-    (await import('./catalogue/catalogue.api.ts')).loadItem(context.call, params.pageId),
-  head: ({ loaderData }) => titled(loaderData?.name ?? 'Barang'),
-}).lazy(async () =>
-  createLazyRoute('/detail/$pageId')({
-    component: (await import('./catalogue/detail.screen.tsx')).DetailScreen,
-  }),
-)
 
 const comparison = createRoute({
   getParentRoute: () => root,
@@ -268,12 +191,8 @@ const paymentDesk = createRoute({
 )
 
 export const routeTree = root.addChildren([
-  front,
-  home,
-  vendor,
+  ...firstRoutes,
   login,
-  detail,
-  search,
   comparison,
   cart,
   history,

@@ -10,7 +10,10 @@ import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
+import { firstRoutes } from './first-routes.tsx'
+import { ROUTES_AHEAD } from './route-base.ts'
 import { makeRouter } from './router.tsx'
+import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
@@ -26,6 +29,8 @@ declare const __PAGE_FILES__: {
   css: readonly string[]
   style: string
   screens: Readonly<Record<string, Files>>
+  /** The routes that are not of the first view. */
+  routes: readonly string[]
 }
 
 /** Read once: the build puts the whole list in the place of the name. */
@@ -61,7 +66,7 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
   const { nonce, member, settings, showStyleGuide, onFault = console.error, requestId = '' } = given
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const call = inProcessCall(given.call, onFault, requestId)
-  const createRouter = () => makeRouter(call, carried, nonce)
+  const createRouter = () => makeRouter(routeTree, call, carried, nonce)
   // The document stays out of the response, and its parts apart: putting them in and taking them out again costs a third of the page.
   let parts: string[] = []
   const { status, headers } = await createRequestHandler({ request, createRouter })(
@@ -69,6 +74,7 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       await haveEveryPart()
       const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
       const status = getSsrStatus(router)
+      const isFirstView = member === null && status === 200 && isOfFirstView(router)
       const body = renderToString(
         <MarkupContext value={markupOf(router)}>
           <RouterServer router={router} />
@@ -80,7 +86,7 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const shared = given.origin ? sharedFor(router, given.origin, status) : ''
       parts = [
         document.slice(0, endOfHead),
-        shared + worker + headOf(screens, nonce, given.styled ?? 'apart'),
+        shared + worker + headOf(screens, nonce, given.styled ?? 'apart') + (isFirstView ? '' : routesAhead),
         document.slice(endOfHead),
       ]
       return new Response(null, { status, headers: responseHeaders })
@@ -88,6 +94,10 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
   )
   return { status, headers, parts }
 }
+
+/** Whether the browser knows the page's route without those of all others. */
+const isOfFirstView = (router: ReturnType<typeof makeRouter>): boolean =>
+  firstRoutes.some(({ id }) => id === router.state.matches.at(-1)?.routeId)
 
 /** What the page says to those who do not look at it: search engines, and previews of its link. */
 function sharedFor(router: ReturnType<typeof makeRouter>, origin: string, status: number): string {
@@ -133,17 +143,24 @@ export const [styleFile = ''] = pageFiles.css
 
 const heads = new Map<string, string>()
 
+const routesAhead = pageFiles.routes
+  .map(
+    (href, place) =>
+      `<link${place === 0 ? ` id="${ROUTES_AHEAD}"` : ''} rel="modulepreload" fetchpriority="low" href="${href}">`,
+  )
+  .join('')
+
 /** What the first paint needs, and the code of exactly this page. */
 function headOf(screens: readonly string[], nonce: string, styled: 'inside' | 'apart'): string {
   const key = screens.join(' ')
   const known = heads.get(key) ?? filesOf(screens)
   heads.set(key, known)
-  const style =
-    styled === 'inside'
-      ? // What loads later parts looks for the link, and would wait for the file if there were none.
-        `<style nonce="${nonce}">${pageFiles.style}</style><link rel="stylesheet" href="${styleFile}" disabled>`
-      : `<link rel="stylesheet" href="${styleFile}">`
-  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}</script>${style}${known}`
+  const link = `<link rel="stylesheet" href="${styleFile}">`
+  const inside = `<style nonce="${nonce}">${pageFiles.style}</style>`
+  // What loads later parts looks for the link, and would wait for the file if there were none. Written as markup it would be fetched at once, disabled or not.
+  const later = `document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href:'${styleFile}'}))`
+  const [style, script] = styled === 'inside' ? [inside, `;${later}`] : [link, '']
+  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}${script}</script>${style}${known}`
 }
 
 function filesOf(screens: readonly string[]): string {

@@ -49,7 +49,7 @@ export function HomeScreen() {
         }
       />
       <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} reader={reader} />
-      <section>
+      <section className="di-bawah -mx-4 px-4">
         <SectionHead
           title="Baru ditambahkan"
           aside={

@@ -1,5 +1,6 @@
 import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import { type ReactNode, useId } from 'react'
+import { classes } from '../ui/classes.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { ItemCard, type PriceReader } from './item-card.tsx'
 
@@ -18,7 +19,7 @@ export function Shelf({ title, aside, items, reader, early = 0 }: ShelfProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className={classes('-mx-4 min-w-0 px-4', early === 0 && 'di-bawah')}>
       <SectionHead title={<span id={id}>{title}</span>} aside={aside} />
       <div className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
         <ul className="grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:grid-flow-row lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">

@@ -4,13 +4,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeRouter } from '../router.tsx'
+import { routeTree } from '../routes.tsx'
 import { haveEveryPart } from '../ui/later.tsx'
 
 /** The offline page, which asks the server for nothing, as it is rendered at a moment. */
 async function pageAt(moment: string, isEndOfYear: boolean): Promise<string> {
   const settings = globalOf(DEFAULT_SETTINGS, { isEndOfYear, schoolSignOn: '', onlineMap: null })
   const nothing = () => Promise.reject(new Error('no call is made here'))
-  const router = makeRouter(nothing, {
+  const router = makeRouter(routeTree, nothing, {
     member: null,
     settings,
     renderedAt: new Date(moment),

@@ -11,7 +11,7 @@ const look = 'inline-flex min-h-11 items-center text-papan-700 underline decorat
 export function Footer() {
   const { settings } = usePageContext()
   return (
-    <footer className="tidak-cetak border-t border-garis bg-kertas">
+    <footer className="tidak-cetak di-bawah border-t border-garis bg-kertas">
       <div className="wadah py-5 text-md text-tinta-2">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <p className="font-bold text-tinta">Pasar Sekolah</p>

@@ -1,0 +1,81 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
+import { actsOnOrders } from './context.ts'
+import { readTurnedAway } from './identity/login-address.ts'
+import { inOrder, numbered, root, STAY_MS, titled } from './route-base.ts'
+
+const front = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home' })
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  staticData: { screen: 'catalogue/home' },
+  validateSearch: readTurnedAway,
+  loader: async ({ context }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadHome(
+      context.call,
+      actsOnOrders(context.member) ? 'member' : 'visitor',
+    ),
+}).lazy(async () =>
+  createLazyRoute('/home')({ component: (await import('./catalogue/home.screen.tsx')).HomeScreen }),
+)
+
+/** Choices that are not made stay out of the address. */
+const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({}))]
+
+const vendor = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor/$merchantId',
+  staticData: { screen: 'catalogue/vendor' },
+  params: { parse: ({ merchantId }) => numbered(merchantId, (id) => ({ merchantId: id })) },
+  validateSearch: catalogueSearch,
+  search: { middlewares: shortAddress },
+  pendingMs: STAY_MS,
+  loaderDeps: ({ search }) => inOrder(search),
+  loader: async ({ context, params, deps }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
+  head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
+}).lazy(async () =>
+  createLazyRoute('/vendor/$merchantId')({
+    component: (await import('./catalogue/vendor.screen.tsx')).VendorScreen,
+  }),
+)
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  staticData: { screen: 'catalogue/search' },
+  validateSearch: catalogueSearch,
+  search: { middlewares: shortAddress },
+  pendingMs: STAY_MS,
+  loaderDeps: ({ search }) => inOrder(search),
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
+  head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
+}).lazy(async () =>
+  createLazyRoute('/search')({ component: (await import('./catalogue/search.screen.tsx')).SearchScreen }),
+)
+
+const detail = createRoute({
+  getParentRoute: () => root,
+  path: '/detail/$pageId',
+  staticData: { screen: 'catalogue/detail' },
+  params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
+  loader: async ({ context, params }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadItem(context.call, params.pageId),
+  head: ({ loaderData }) => titled(loaderData?.name ?? 'Barang'),
+}).lazy(async () =>
+  createLazyRoute('/detail/$pageId')({
+    component: (await import('./catalogue/detail.screen.tsx')).DetailScreen,
+  }),
+)
+
+/** The pages that strangers come to. Their routes are there at once; those of all the others when somebody begins to use the page. */
+export const firstRoutes = [front, home, vendor, detail, search] as const
