@@ -148,6 +148,8 @@ describe('§4 complaint', () => {
         now,
       })
     await expect(offer(0)).rejects.toThrow('Potongan harus di atas nol')
+    // 35.520.000: DPP 32.000.000, less PPh of 160.000 and the fee of 5.000.
+    await expect(offer(31_835_001)).rejects.toThrow('paling banyak Rp 31.835.000, bagian penyedia')
     const proposed = await offer(500_000)
     const agreed = await get(house, agreeToRemedy, one.school, {
       params: one.about,

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { endOfDayAfter } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
+import { grouped } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
   answerDue,
@@ -15,6 +16,7 @@ import {
   type Remedy,
   remediesIn,
 } from '@pasar/domain/ordering/complaint'
+import { mostOff } from '@pasar/domain/ordering/payable'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -188,12 +190,13 @@ function remedyFault(
 ): Refusal<RefusalCode> | null {
   if (remedy === null || !remediesIn(order.state, by).includes(remedy)) return refuse('complaint/not-now')
   const isCut = remedy === 'price_cut'
-  if (isCut === amount > 0 && amount < order.total - order.freight) return null
+  const most = Math.max(0, mostOff(order) - order.priceCut)
+  if (isCut === amount > 0 && amount <= most) return null
   return refuse('call/invalid', [
     {
       field: 'amount',
       message: isCut
-        ? 'Potongan harus di atas nol dan di bawah harga barang'
+        ? `Potongan harus di atas nol dan paling banyak Rp ${grouped(most)}, bagian penyedia setelah pajak`
         : 'Jumlah hanya diisi untuk potongan harga',
     },
   ])

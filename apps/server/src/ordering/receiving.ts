@@ -156,8 +156,7 @@ function lateFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Foun
 /** What is owed for the good units of an order, less the penalty where the school charges it. */
 function owedFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Found): Payable {
   const late = found.chargePenalty ? lateFor(order, lines, found) : 0
-  const taken = rupiah(Math.min(grossOf(lines, found), late + order.priceCut))
-  return payable(goodOf(lines, found), rupiah(order.freight), taken, order.taxRule)
+  return payable(goodOf(lines, found), rupiah(order.freight), rupiah(late + order.priceCut), order.taxRule)
 }
 
 /** The units that did not arrive in order; they are on sale again. */

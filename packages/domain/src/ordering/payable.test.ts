@@ -40,3 +40,30 @@ test('three of four laptops and a penalty: tax on the three, the penalty borne b
     received: 23_998_360,
   })
 })
+
+test.each([
+  // 1.110.000: DPP 1.000.000, PPN 110.000, PPh 5.000, no fee: the vendor gets 995.000 for the goods.
+  ['all of the price', 1_110_000, 0, 995_000, 115_000, 0],
+  ['a rupiah more than the vendor gets', 995_001, 20_000, 995_000, 135_000, 20_000],
+  ['what the vendor gets', 995_000, 20_000, 995_000, 135_000, 20_000],
+  ['a rupiah less', 994_999, 0, 994_999, 115_001, 1],
+])(
+  'taken off is no more than the vendor gets for the goods: %s',
+  (_, off, freight, penalty, total, received) => {
+    const line = { unitPrice: rupiah(1_110_000), good: 1, ppn: 'charged' as const }
+    expect(payable([line], rupiah(freight), rupiah(off), DEFAULT_SETTINGS.tax)).toMatchObject({
+      penalty,
+      total,
+      received,
+    })
+  },
+)
+
+test('of goods without PPN and PPh a rupiah stays to be paid', () => {
+  const line = { unitPrice: rupiah(100), good: 1, ppn: 'exempt' as const }
+  expect(payable([line], rupiah(0), rupiah(100), DEFAULT_SETTINGS.tax)).toMatchObject({
+    penalty: 99,
+    total: 1,
+    received: 1,
+  })
+})

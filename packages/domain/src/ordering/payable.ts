@@ -30,19 +30,34 @@ export function latePenalty(
 export type Payable = InvoiceTax & { readonly penalty: Rupiah }
 
 /**
+ * The most that can be taken off an order: what its vendor gets for the goods. Tax and fee are owed on all the same, so nobody could pay more,
+ * and a rupiah is left to pay.
+ *
+ * @param tax whole rupiah of what was ordered, or received; `received` with the freight in it
+ * @returns whole rupiah of 0 or more
+ * @decision 0031
+ */
+export const mostOff = ({
+  gross,
+  freight,
+  received,
+}: Readonly<Record<'gross' | 'freight' | 'received', number>>): Rupiah =>
+  rupiah(Math.max(0, Math.min(received - freight, gross - 1)))
+
+/**
  * What a school owes after the BAST: good units only, less the penalty. Tax is computed on what was received; the penalty is borne by
  * the vendor and lowers what is paid and what is passed on alike.
  *
  * @param lines what arrived in order, by line; a line of which nothing is good counts nothing
  * @param freight whole rupiah, as ordered
- * @param penalty whole rupiah, at most the sum of the lines: for a delay, and what a complaint took off
+ * @param off whole rupiah that are to be taken off: for a delay, and by what a complaint came to; no more than the vendor gets for the goods is
  * @decision 0004
  * @decision 0029
  */
 export function payable(
   lines: readonly DeliveredLine[],
   freight: Rupiah,
-  penalty: Rupiah,
+  off: Rupiah,
   rule: TaxRule,
 ): Payable {
   const tax = invoiceTax(
@@ -50,6 +65,7 @@ export function payable(
     freight,
     rule,
   )
+  const penalty = rupiah(Math.min(off, mostOff(tax)))
   return {
     ...tax,
     penalty,

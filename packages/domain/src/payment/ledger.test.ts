@@ -41,14 +41,17 @@ describe('§9 PPN, PPh and transaction fee on the books', () => {
         const sum = (of: typeof lines) => of.reduce((all, one) => all + price(one), 0n)
         const taxed = lines.filter(({ ppn }) => ppn === 'charged')
         const gross = sum(lines)
-        const penalty = (gross * BigInt(percent)) / 100n
+        const off = (gross * BigInt(percent)) / 100n
         // Half up to whole rupiah: the whole part of (200 x + 111) / 222.
         const net = (amount: bigint) => (200n * amount + 111n) / 222n
         const ppn = sum(taxed) - net(sum(taxed))
         const base = gross - ppn
         const pph = base / 200n
         const fee = taxed.some((one) => net(price(one)) > 1_000_000n) ? 5_000n : 0n
-        const got = postingsOf(payable(lines, freight, rupiah(Number(penalty)), rule))
+        // No more is taken off than the vendor gets for the goods, and a rupiah stays to be paid.
+        const least = [off, base - pph - fee, gross - 1n].reduce((a, b) => (b < a ? b : a))
+        const penalty = least < 0n ? 0n : least
+        const got = postingsOf(payable(lines, freight, rupiah(Number(off)), rule))
         const exact = [
           gross + BigInt(freight) - penalty,
           -ppn,
