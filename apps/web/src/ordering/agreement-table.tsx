@@ -70,7 +70,7 @@ function Row({ label, words, old, children }: RowProps) {
   return (
     <tr className="align-top">
       <th scope="row" className="border-b border-garis p-2 text-left font-normal">
-        <span className="wrap-anywhere">{label}</span>
+        <span className="wrap-anywhere max-sm:line-clamp-3">{label}</span>
         {!isSame && (
           <span className="mt-0.5 block w-fit rounded-sm bg-kuningan-100 px-1.5 font-bold text-kuningan-700">
             {words}

@@ -72,16 +72,18 @@ export function BastBlocked({ order }: { order: OrderView }) {
   const pending = order.complaints.find(({ state }) => state === 'open' || state === 'escalated')
   if (pending === undefined) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 rounded-lg bg-merah-100 px-3 py-1.5">
-      <Icon name="lock-simple" size={18} className="text-merah" />
-      BAST baru dapat dikirim setelah komplain selesai.
-      <Link
-        to="/account/complaint/$complaintId"
-        params={{ complaintId: pending.id }}
-        className={`${linkClass} min-h-11 content-center`}
-      >
-        Lihat komplain
-      </Link>
-    </p>
+    <div className="flex items-start gap-2 rounded-lg bg-merah-100 px-3 py-2">
+      <Icon name="lock-simple" size={18} className="mt-0.5 text-merah" />
+      <p className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+        BAST baru dapat dikirim setelah komplain selesai.
+        <Link
+          to="/account/complaint/$complaintId"
+          params={{ complaintId: pending.id }}
+          className={`${linkClass} min-h-11 content-center`}
+        >
+          Lihat komplain
+        </Link>
+      </p>
+    </div>
   )
 }

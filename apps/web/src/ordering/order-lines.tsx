@@ -37,9 +37,9 @@ type LineProps = { line: OrderLine; found: HandoverLine | undefined; isSent: boo
 
 function LineOfOrder({ line, found, isSent }: LineProps) {
   return (
-    <li className="flex items-start gap-3 p-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Thumb src={pictureAddress(line.picture)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <Link
           to="/detail/$pageId"
           params={{ pageId: line.itemId }}
@@ -61,11 +61,12 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
             </Tag>
           )}
           {line.exemptReason !== null && <Tag tone="neutral">{exemptWords[line.exemptReason]}</Tag>}
-          {isSent && (
+          {isSent && line.shipped > 0 && (
             <Tag tone="blue" icon="truck">
               Dikirim {grouped(line.shipped)} {line.unit}
             </Tag>
           )}
+          {isSent && line.shipped === 0 && <Tag tone="neutral">Belum dikirim</Tag>}
           {found !== undefined && <Found found={found} unit={line.unit} />}
         </p>
         {line.negotiationId !== null && (
@@ -79,7 +80,7 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
         )}
         {found !== undefined && found.note !== '' && <p className="keterangan mt-1">{found.note}</p>}
       </div>
-      <p className="tnum shrink-0 text-right font-bold">{rupiah(line.lineTotal)}</p>
+      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">{rupiah(line.lineTotal)}</p>
     </li>
   )
 }

@@ -83,6 +83,63 @@ describe('§4 Order statuses', () => {
     expect(stages).toHaveLength(9)
   })
 
+  test('what both sides agreed to stands before the end that it brought, which is of both', () => {
+    const request: TimelineSource['requests'][number] = {
+      id: 7,
+      kind: 'cancel',
+      askedBy: 'vendor',
+      state: 'accepted',
+      reason: 'Stok habis',
+      change: null,
+      good: null,
+      answer: 'Kami setuju',
+      askedAt: at(13),
+      answerBy: at(20),
+      settledAt: at(14),
+      offered: [],
+    }
+    const ended = (action: string, state: 'cancelled' | 'rejected', actor: 'buyer' | 'staff') =>
+      stagesOf(
+        {
+          ...order,
+          state,
+          confirmedAt: at(12),
+          endedAt: at(14),
+          deadline: null,
+          reason: 'Stok habis',
+          requests: [request],
+          events: [
+            { ...event, actor, name: actor === 'staff' ? 'Staf Platform' : 'SDN 2', action, toState: state },
+          ],
+        },
+        now,
+      ).slice(-2)
+    expect(ended('cancelAgreed', 'cancelled', 'buyer')).toMatchObject([
+      { name: 'Permintaan pembatalan', remark: 'Disetujui. Kami setuju' },
+      { name: 'Dibatalkan', actor: 'Atas kesepakatan kedua pihak', remark: 'Stok habis' },
+    ])
+    expect(ended('takeBack', 'rejected', 'buyer')[1]?.name).toBe('Barang dikembalikan')
+    expect(ended('cancelAgreed', 'cancelled', 'staff')[1]?.actor).toBe('Staf Platform')
+  })
+
+  test('what nobody took by hand says so', () => {
+    const system = { ...event, actor: 'system' as const, name: 'Sistem' }
+    const paid: TimelineSource = {
+      ...shipped,
+      state: 'payment_confirmed',
+      bastAt: at(16),
+      paidAt: at(17),
+      paymentConfirmedAt: at(17),
+      events: [
+        { ...system, action: 'pay', toState: 'paid' },
+        { ...system, action: 'confirmPayment', toState: 'payment_confirmed' },
+      ],
+    }
+    expect(stagesOf(paid, now).map(({ actor }) => actor)).toEqual(
+      expect.arrayContaining(['Sekolah, lewat bank', 'Platform, otomatis']),
+    )
+  })
+
   test('a done step says who took it', () => {
     const events: TimelineSource['events'] = [
       { ...event, actor: 'vendor', name: 'CV Sumber Ilmu', action: 'ship', toState: 'shipping' },

@@ -70,6 +70,12 @@ const STEPS: readonly Step[] = [
   { reached: 'completed', name: 'Selesai', at: (o) => o.endedAt, by: 'Platform', action: 'complete' },
 ]
 
+/** What nobody took by hand: the bank told of the money, or its time had come. */
+const byItself = ({ reached, by }: Step) => (reached === 'paid' ? `${by}, lewat bank` : `${by}, otomatis`)
+
+/** Steps that end an order because both sides said so, unless staff decided it. */
+const AGREED = ['cancelAgreed', 'takeBack', 'close']
+
 const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey' }>> = {
   cancelled: { name: 'Dibatalkan', branch: 'grey' },
   rejected: { name: 'Ditolak penyedia', branch: 'red' },
@@ -85,7 +91,8 @@ export function stagesOf(order: TimelineSource, now: Date): Stage[] {
 function withRequests(spine: Stage[], requests: TimelineSource['requests']): Stage[] {
   const branches = requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
   const isBefore = (stage: Stage, branch: Stage) =>
-    stage.at !== null && branch.at !== null && stage.at <= branch.at
+    // What was answered at the moment in which the order ended is what ended it.
+    stage.at !== null && branch.at !== null && stage.at < branch.at
   return branches.reduce((stages, branch) => {
     const place = stages.findLastIndex((stage) => isBefore(stage, branch)) + 1
     return stages.toSpliced(place, 0, branch)
@@ -136,7 +143,12 @@ function doneStage(order: TimelineSource, step: Step): Stage[] {
       state: 'done',
       at,
       deadline: null,
-      actor: event === undefined ? step.by : `${step.by}: ${event.name}`,
+      actor:
+        event === undefined
+          ? step.by
+          : event.actor === 'system'
+            ? byItself(step)
+            : `${step.by}: ${event.name}`,
       ...(step.reached === 'bast' && order.handover?.number ? { remark: order.handover.number } : undefined),
     },
   ]
@@ -153,13 +165,14 @@ const waitingStage = (step: Step, state: Stage['state']): Stage => ({
 
 function endStage(order: TimelineSource, { name, branch }: { name: string; branch: 'red' | 'grey' }): Stage {
   const event = order.events.findLast(({ toState }) => toState === order.state)
+  const isAgreed = event !== undefined && event.actor !== 'staff' && AGREED.includes(event.action)
   return {
     key: order.state,
-    name,
+    name: event?.action === 'takeBack' ? 'Barang dikembalikan' : name,
     state: 'done',
     at: order.endedAt,
     deadline: null,
-    actor: event?.name ?? 'Sistem',
+    actor: isAgreed ? 'Atas kesepakatan kedua pihak' : (event?.name ?? 'Sistem'),
     branch,
     ...(order.reason === '' ? undefined : { remark: order.reason }),
   }

@@ -23,7 +23,7 @@ type StatusWords = {
 
 const nobody = (words: string): NextStep => ({ words })
 const mine = (words: string, place: StepPlace = 'order'): NextStep => ({ words, place })
-const NOTHING = nobody('Tidak ada')
+const NOTHING = nobody('Tidak ada langkah lagi')
 
 /** The one table of status words, colours and next steps. */
 const WORDS: Record<OrderState, StatusWords> = {

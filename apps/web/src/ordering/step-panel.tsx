@@ -35,8 +35,10 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
   const held = heldWords(order, viewer)
   // Whose step it is not, waits like the other side.
   const next = nextStepFor(order.state, useMissingStep(order) === null ? viewer : 'vendor')
-  const { words, place } = held === null ? next : { words: held, place: undefined }
-  const isMine = place !== undefined
+  // A part of the goods is on its way: until the school counts them, the vendor still has the rest to send.
+  const isRest = order.state === 'shipping' && order.offered.includes('ship')
+  const words = held ?? (isRest ? 'Kirim sisa barang' : next.words)
+  const isMine = held === null && (isRest || next.place !== undefined)
   return (
     <section
       id="langkah"
@@ -48,7 +50,7 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
           {isMine && (
             <span className="keterangan block font-semibold text-stempel">Langkah Anda berikutnya</span>
           )}
-          {words === 'Tidak ada' ? 'Tidak ada langkah lagi' : words}
+          {words}
         </h2>
         {order.deadline !== null && <DeadlineClock at={order.deadline} now={now} />}
       </div>

@@ -14,8 +14,10 @@ export function StatusStrip() {
   return (
     <section aria-label="Akun" className="tidak-cetak border-b border-garis bg-kertas">
       <div className="wadah flex min-h-7 flex-wrap items-center gap-x-2 py-0.5 text-sm">
-        <Icon name="map-pin" size={16} className="text-tinta-3" />
-        <span className="min-w-0 truncate">{member.name}</span>
+        <span className="flex min-w-0 items-center gap-x-2">
+          <Icon name="map-pin" size={16} className="text-tinta-3" />
+          <span className="min-w-0 truncate">{member.name}</span>
+        </span>
         {member.personName !== null && member.position !== null && (
           <span className="min-w-0 truncate text-tinta-2">
             {member.personName}, {positionName(member.position)}

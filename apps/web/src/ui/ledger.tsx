@@ -45,7 +45,7 @@ export function LedgerRow({ label, value, note, muted = false }: LedgerRowProps)
         {label}
         {note !== undefined && <span className="keterangan block text-tinta-3">{note}</span>}
       </dt>
-      <dd className="tnum shrink-0 text-right font-semibold">{value}</dd>
+      <dd className="tnum max-w-2/3 shrink-0 text-right font-semibold wrap-anywhere">{value}</dd>
     </div>
   )
 }
