@@ -18,7 +18,7 @@ const atDoubling = Uint8Array.from({ length: DOUBLINGS }, (_, n) =>
 )
 const nextEdge = Float64Array.from(atDoubling, (bucket) => EDGES[bucket + 1] ?? Number.POSITIVE_INFINITY)
 
-/** The bucket of a price of Rp 100 or more. */
+/** The bucket of a price of Rp 100 or more; the first one of any below. */
 export function bucketOf(price: number): number {
   if (price >= BEYOND) return LAST
   const doubling = 31 - Math.clz32(price * 0.01)

@@ -190,8 +190,8 @@ export const readTagsOf = async (db: Db, ids: readonly number[]): Promise<TagRow
         .where(sql<boolean>`id = any(${[...ids]}::int[])`)
         .execute()
 
-/** One row of the list of changes. */
-export type ItemChange = { itemId: number; xid: string }
+/** The items that one transaction has changed. */
+export type ItemChanges = { xid: string; itemIds: number[] }
 
 /** The number of the oldest transaction that is still open: whatever began before it is visible to all. */
 export async function readHorizon(db: Db): Promise<string> {
@@ -205,12 +205,12 @@ export async function readHorizon(db: Db): Promise<string> {
 export async function readChanges(
   db: Db,
   since: string,
-): Promise<{ changes: ItemChange[]; horizon: string; synonyms: number }> {
-  const { rows } = await sql<{ horizon: string; synonyms: number; changes: ItemChange[] | null }>`
+): Promise<{ changes: ItemChanges[]; horizon: string; synonyms: number }> {
+  const { rows } = await sql<{ horizon: string; synonyms: number; changes: ItemChanges[] | null }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select coalesce(max(id), 0) from synonym_event) as synonyms,
-      (select json_agg(json_build_object('itemId', item_id, 'xid', xid::text)) from item_change where xid >= ${since}::text::xid8) as changes`.execute(
-    db,
-  )
+      (select json_agg(json_build_object('xid', xid::text, 'itemIds', items)) from (
+        select xid, json_agg(item_id) as items from item_change where xid >= ${since}::text::xid8 group by xid
+      ) of_one) as changes`.execute(db)
   const [read] = rows
   return { changes: read?.changes ?? [], horizon: read?.horizon ?? since, synonyms: read?.synonyms ?? 0 }
 }

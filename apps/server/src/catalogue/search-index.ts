@@ -16,7 +16,6 @@ import {
 import { KeptCards } from './kept-cards.ts'
 import {
   deleteChangesBefore,
-  type ItemChange,
   readAreaNames,
   readCategories,
   readChanges,
@@ -199,7 +198,7 @@ class Follower {
   /** Number of the change up to which the synonyms were read. */
   #synonyms = -1
   /** Changes at or above the horizon that were read already: while a long transaction is open they are seen again and again. */
-  #seen = new Set<string>()
+  #seen = new Map<string, ReadonlySet<number>>()
   #marks: { at: number; horizon: string }[] = []
 
   /** @param heard is told which items have changed, before they are read again */
@@ -216,9 +215,13 @@ class Follower {
   /** @returns whether the content is another one now */
   async bringUpToDate(db: Db, content: IndexContent): Promise<boolean> {
     const { changes, horizon, synonyms } = await readChanges(db, this.#horizon)
-    const keyOf = ({ itemId, xid }: ItemChange) => `${xid}:${itemId}`
     const ids = [
-      ...new Set(changes.filter((change) => !this.#seen.has(keyOf(change))).map(({ itemId }) => itemId)),
+      ...new Set(
+        changes.flatMap(({ xid, itemIds }) => {
+          const seen = this.#seen.get(xid)
+          return seen ? itemIds.filter((id) => !seen.has(id)) : itemIds
+        }),
+      ),
     ]
     if (ids.length > 0) this.#heard(ids)
     let isChanged = false
@@ -230,7 +233,8 @@ class Follower {
     for (let from = 0; from < ids.length; from += READ_AT_ONCE)
       if (await reread(db, content, ids.slice(from, from + READ_AT_ONCE))) isChanged = true
     const oldestOpen = BigInt(horizon)
-    this.#seen = new Set(changes.filter(({ xid }) => BigInt(xid) >= oldestOpen).map(keyOf))
+    const open = changes.filter(({ xid }) => BigInt(xid) >= oldestOpen)
+    this.#seen = new Map(open.map(({ xid, itemIds }) => [xid, new Set(itemIds)]))
     this.#horizon = horizon
     await content.packWhenWorthIt()
     await this.#forgetOld(db, horizon)

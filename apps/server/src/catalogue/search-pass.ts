@@ -6,8 +6,8 @@ import { type Candidates, fitOf } from './candidates.ts'
 import { blameTable, FACET_CODES, SEVERAL } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-search.ts'
-import { categoryIn, facetsIn, IN_STOCK, IS_BOOK } from './item-columns.ts'
-import { bucketOf, PRICE_BUCKETS } from './price-spread.ts'
+import { categoryIn, facetsIn, HAS_TAGS, IN_STOCK, IS_BOOK } from './item-columns.ts'
+import { PRICE_BUCKETS } from './price-spread.ts'
 import { TopHits } from './top-hits.ts'
 
 /** What was met on the way over the candidates. */
@@ -54,6 +54,7 @@ export function passOver(
 ): Passed {
   const { vendors, marks, tagSets, publishedAt, popularity, nameLengths, ids } = content.columns
   const prices = content.columns.pricesIn(zone)
+  const buckets = content.columns.bucketsIn(zone)
   const { docs, ranks, size, isAll } = candidates
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
   // A vendor that is chosen is chosen wherever it is. @spec 2 off once a vendor is chosen
@@ -67,7 +68,6 @@ export function passOver(
   const withTag = content.tags.setsWith(query.tag)
   const metFacets = new Uint32Array(FACET_CODES)
   const metCategories = new Uint32Array(content.tree.size)
-  const foundCategories = new Uint32Array(content.tree.size)
   const metVendors = new Uint32Array(content.places.villages.length)
   const metTags = new Uint32Array(content.tags.size)
   const metPrices = new Uint32Array(PRICE_BUCKETS)
@@ -105,23 +105,22 @@ export function passOver(
       if (fault !== 0) continue
       fault = PLACE
     }
-    const tags = tagSets[doc] ?? 0
+    const tags = mark & HAS_TAGS ? (tagSets[doc] ?? 0) : 0
     if (withTag !== null && withTag[tags] !== 1) {
       if (fault !== 0) continue
       fault = TAG
     }
     if (fault === 0 || fault === PRICE) {
-      const bucket = bucketOf(price)
+      const bucket = buckets[doc] ?? 0
       metPrices[bucket] = (metPrices[bucket] ?? 0) + 1
       if (price < lowest) lowest = price
       if (price > highest) highest = price
     }
     if (fault === 0 || fault === CATEGORY) metCategories[category] = (metCategories[category] ?? 0) + 1
     if (fault === 0 || fault === PLACE) metVendors[vendor] = (metVendors[vendor] ?? 0) + 1
-    if (fault === 0 || fault === TAG) metTags[tags] = (metTags[tags] ?? 0) + 1
+    if (tags !== 0 && (fault === 0 || fault === TAG)) metTags[tags] = (metTags[tags] ?? 0) + 1
     if (fault < PRICE) metFacets[code] = (metFacets[code] ?? 0) + 1
     if (fault !== 0) continue
-    foundCategories[category] = (foundCategories[category] ?? 0) + 1
     total += 1
     const key = byRelevance
       ? relevance(
@@ -135,6 +134,8 @@ export function passOver(
     hits.offer(doc, key)
     worst = hits.worst
   }
+  // No item outside the chosen category is found, and none inside it is kept out by it.
+  const foundCategories = metCategories.map((met, number) => (number < first || number > last ? 0 : met))
   const met = { metFacets, metCategories, foundCategories, metVendors, metTags, metPrices, lowest, highest }
   return { total, hits, blame, ...met }
 }

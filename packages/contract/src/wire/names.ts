@@ -13,18 +13,17 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
   const nameOf = (key: string) => names[key] ?? key
   const wire: Shape = {}
   for (const [key, schema] of Object.entries(shape)) wire[nameOf(key)] = schema
-  const moved = (value: object, from: (key: string) => string, to: (key: string) => string) => {
-    const given = new Map(Object.entries(value))
-    return Object.fromEntries(
-      Object.keys(shape)
-        .filter((key) => given.has(from(key)))
-        .map((key) => [to(key), given.get(from(key))]),
-    )
+  const fields = Object.keys(shape).map((key) => ({ ours: key, wire: nameOf(key) }))
+  type Name = keyof (typeof fields)[number]
+  const moved = (value: object, from: Name, to: Name) => {
+    const given: Record<string, unknown> = { ...value }
+    const named: Record<string, unknown> = {}
+    for (const field of fields) if (field[from] in given) named[field[to]] = given[field[from]]
+    return named
   }
-  const same = (key: string) => key
   return z.codec(z.object(wire), z.custom<Ours<S>>(), {
-    decode: (value) => moved(value, nameOf, same) as Ours<S>,
-    encode: (value) => moved(value, same, nameOf),
+    decode: (value) => moved(value, 'wire', 'ours') as Ours<S>,
+    encode: (value) => moved(value, 'ours', 'wire'),
   })
 }
 
