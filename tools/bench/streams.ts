@@ -66,6 +66,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
     `insert into live_event (member_id, kind, subject_id) select id, 'notice', $2 from unnest($1::bigint[]) told (id)`,
     [schools.map(({ id }) => id), round],
   )
+  // As a server does once it has committed.
+  await db.query(`select pg_notify('live', '')`)
   await all
   took.push(performance.now() - at)
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { saveJourneys } from './journeys.ts'
-import { CHANNEL, type Heard, listenOnServer } from './listening.ts'
+import { CHANNEL, callingProcesses, type Heard, listenOnServer } from './listening.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah are far below 2^53.
@@ -69,12 +69,14 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
 function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => Promise<void>): OpenDatabase {
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', saveJourneys)
+  const processes = callingProcesses(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
+  pool.on('connect', (client) => saveJourneys(client, processes.call))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     listen,
     close: async () => {
+      await processes.end()
       await db.destroy()
       await closeServer()
     },

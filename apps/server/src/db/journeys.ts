@@ -13,6 +13,9 @@ export const WITH_THE_NEXT = '/* with the next */'
  */
 export const THEN_COMMIT = `${PLANNED_ONCE}/* then commit */`
 
+/** Stands in a statement that tells members something: once it is committed, all processes are called. */
+export const TELLS = '/* tells */'
+
 type Answer = { command: string; rowCount: number; rows: unknown[] }
 type Statement = { text: string; values: readonly unknown[] }
 const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] })
@@ -26,7 +29,10 @@ interface PgQuery {
   handleCommandComplete(message: unknown, connection: PgConnection): void
   handleError(error: Error, connection: PgConnection): void
 }
-type PgConnection = Connection & { submittedNamedStatements: Record<string, string> }
+type PgConnection = Connection & {
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+}
 const PgQuery = pg.Query as unknown as new (
   config: { text: string; values: readonly unknown[]; name: string | undefined },
   callback: (error: Error | null, answer: Answer) => void,
@@ -71,7 +77,9 @@ class OneJourney extends PgQuery {
   }
 
   override handleCommandComplete(message: unknown, connection: PgConnection): void {
-    if (this.#done === this.#before.length) super.handleCommandComplete(message, connection)
+    const beside = this.#before[this.#done] ?? this.#after[this.#done - this.#before.length - 1]
+    if (beside) connection.parsedStatements[nameOf(beside.text)] = beside.text
+    else super.handleCommandComplete(message, connection)
     this.#done += 1
     if (this.#done === this.#before.length) this.name = this.#name
   }
@@ -84,20 +92,28 @@ class OneJourney extends PgQuery {
 }
 
 function add(connection: PgConnection, { text, values }: Statement): void {
-  connection.parse({ name: '', text, types: [] }, true)
-  connection.bind({ values: values.map(String) }, true)
+  const name = nameOf(text)
+  if (connection.parsedStatements[name] === undefined) {
+    // It may be known from a journey that failed later.
+    connection.close({ type: 'S', name }, true)
+    connection.parse({ name, text, types: [] }, true)
+  }
+  connection.bind({ statement: name, values: values.map(String) }, true)
   connection.execute({}, true)
 }
 
 /**
  * Makes a client of the driver go to the database less often: the beginning of a transaction travels with its first statement, and what is
  * marked so with the next one, or with the commit.
+ *
+ * @param onTold hears that something is committed that was told to members
  */
-export function saveJourneys(client: PoolClient): void {
+export function saveJourneys(client: PoolClient, onTold: () => void): void {
   const send = client.query.bind(client) as (...given: unknown[]) => Promise<Answer>
   let held: Statement[] = []
   let isOpen = false
   let isCommitted = false
+  let isTelling = false
 
   const inOneJourney = (text: string, values: readonly unknown[], after: Statement[]) =>
     new Promise<Answer>((done, fail) => {
@@ -114,13 +130,16 @@ export function saveJourneys(client: PoolClient): void {
       return nothing('BEGIN')
     }
     if (text === 'commit' || text === 'rollback') {
-      const [wasBegun, wasCommitted] = [held[0]?.text !== 'begin', isCommitted]
+      const [wasBegun, wasCommitted, hasTold] = [held[0]?.text !== 'begin', isCommitted, isTelling]
       held = []
-      isOpen = isCommitted = false
+      isOpen = isCommitted = isTelling = false
       if (wasCommitted && text === 'rollback') throw new Error('what is committed cannot be undone')
-      return wasBegun && !wasCommitted ? send(...given) : nothing(text.toUpperCase())
+      const answer = wasBegun && !wasCommitted ? await send(...given) : nothing(text.toUpperCase())
+      if (hasTold && text === 'commit') onTold()
+      return answer
     }
     if (isCommitted) throw new Error('a statement after the one that commits')
+    if (isOpen && text.includes(TELLS)) isTelling = true
     if (isOpen && text.startsWith(WITH_THE_NEXT)) {
       held.push({ text, values })
       return nothing('SELECT')
@@ -134,7 +153,11 @@ export function saveJourneys(client: PoolClient): void {
     // Several statements in one text go by a way of their own, alone.
     for (const one of held) await send(one.text, one.values)
     held = []
-    return text.startsWith(PLANNED_ONCE) ? send({ name: nameOf(text), text, values }) : send(...given)
+    const answer = await (text.startsWith(PLANNED_ONCE)
+      ? send({ name: nameOf(text), text, values })
+      : send(...given))
+    if (!isOpen && text.includes(TELLS)) onTold()
+    return answer
   }
 
   const query = (...given: unknown[]) => {

@@ -8,6 +8,38 @@ export const CHANNEL = 'live'
 export type Heard = (payload: string) => void
 
 const RETRY_MS = 1_000
+const GATHER_MS = 40
+
+/**
+ * Calls all processes to look at what is committed: at once, and in a rush again after a moment for all that came in it. A call that is lost
+ * is made up for by the look that every process makes by itself.
+ */
+export function callingProcesses(notify: () => Promise<unknown>) {
+  let timer: NodeJS.Timeout | null = null
+  let isDue = false
+  let calling: Promise<unknown> = Promise.resolve()
+  const callNow = () => {
+    isDue = false
+    calling = notify().catch(() => {})
+    timer = setTimeout(() => {
+      timer = null
+      if (isDue) callNow()
+    }, GATHER_MS)
+  }
+  return {
+    call: () => {
+      if (timer === null) callNow()
+      else isDue = true
+    },
+    /** Makes the call that is due, and no other. */
+    end: async () => {
+      if (timer !== null) clearTimeout(timer)
+      if (isDue) callNow()
+      if (timer !== null) clearTimeout(timer)
+      await calling
+    },
+  }
+}
 
 /**
  * Listens on a connection of its own, and makes a new one whenever it breaks. After each it calls, since what was sent in between is lost.

@@ -105,14 +105,22 @@ async function answer(
     from: request.ip,
   }
   const given = await served.answer(call)
-  keepSession(served, given, reply, { device: call.device.next, secure: house.config.secureCookies })
+  keepSession(served, given, reply, { device: call.device, secure: house.config.secureCookies })
   return given
 }
 
 function deviceOf(request: FastifyRequest): Call['device'] {
   const token = cookieIn(request.headers.cookie, DEVICE_COOKIE)
   const isOurs = token !== null && /^[\w-]{43}$/.test(token)
-  return { token: isOurs ? token : null, next: randomBytes(32).toString('base64url') }
+  let next = ''
+  return {
+    token: isOurs ? token : null,
+    // Only a sign-in asks for it.
+    get next() {
+      next ||= randomBytes(32).toString('base64url')
+      return next
+    },
+  }
 }
 
 function keyOf(request: FastifyRequest): string | null {
@@ -162,12 +170,12 @@ function keepSession(
   { endpoint }: Served,
   { body }: Answer,
   reply: FastifyReply,
-  { device, secure }: { device: string; secure: boolean },
+  { device, secure }: { device: Call['device']; secure: boolean },
 ): void {
   if (body.status !== 'success') return
   if (endpoint.path === signOut.path) reply.header('set-cookie', endedCookie(secure))
   if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
   const { account_token, expires_at } = body.data as { account_token: string; expires_at: string }
   reply.header('set-cookie', sessionCookie(account_token, new Date(expires_at), secure))
-  reply.header('set-cookie', deviceCookie(device, KNOWN_DAYS, secure))
+  reply.header('set-cookie', deviceCookie(device.next, KNOWN_DAYS, secure))
 }

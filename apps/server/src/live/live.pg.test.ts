@@ -53,6 +53,26 @@ test('what one process commits is heard by the readers of every process', async 
     .toEqual([[{ kind: 'notice', id: 5 }], [{ kind: 'notice', id: 5 }]])
 })
 
+test('in a rush processes are called a few times, and nothing of it is missed', async () => {
+  const { memberId, headers } = await aReader()
+  const [{ url }, { database }] = processes
+  const stream = await openStream(url, headers)
+  let calls = 0
+  const stop = database.listen(() => {
+    calls += 1
+  })
+  await expect.poll(() => calls).toBe(1)
+  const began = Date.now()
+  for (let n = 1; n <= 200; n += 1)
+    await database.db.transaction().execute((tx) => publish(tx, [memberId], 'notice', n))
+  await expect.poll(() => stream.heard.length).toBe(200)
+  expect(stream.heard.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+  // One in 40 milliseconds, and the one at the start.
+  expect(calls).toBeLessThanOrEqual(2 + Math.trunc((Date.now() - began) / 40) + 1)
+  await stop()
+  stream.close()
+})
+
 test('of two transactions the one with the higher number commits first: a reader that comes back in between misses neither and doubles none', async () => {
   const { memberId, headers } = await aReader()
   const [{ database, url }, other] = processes

@@ -1,6 +1,7 @@
 import type { LiveKind } from '@pasar/contract/live/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { TELLS } from '../db/journeys.ts'
 import { CHANNEL } from '../db/listening.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function publish(
   id: number,
 ): Promise<void> {
   if (memberIds.length === 0) return
-  await sql`insert into live_event (member_id, kind, subject_id)
+  await sql`${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id)
     select distinct member_id, ${kind}, ${id}::bigint from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
     tx,
   )

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { THEN_COMMIT } from '../db/journeys.ts'
+import { TELLS, THEN_COMMIT } from '../db/journeys.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { loweringStock, type StockWish } from '../stock/stock.queries.ts'
 
@@ -68,11 +68,11 @@ export async function insertOrders(
   end: { thenCommit: readonly StockWish[] } | 'more follows',
 ): Promise<void> {
   const json = (rows: readonly RowJson[]) => sql`${JSON.stringify(rows)}::jsonb`
-  const [marker, stock] =
-    end === 'more follows' ? [PLANNED_ONCE, sql``] : [THEN_COMMIT, loweringStock(end.thenCommit)]
-  // What stands first is done last.
-  await sql`${sql.raw(marker)}
-    with ${stock} new_orders as (
+  const isLast = end !== 'more follows'
+  const answers = made.answer ? [made.answer] : []
+  // What stands first is done last. What has no rows is left out: PostgreSQL would prepare for it all the same.
+  await sql`${sql.raw(isLast ? THEN_COMMIT : PLANNED_ONCE)}
+    with ${isLast ? loweringStock(end.thenCommit) : sql``} new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
         confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent)
@@ -92,29 +92,43 @@ export async function insertOrders(
       insert into document (order_id, kind, version, number, total, content, hash, code, issued_at)
       select order_id, kind, version, number, total, content, hash, code, issued_at
       from jsonb_populate_recordset(null::document, ${json(made.documents)})
-    ), new_moves as (
-      insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
-      select item_id, option_id, order_id, quantity, reason, at from jsonb_populate_recordset(null::stock_move, ${json(made.moves)})
     ), new_notices as (
       insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, matter)
       select topic, member_id, order_id, payload, created_at, tab, side, needs, matter
       from jsonb_populate_recordset(null::outbox, ${json(made.notices)}) returning id, member_id
-    ), heard as (
+    ), heard as ( ${sql.raw(TELLS)}
       insert into live_event (member_id, kind, subject_id) select member_id, 'notice', id from new_notices
-    ), answered as (
+    ), ${ifAny(
+      made.moves,
+      (rows) => sql`new_moves as (
+      insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
+      select item_id, option_id, order_id, quantity, reason, at from jsonb_populate_recordset(null::stock_move, ${json(rows)})
+    ), `,
+    )}${ifAny(
+      answers,
+      (rows) => sql`answered as (
       insert into idempotency (member_id, key, fingerprint, reply, created_at)
-      select member_id, key, fingerprint, reply, created_at
-      from jsonb_populate_recordset(null::idempotency, ${json(made.answer ? [made.answer] : [])})
-    ), new_postings as (
+      select member_id, key, fingerprint, reply, created_at from jsonb_populate_recordset(null::idempotency, ${json(rows)})
+    ), `,
+    )}${ifAny(
+      made.postings,
+      (rows) => sql`new_postings as (
       insert into plan_posting (line_id, order_id, order_line, at, action, from_account, to_account, amount)
       select line_id, order_id, order_line, at, action, from_account, to_account, amount
-      from jsonb_populate_recordset(null::plan_posting, ${json(made.postings)}) order by line_id
-    ), new_habits as (
+      from jsonb_populate_recordset(null::plan_posting, ${json(rows)}) order by line_id
+    ), `,
+    )}${ifAny(
+      made.habits,
+      (rows) => sql`new_habits as (
       insert into plan_habit (school_id, fund, category_id, code)
-      select school_id, fund, category_id, code from jsonb_populate_recordset(null::plan_habit, ${json(made.habits)})
+      select school_id, fund, category_id, code from jsonb_populate_recordset(null::plan_habit, ${json(rows)})
       on conflict (school_id, fund, category_id) do update set code = excluded.code
-    ), ordered as (
+    ), `,
+    )}ordered as (
       delete from cart_line where id in (${sql.join([...made.cartLineIds])})
     )
     select`.execute(tx)
 }
+
+const ifAny = <T>(rows: readonly T[], part: (rows: readonly T[]) => RawBuilder<unknown>) =>
+  rows.length === 0 ? sql`` : part(rows)

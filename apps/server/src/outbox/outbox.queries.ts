@@ -2,6 +2,7 @@ import type { NoticeKind, Side } from '@pasar/domain/notification/kinds'
 import { type Facts, matterOf, rowOf, toldTo } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { TELLS } from '../db/journeys.ts'
 
 /** Something that happened, and whom it concerns. */
 export type Telling = {
@@ -136,5 +137,7 @@ async function writeNotices(
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )
-    insert into live_event (member_id, kind, subject_id) select member_id, 'notice', id from told`.execute(tx)
+    ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id) select member_id, 'notice', id from told`.execute(
+    tx,
+  )
 }
