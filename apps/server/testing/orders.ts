@@ -13,13 +13,24 @@ import {
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import sharp from 'sharp'
+import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
-import { type Asked, ask } from './ask.ts'
+import { type Asked, ask, testServices } from './ask.ts'
+import { freightRates } from './builders.ts'
+import { testDb } from './test-db.ts'
 
 export type House = { db: Db; services: Services }
+
+/** A migrated database with rates of freight and nothing else, for the tests of one file. */
+export async function ownHouse(): Promise<House> {
+  const { db, close } = await testDb()
+  afterAll(close)
+  await freightRates(db)
+  return { db, services: testServices() }
+}
 
 /** Makes a call that must succeed, and reads its reply in our names. */
 export async function get<E extends Endpoint>(

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { fill, type House, order } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { fill, order, ownHouse } from '../../testing/orders.ts'
 import { anchorHeads } from './anchor.queries.ts'
 import { brokenAnchors, readChains } from './audit.queries.ts'
 import { appendMemberEvent } from './member-events.queries.ts'
 import { brokenAt } from './verify.ts'
 
-let house: House
-let close: () => Promise<void>
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
 
 async function anOrder() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]

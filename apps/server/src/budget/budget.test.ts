@@ -1,26 +1,16 @@
 import { importPlan, previewPlan, useBudget, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, type House, order } from '../../testing/orders.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, order, ownHouse } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 import { ledgerLines } from './ledger-export.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
 
 const tryOrder = async (
   school: Actor,

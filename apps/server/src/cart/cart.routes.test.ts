@@ -5,21 +5,12 @@ import {
   selectCartLines,
   viewCart,
 } from '@pasar/contract/cart/cart'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { fill, get, ownHouse } from '../../testing/orders.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-})
-afterAll(() => close())
+const house = await ownHouse()
 
 const words = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.body.status === 'error' ? answer.body.status_message : 'ok'

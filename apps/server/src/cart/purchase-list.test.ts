@@ -8,21 +8,12 @@ import {
   setListLine,
   viewPurchaseList,
 } from '@pasar/contract/cart/purchase-list'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { fill, get, ownHouse } from '../../testing/orders.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-})
-afterAll(() => close())
+const house = await ownHouse()
 
 test('a cart is kept under a name and poured into an empty cart months later, at the price of that day', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]

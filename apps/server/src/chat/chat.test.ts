@@ -10,27 +10,17 @@ import {
   viewRoom,
 } from '@pasar/contract/chat/chat'
 import { notificationCount } from '@pasar/contract/identity/profile'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, askOnWire, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { ask, askOnWire } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { askAbout, read, room, write } from '../../testing/chats.ts'
-import { aPhoto, fill, get, type House, order } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { aPhoto, fill, get, order, ownHouse } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { openChatFile } from './chat.access.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await someAreas(house.db)
-  await freightRates(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+await someAreas(house.db)
 
 /** A school, a vendor, and a conversation about an item. */
 async function begun() {

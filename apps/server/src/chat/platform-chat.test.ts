@@ -11,25 +11,16 @@ import {
 } from '@pasar/contract/chat/staff-chat'
 import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
 import type { StaffTab } from '@pasar/domain/chat/room'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, askOnWire, testServices } from '../../testing/ask.ts'
+import { expect, test } from 'vitest'
+import { ask, askOnWire } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { read, write } from '../../testing/chats.ts'
-import { get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { get, ownHouse } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await someAreas(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+await someAreas(house.db)
 
 const contact = async (who: Actor, message = 'Bagaimana cara mengganti NPWP?') =>
   (

@@ -1,10 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { changeBank, memberLog, profile, withdrawBank } from '@pasar/contract/identity/profile'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
-import { fill, get, type House, order } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
+import { fill, get, order, ownHouse } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { runTimers } from '../ordering/timers.ts'
@@ -21,17 +20,8 @@ const NEW_BANK = {
   bankBranch: 'Waru',
 }
 
-let house: House
-let close: () => Promise<void>
-let passwordHash: string
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
-})
-afterAll(() => close())
+const house = await ownHouse()
+const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
 
 async function aVendorWithPassword() {
   const vendor = await aVendor(house.db)

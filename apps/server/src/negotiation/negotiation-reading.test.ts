@@ -11,25 +11,15 @@ import {
   viewNegotiation,
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { get, type House, order } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { get, order, ownHouse } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await someAreas(house.db)
-  await freightRates(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+await someAreas(house.db)
 
 const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
 

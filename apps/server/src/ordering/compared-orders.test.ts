@@ -6,33 +6,22 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { askChange, quoteChange } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { compared, orderCompared } from '../../testing/compared.ts'
-import { fill, get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { fill, get, ownHouse } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
 const CHAIRS = 101
 const TABLES = 402
 const REASON = 'Harga sampai sekolah paling rendah'
 
-let house: House
-let close: () => Promise<void>
-let vendors: Actor[]
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await theCategories(house.db)
-  await someAreas(house.db)
-  await freightRates(house.db)
-  vendors = await Promise.all(['CV Satu', 'CV Dua', 'CV Tiga'].map((name) => aVendor(house.db, { name })))
-})
-afterAll(() => close())
+const house = await ownHouse()
+await theCategories(house.db)
+await someAreas(house.db)
+const vendors = await Promise.all(['CV Satu', 'CV Dua', 'CV Tiga'].map((name) => aVendor(house.db, { name })))
 
 /** The same goods of three vendors. @param price whole rupiah a unit of the first; the second is 100.000 dearer, the third 200.000 */
 const offersAt = (price: number, category_id = CHAIRS) =>

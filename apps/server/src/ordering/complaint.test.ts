@@ -17,29 +17,17 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { aPhoto, bringTo, fill, get, type House, inspectionOf, order, photo } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { describe, expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { aPhoto, bringTo, fill, get, inspectionOf, order, ownHouse, photo } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-let house: House
-let close: () => Promise<void>
-let staff: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+const staff = await aStaffMember(house.db)
 
 const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
 

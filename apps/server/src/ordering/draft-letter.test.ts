@@ -1,22 +1,12 @@
 import { listDocuments } from '@pasar/contract/document/document'
 import { draftLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, ownHouse } from '../../testing/orders.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
 
 /** Two of 1.110.000 in a cart: DPP 2.000.000, PPN 220.000, freight of two kilograms 15.000. */
 async function aCart() {

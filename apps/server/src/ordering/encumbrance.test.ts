@@ -14,39 +14,18 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
-import {
-  bringTo,
-  fill,
-  get,
-  type House,
-  inspectionOf,
-  order,
-  photo,
-  shipmentOf,
-} from '../../testing/orders.ts'
+import { expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
-import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-let house: House
-let close: () => Promise<void>
-let staff: Actor
-let vendor: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
-  vendor = await aVendor(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+const staff = await aStaffMember(house.db)
+const vendor = await aVendor(house.db)
 
 /** 10 of Rp 54.390 and freight of Rp 130.000: Rp 673.900. */
 async function planned(amount = 1_000_000) {

@@ -4,31 +4,12 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import {
-  bringTo,
-  checkoutBody,
-  get,
-  type House,
-  inspectionOf,
-  paymentOf,
-  photo,
-} from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { bringTo, checkoutBody, get, inspectionOf, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
 
 const SENTENCE = 'Peran Anda di sekolah ini tidak mencakup langkah ini'
 

@@ -8,32 +8,20 @@ import {
   vendorRatings,
 } from '@pasar/contract/ordering/rating'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-let house: House
-let close: () => Promise<void>
-let staff: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await theCategories(house.db)
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
-  await house.services.catalogue.load(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+await theCategories(house.db)
+const staff = await aStaffMember(house.db)
+await house.services.catalogue.load(house.db)
 
 const now = new Date('2026-11-21T03:00:00Z')
 const PAPER = 101

@@ -10,34 +10,13 @@ import {
   shipOrder,
   uploadBast,
 } from '@pasar/contract/ordering/steps'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import {
-  bringTo,
-  fill,
-  get,
-  type House,
-  inspectionOf,
-  order,
-  paymentOf,
-  photo,
-} from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { describe, expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { bringTo, fill, get, inspectionOf, order, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
-let close: () => Promise<void>
-let staff: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+const staff = await aStaffMember(house.db)
 
 /** Four laptops of 8.880.000 each on their way. */
 async function onTheWay() {

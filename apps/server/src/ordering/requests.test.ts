@@ -14,29 +14,18 @@ import {
 } from '@pasar/contract/ordering/requests'
 import { processOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-let house: House
-let close: () => Promise<void>
-let staff: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+const staff = await aStaffMember(house.db)
 
 /** Two items of one vendor, ordered: 4 of the first, 2 of the second. */
 async function anOrder(to: 'new' | 'confirmed' | 'processed' = 'confirmed') {

@@ -1,21 +1,11 @@
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
+import { expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { checkoutBody, fill, get, ownHouse } from '../../testing/orders.ts'
 
-let house: House
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
 
 /** A school that ordered two items of a vendor on the 20th at ten. */
 async function ordered() {

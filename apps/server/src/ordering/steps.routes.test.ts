@@ -13,39 +13,28 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import {
   bringTo,
   fill,
   get,
-  type House,
   inspectionOf,
   order,
+  ownHouse,
   paymentOf,
   photo,
   shipmentOf,
 } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-let house: House
-let close: () => Promise<void>
-let staff: Actor
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
-})
-afterAll(() => close())
+const house = await ownHouse()
+const staff = await aStaffMember(house.db)
 
 async function anOrder(quantity = 2) {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
