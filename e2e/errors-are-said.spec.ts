@@ -51,10 +51,12 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
   await page.context().close()
 })
 
-test('§8 a status of 500 or above: a toast with status and message, then logout, once', async () => {
+test('§8 a status of 500 or above: a toast with status and message, then logout, once; what was typed comes back', async () => {
   const { page } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
-  await byCall(page, url, 'sekolah@contoh.test')
-  await page.goto('/home')
+  await byCall(page, url, 'vendor@contoh.test')
+  await page.goto('/item-form?type=item')
+  const name = page.getByRole('textbox', { name: /^Nama barang/ })
+  await name.fill('Papan tulis kaca')
   // What stands before the server fails, as a proxy does whose server is gone.
   await page.route('**/api/item/suggest*', (route) => route.fulfill({ status: 503, body: '<h1>503</h1>' }))
   await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).fill('kertas')
@@ -63,6 +65,13 @@ test('§8 a status of 500 or above: a toast with status and message, then logout
   await page.waitForURL('**/home')
   await page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
   expect((await page.request.get('/api/member')).status()).toBe(401)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Papan tulis kaca')
+
+  await byCall(page, url, 'vendor@contoh.test')
+  await page.goto('/home')
+  await page.getByText('Isian Anda yang belum terkirim masih ada', { exact: false }).first().waitFor()
+  await page.goto('/item-form?type=item')
+  await expect.poll(() => name.inputValue()).toBe('Papan tulis kaca')
   await page.context().close()
 })
 

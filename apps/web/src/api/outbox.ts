@@ -39,7 +39,7 @@ export const ownerOf = (member: RouterContext['member']): string | null =>
 export const readerOf = (member: RouterContext['member']): string | null =>
   member?.role === 'buyer' ? ownerOf(member) : null
 
-const isWaiting = (kept: Kept): kept is Waiting => kept.kind !== 'picture'
+const isWaiting = (kept: Kept): kept is Waiting => kept.kind !== 'picture' && kept.kind !== 'draft'
 
 /** Looks what waits for a reader. */
 export async function watchOutbox(reader: string) {

@@ -12,7 +12,7 @@ export const canSeal = (): boolean =>
 /** One thing that is kept. Its words and bytes are sealed; what it is about is not. */
 export type Kept = {
   id: number
-  kind: 'photo' | 'handover' | 'cart' | 'picture'
+  kind: 'photo' | 'handover' | 'cart' | 'picture' | 'draft'
   orderId: number | null
   at: string
   /** Why the server did not take it; empty while it has not been asked. */
@@ -21,15 +21,15 @@ export type Kept = {
   bytes: ArrayBuffer | null
 }
 
-/** What the outbox sends by itself; pictures of an item wait for its form. */
-export type Waiting = Kept & { kind: Exclude<Kept['kind'], 'picture'> }
+/** What the outbox sends by itself; pictures of an item wait for its form, and drafts for whoever typed them. */
+export type Waiting = Kept & { kind: Exclude<Kept['kind'], 'picture' | 'draft'> }
 
 const Sealed = z.object({ iv: z.instanceof(Uint8Array<ArrayBuffer>), content: z.instanceof(ArrayBuffer) })
 
 const Row = z.object({
   id: z.int(),
   reader: z.string(),
-  kind: z.enum(['photo', 'handover', 'cart', 'picture']),
+  kind: z.enum(['photo', 'handover', 'cart', 'picture', 'draft']),
   orderId: z.nullable(z.int()),
   at: z.string(),
   reason: z.string(),

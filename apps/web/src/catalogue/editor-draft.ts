@@ -7,21 +7,30 @@ import type { EditorValues } from './editor-values.ts'
 const Row = z.object({ values: z.array(z.string()), price: z.number(), amount: z.number() })
 const Draft = z.object({
   memberId: z.int(),
+  /** What the item was like when this was typed; null before its first save. */
+  version: z.nullish(z.int()),
   form: ItemForm,
   hasOptionPrices: z.boolean(),
   wholesale: z.array(Row),
   options: z.array(Row),
 })
 
-const kept = {
-  item: keptOnDevice('device', 'draf-barang', Draft),
-  book: keptOnDevice('device', 'draf-buku', Draft),
-} as const
+const names = { item: 'draf-barang', book: 'draf-buku' } as const
 
-/** What this vendor had typed of a new item before it was saved for the first time. */
-export function readItemDraft(memberId: number, type: DeskType): EditorValues | null {
-  const draft = kept[type].read()
-  if (draft === null || draft.memberId !== memberId) return null
+/** Whose form it is: of a new item, or of a saved one as it was when the typing began. */
+export type DraftOf = {
+  memberId: number
+  type: DeskType
+  item: { readonly id: number; readonly version: number } | null
+}
+
+const keptFor = ({ type, item }: DraftOf) =>
+  keptOnDevice('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
+
+/** What this vendor had typed and not saved. What has changed elsewhere meanwhile is not typed over. */
+export function readItemDraft(of: DraftOf): EditorValues | null {
+  const draft = keptFor(of).read()
+  if (draft?.memberId !== of.memberId || (draft.version ?? null) !== (of.item?.version ?? null)) return null
   const { stockSeen: _, ...form } = draft.form
   return {
     ...form,
@@ -31,10 +40,11 @@ export function readItemDraft(memberId: number, type: DeskType): EditorValues | 
   }
 }
 
-export function keepItemDraft(memberId: number, type: DeskType, values: EditorValues): void {
+export function keepItemDraft(of: DraftOf, values: EditorValues): void {
   const { hasOptionPrices, wholesale, options, ...form } = values
-  kept[type].keep({
-    memberId,
+  keptFor(of).keep({
+    memberId: of.memberId,
+    version: of.item?.version ?? null,
     form: {
       ...form,
       minimum: Math.max(1, form.minimum),
@@ -49,4 +59,4 @@ export function keepItemDraft(memberId: number, type: DeskType, values: EditorVa
   })
 }
 
-export const forgetItemDraft = (type: DeskType): void => kept[type].forget()
+export const forgetItemDraft = (of: DraftOf): void => keptFor(of).forget()

@@ -140,7 +140,10 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
         </div>
       </div>
       <EditorBar {...{ type, base, saving }} onPublish={publish} />
-      <LeaveQuestion isAsked={(saving.isDirty && base !== null) || pictures.hasUnsent} />
+      <LeaveQuestion
+        isAsked={(saving.isDirty && base !== null) || pictures.hasUnsent}
+        onLeave={base === null ? undefined : saving.forgetTyped}
+      />
       <PleaseWait at={pictures.queue.at} isOpen={pictures.isWaitSaid} onClose={pictures.hearWait} />
     </form>
   )
@@ -218,7 +221,7 @@ function Messages({ type, base, saving, onStartAnew }: MessagesProps) {
           kind="info"
           action={
             <Button variant="outline" size="small" onClick={onStartAnew}>
-              Mulai dari kosong
+              {base === null ? 'Mulai dari kosong' : 'Buang perubahan'}
             </Button>
           }
         >
@@ -297,7 +300,7 @@ function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor;
 }
 
 /** Asks before changes of a saved item are left behind. */
-function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
+function LeaveQuestion({ isAsked, onLeave }: { isAsked: boolean; onLeave: (() => void) | undefined }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isAsked && current.pathname !== next.pathname,
     enableBeforeUnload: isAsked,
@@ -312,7 +315,14 @@ function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
       phone="plate"
       footer={
         <>
-          <Button variant="outline" onClick={() => isBlocked && blocker.proceed()}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              if (!isBlocked) return
+              onLeave?.()
+              blocker.proceed()
+            }}
+          >
             Tinggalkan
           </Button>
           <Button onClick={() => isBlocked && blocker.reset()}>Tetap di sini</Button>

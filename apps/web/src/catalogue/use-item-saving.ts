@@ -1,14 +1,17 @@
 import { createItem, type ItemInEditor, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { clockTime } from '../ui/date.ts'
 import type { DeskType } from './desk-address.ts'
-import { forgetItemDraft, keepItemDraft, readItemDraft } from './editor-draft.ts'
+import { type DraftOf, forgetItemDraft, keepItemDraft, readItemDraft } from './editor-draft.ts'
 import { afterSave, type EditorValues, formOf } from './editor-values.ts'
 
 /** How long nobody types before a draft saves itself. */
 const PAUSE_MS = 1500
+/** How long after a broken line it tries again. */
+const AGAIN_MS = 10_000
 
 type SavingProps = {
   type: DeskType
@@ -21,18 +24,23 @@ type SavingProps = {
 const WHOLESALE_HALF = 'Lengkapi jumlah dan harga pada baris grosir'
 
 /**
- * The values of the form and how they are kept: a new item on the device until its first save, a draft by itself after a pause, anything
- * else when its vendor says so. What was refused stays in the form.
+ * The values of the form and how they are kept: on the device until they are saved, a draft by itself after a pause, anything else when its
+ * vendor says so. What was refused stays in the form.
  */
 export function useItemSaving({ type, opened, initial, onCreated, onPublished }: SavingProps) {
+  const memberId = usePageContext().member?.memberId ?? 0
   const [values, setValues] = useState(initial)
   const [base, setBase] = useState(opened)
   const [savedText, setSavedText] = useState(() => JSON.stringify(initial))
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  /** The last save did not reach the server. */
+  const [isCut, setCut] = useState(false)
+  const isOnline = useOnline()
   const sent = useRef({ values: initial, text: '', publishes: false })
 
   function took(reply: ItemInEditor) {
     const was = sent.current.values
+    setCut(false)
     setBase(reply)
     setSavedAt(reply.updatedAt)
     setSavedText(JSON.stringify(afterSave(was, was, reply.form)))
@@ -42,13 +50,14 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const creating = useCall(
     createItem,
     (reply) => {
-      forgetItemDraft(type)
+      forgetItemDraft({ memberId, type, item: null })
       took(reply)
       onCreated(reply.id)
     },
     'in-place',
+    () => setCut(true),
   )
-  const saving = useCall(saveItem, took, 'in-place')
+  const saving = useCall(saveItem, took, 'in-place', () => setCut(true))
   const isPending = creating.isPending || saving.isPending
   const text = JSON.stringify(values)
   const isDirty = text !== savedText
@@ -65,13 +74,15 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
       })
   }
 
-  const isRestored = useDeviceDraft({ type, values, isNew: base === null, isDirty, onFound: setValues })
+  const draftOf: DraftOf = { memberId, type, item: base }
+  const restoredFrom = useDeviceDraft({ draftOf, values, isDirty, onFound: setValues })
   const savesItself = base !== null && (base.state === 'draft' || base.state === 'needs_fix')
-  const isDue = savesItself && isDirty && !isPending && form !== null && text !== sent.current.text
+  const isUntried = isCut ? isOnline : text !== sent.current.text
+  const isDue = savesItself && isDirty && !isPending && form !== null && isUntried
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the values
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => save(false), PAUSE_MS)
+    const timer = setTimeout(() => save(false), isCut ? AGAIN_MS : PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isDue, text])
 
@@ -90,13 +101,22 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
       (field === 'wholesale' && form === null ? WHOLESALE_HALF : undefined) ??
       creating.fieldError(field) ??
       saving.fieldError(field),
-    /** Whether what stands in the form was found on the device; and the way to a blank one. */
-    isRestored: isRestored && base === null && isDirty,
+    /** Whether what stands in the form was found on the device; and the way back to what is saved. */
+    isRestored: restoredFrom === (base?.version ?? null) && isDirty,
     startAnew: () => {
-      forgetItemDraft(type)
+      forgetItemDraft(draftOf)
       setValues(initial)
     },
-    status: statusWords({ isPending, isRefused: refusal !== null, isHalf: form === null, isDirty, savedAt }),
+    /** Whoever leaves changes behind finds the item as it is saved. */
+    forgetTyped: () => forgetItemDraft(draftOf),
+    status: statusWords({
+      isPending,
+      isRefused: refusal !== null,
+      isHalf: form === null,
+      isCut,
+      isDirty,
+      savedAt,
+    }),
   }
 }
 
@@ -104,39 +124,48 @@ type Standing = {
   isPending: boolean
   isRefused: boolean
   isHalf: boolean
+  isCut: boolean
   isDirty: boolean
   savedAt: Date | null
 }
 
-function statusWords({ isPending, isRefused, isHalf, isDirty, savedAt }: Standing): string {
+function statusWords({ isPending, isRefused, isHalf, isCut, isDirty, savedAt }: Standing): string {
   if (isPending) return 'Menyimpan…'
   if (isHalf) return WHOLESALE_HALF
   if (isRefused) return 'Belum tersimpan'
+  if (isCut && isDirty) return 'Belum tersimpan, koneksi terputus'
   if (isDirty) return 'Ada perubahan yang belum disimpan'
   return savedAt === null ? '' : `Tersimpan ${clockTime(savedAt)}`
 }
 
 type DeviceDraft = {
-  type: DeskType
+  draftOf: DraftOf
   values: EditorValues
-  isNew: boolean
   isDirty: boolean
   onFound: (values: EditorValues) => void
 }
 
-/** Before its first save a new item outlives a reload on the device. */
-function useDeviceDraft({ type, values, isNew, isDirty, onFound }: DeviceDraft) {
-  const memberId = usePageContext().member?.memberId ?? 0
-  const [isRestored, setRestored] = useState(false)
+/**
+ * What is typed and not saved outlives a reload on the device.
+ *
+ * @returns the version that was typed over when the form opened, null for a new item; undefined where nothing was found
+ */
+function useDeviceDraft({ draftOf, values, isDirty, onFound }: DeviceDraft): number | null | undefined {
+  const { memberId, type, item } = draftOf
+  const id = item?.id ?? null
+  const version = item?.version ?? null
+  const [restoredFrom, setRestoredFrom] = useState<number | null>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useEffect(() => {
-    const found = isNew ? readItemDraft(memberId, type) : null
+    const found = readItemDraft(draftOf)
     if (found === null) return
     onFound(found)
-    setRestored(true)
+    setRestoredFrom(version)
   }, [])
   useEffect(() => {
-    if (isNew && isDirty) keepItemDraft(memberId, type, values)
-  }, [memberId, type, values, isNew, isDirty])
-  return isRestored
+    const of = { memberId, type, item: id === null || version === null ? null : { id, version } }
+    if (isDirty) keepItemDraft(of, values)
+    else if (id !== null) forgetItemDraft(of)
+  }, [memberId, type, id, version, values, isDirty])
+  return restoredFrom
 }

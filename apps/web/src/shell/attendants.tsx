@@ -8,6 +8,7 @@ import { ResetAsked } from './reset-asked.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { SavingStrip } from './saving-strip.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { TypingReturned } from './typing-returned.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { VendorChecked } from './vendor-checked.tsx'
 
@@ -26,6 +27,7 @@ export function Attendants() {
       <CategoriesAsked />
       <LeaveAsked />
       <SessionWatch />
+      <TypingReturned />
       <VendorChecked />
     </>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFirstSign } from '../api/first-sign.ts'
 import { mayWait } from '../api/outbox-flag.ts'
 import { useShownCopy } from '../api/shown-copy.ts'
+import { typingOwners } from '../api/typing-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Fault, NotFound, Pending } from './later-parts.ts'
@@ -28,8 +29,8 @@ export function Attended() {
   const isAsked = member !== null && (member.mustConfirmNpwp || member.mustAgree)
   // What is not of this moment says so at once.
   const isCopy = useShownCopy() !== null
-  // What waits is sent without anybody touching the page.
-  const isWaiting = isHydrated && mayWait()
+  // What waits is sent, and what was typed comes back, without anybody touching the page.
+  const isWaiting = isHydrated && (mayWait() || (member !== null && typingOwners().length > 0))
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {

@@ -31,8 +31,11 @@ export function useSignOut() {
       if (!(error instanceof Refused)) throw error
       // The server no longer knows the session: that is what was wanted.
     }
+    if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealTyping(member)
     sessionStorage.clear()
     await forgetOnDevice()
+    // Nobody can stay any more: a form that would hold the page back is heard no longer.
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
     location.assign('/home')
   }
 

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { RouterContext } from '../context.ts'
+import { keptText } from './kept-text.ts'
+import { ownerOf } from './outbox.ts'
+import { noteTyping, typingOwners } from './typing-flag.ts'
+import { putAway, readAll, throwAway } from './vault.ts'
+
+/** What drafts are called on the device. Anything else that is kept there is nothing that somebody has typed. */
+const DRAFT = /^(bast|draf|isi|komplain|penilaian|pesan|tanya|tawaran|ubah)-/
+
+const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
+type Text = z.output<typeof Texts>[number]
+
+const namesIn = { visit: () => Object.keys(sessionStorage), device: () => Object.keys(localStorage) } as const
+
+const textsIn = (where: Text['where']): Text[] =>
+  namesIn[where]()
+    .filter((name) => DRAFT.test(name))
+    .flatMap((name) => {
+      const text = keptText(where, name).read()
+      return text === null ? [] : [{ where, name, text }]
+    })
+
+/**
+ * Seals the drafts of somebody whose session ends by itself. The device is cleared then, as at every logout; what they had typed comes back
+ * when they do, and nobody else of this device can read it.
+ */
+export async function sealTyping(member: RouterContext['member']): Promise<void> {
+  const owner = ownerOf(member)
+  if (owner === null) return
+  try {
+    const texts = [...textsIn('visit'), ...textsIn('device')]
+    if (texts.length === 0) return
+    const act = { kind: 'draft', orderId: null, at: new Date().toISOString(), bytes: null } as const
+    await putAway(owner, { ...act, words: JSON.stringify(texts) })
+    noteTyping([...new Set([...typingOwners(), owner])])
+  } catch {
+    // A device that keeps nothing keeps no drafts either.
+  }
+}
+
+/**
+ * Puts the drafts of somebody who is back where their forms look for them. What they have typed since stays.
+ *
+ * @returns whether there were any
+ */
+export async function returnTyping(member: RouterContext['member']): Promise<boolean> {
+  const owner = ownerOf(member)
+  if (owner === null || !typingOwners().includes(owner)) return false
+  const sealed = (await readAll(owner)).filter(({ kind }) => kind === 'draft')
+  for (const { id, words } of sealed.reverse()) {
+    for (const { where, name, text } of z.parse(Texts, JSON.parse(words))) {
+      const kept = keptText(where, name)
+      if (kept.read() === null) kept.keep(text)
+    }
+    await throwAway(id)
+  }
+  noteTyping(typingOwners().filter((one) => one !== owner))
+  return sealed.length > 0
+}
