@@ -13,15 +13,26 @@ export type Letter = {
   noticeId?: number
 }
 
-/** Writes a letter in the transaction that gives the reason for it; it is sent afterwards. */
-export async function writeLetter(tx: Db, sealer: Sealer, letter: Letter, now: Date): Promise<void> {
-  const body = sealer.seal(letter.text)
+/** Writes letters in the transaction that gives the reason for them; they are sent afterwards. */
+export async function writeLetters(
+  tx: Db,
+  sealer: Sealer,
+  letters: readonly Letter[],
+  now: Date,
+): Promise<void> {
+  if (letters.length === 0) return
   await sql`
     insert into mail (member_id, recipient, subject, body, created_at, try_after, notice_id)
-    select ${letter.memberId}::bigint, recipient, ${letter.subject}, ${body}, ${now}::timestamptz, ${now}::timestamptz, ${letter.noticeId ?? null}::bigint
-    from (select ${letter.to}::text as recipient) as wanted where recipient is not null
+    select member_id, recipient, subject, body, ${now}::timestamptz, ${now}::timestamptz, notice_id
+    from unnest(${letters.map((one) => one.memberId)}::bigint[], ${letters.map((one) => one.to)}::text[],
+      ${letters.map((one) => one.subject)}::text[], ${letters.map((one) => sealer.seal(one.text))}::text[],
+      ${letters.map((one) => one.noticeId ?? null)}::bigint[]) as letter (member_id, recipient, subject, body, notice_id)
+    where recipient is not null
     on conflict (notice_id) where notice_id is not null do nothing`.execute(tx)
 }
+
+export const writeLetter = (tx: Db, sealer: Sealer, letter: Letter, now: Date): Promise<void> =>
+  writeLetters(tx, sealer, [letter], now)
 
 /** A letter that is due, as it was claimed. */
 export type DueLetter = {

@@ -4,9 +4,9 @@ import { type Facts, linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/no
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
+import { type Letter, writeLetters } from '../mail/mail.queries.ts'
 import { noticeLetter } from './notice.words.ts'
-import { type Choice, readChoices } from './notification.queries.ts'
+import type { Choice } from './notification.queries.ts'
 
 /** What is told, with whom it is told to. */
 type Fresh = {
@@ -21,6 +21,7 @@ type Fresh = {
   email: string
   mobileNumber: string
   isActive: boolean
+  choices: Choice[]
 }
 
 /** Notices handed out in one transaction. */
@@ -42,15 +43,15 @@ export function handOut(
   return db.transaction().execute(async (tx) => {
     const fresh = await holdFresh(tx)
     if (fresh.length === 0) return 0
-    const chosen = new Map<number, Choice[]>()
-    for (const notice of fresh) {
-      const { memberId } = notice
-      const choices = chosen.get(memberId) ?? (await readChoices(tx, memberId))
-      chosen.set(memberId, choices)
-      const channels = wayOut(notice, choices).filter((channel) => channel !== 'wa' || hasMessenger)
-      if (channels.includes('email')) await writeNoticeLetter(tx, { sealer, site }, notice, now)
-      await beginSendings(tx, notice, channels, now)
-    }
+    const told = fresh.map((notice) => ({
+      notice,
+      channels: wayOut(notice).filter((channel) => channel !== 'wa' || hasMessenger),
+    }))
+    const letters = told.flatMap(({ notice, channels }) =>
+      channels.includes('email') ? noticeLetterOf(notice, site) : [],
+    )
+    await writeLetters(tx, sealer, letters, now)
+    await beginSendings(tx, told, now)
     await markHandedOut(
       tx,
       fresh.map(({ id }) => id),
@@ -63,7 +64,9 @@ export function handOut(
 async function holdFresh(tx: Db): Promise<Fresh[]> {
   const { rows } = await sql<Fresh>`
     select o.id, o.topic, o.side, o.order_id as "orderId", o.payload as facts, o.done_at is not null as "isDone", m.id as "memberId", m.name,
-      m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive"
+      m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive",
+      (select coalesce(json_agg(json_build_object('group', topic_group, 'channel', channel, 'wanted', wanted)), '[]')
+        from notice_preference where member_id = m.id) as choices
     from (select * from outbox where delivered_at is null and tab is not null and member_id is not null
       order by id limit ${AT_ONCE} for update skip locked) o
     join member m on m.id = o.member_id order by o.id`.execute(tx)
@@ -71,7 +74,7 @@ async function holdFresh(tx: Db): Promise<Fresh[]> {
 }
 
 /** Over which channels somebody is told: what the kind goes over and the member wants. What is done already is told nowhere else. */
-function wayOut({ topic, isDone, isActive }: Fresh, choices: readonly Choice[]): Channel[] {
+function wayOut({ topic, isDone, isActive, choices }: Fresh): Channel[] {
   const row = rowOf(topic)
   if (!row || isDone || !isActive) return []
   const { group, channels } = row
@@ -82,38 +85,37 @@ function wayOut({ topic, isDone, isActive }: Fresh, choices: readonly Choice[]):
   )
 }
 
-async function writeNoticeLetter(
-  tx: Db,
-  { sealer, site }: { sealer: Sealer; site: string },
-  notice: Fresh,
-  now: Date,
-): Promise<void> {
+function noticeLetterOf(notice: Fresh, site: string): Letter[] {
   const row = rowOf(notice.topic)
   const told = row && toldTo(row, notice.side)
-  if (!row || !told) return
+  if (!row || !told) return []
   const words = noticeWords(told.says, notice.facts)
   const link = linkOf(row.group, notice.side, notice.orderId, notice.facts)
   const letter = noticeLetter({ name: notice.name, words, link: `${site}${link}`, site })
-  await writeLetter(
-    tx,
-    sealer,
-    { to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...letter },
-    now,
-  )
+  return [{ to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...letter }]
 }
 
 /** One sending for the telephone, and one for each browser whose session lives. */
-async function beginSendings(tx: Db, notice: Fresh, channels: readonly Channel[], now: Date): Promise<void> {
-  const byWa = channels.includes('wa') && waNumber(notice.mobileNumber) !== null
-  const byPush = channels.includes('push')
-  if (!byWa && !byPush) return
+async function beginSendings(
+  tx: Db,
+  told: readonly { notice: Fresh; channels: readonly Channel[] }[],
+  now: Date,
+): Promise<void> {
+  const byWa = told.filter(
+    ({ notice, channels }) => channels.includes('wa') && waNumber(notice.mobileNumber) !== null,
+  )
+  const byPush = told.filter(({ channels }) => channels.includes('push'))
+  if (byWa.length + byPush.length === 0) return
   await sql`
     insert into sending (notice_id, channel, subscription_id, created_at, try_after)
-    select ${notice.id}::bigint, 'wa', null::bigint, ${now}::timestamptz, ${now}::timestamptz where ${byWa}
+    select notice_id, 'wa', null::bigint, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${byWa.map(({ notice }) => notice.id)}::bigint[]) as told (notice_id)
     union all
-    select ${notice.id}::bigint, 'push', p.id, ${now}::timestamptz, ${now}::timestamptz
-    from push_subscription p join session s on s.id = p.session_id
-    where ${byPush} and p.member_id = ${notice.memberId} and p.ended_at is null and s.revoked_at is null and s.expires_at > ${now}::timestamptz
+    select notice_id, 'push', p.id, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${byPush.map(({ notice }) => notice.id)}::bigint[], ${byPush.map(({ notice }) => notice.memberId)}::bigint[])
+        as told (notice_id, member_id)
+      join push_subscription p using (member_id) join session s on s.id = p.session_id
+    where p.ended_at is null and s.revoked_at is null and s.expires_at > ${now}::timestamptz
     on conflict do nothing`.execute(tx)
 }
 
