@@ -191,6 +191,15 @@ describe('§1 work that is done instead of goods', () => {
   })
 })
 
+test('§1 a long name is written out where its side signs, too', async () => {
+  const name = 'CV Mitra Sarana Pendidikan Nusantara Sejahtera Bersama Anak Bangsa Indonesia Timur'
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name })]
+  await fill(house, school, [[await anItem(house.db, vendor), 2]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const { text } = await paperOf(orderId, school, 'order')
+  expect(text.split(name)).toHaveLength(3)
+})
+
 describe('§1 the comparison of an order', () => {
   test('shows the offers as they stood, which was taken and why, in the bundle too; its figures are those of the order', async () => {
     const school = await aSchool(house.db)

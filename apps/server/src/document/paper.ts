@@ -233,29 +233,42 @@ function drawSums(
   paragraph(sheet, 'P', `Terbilang: ${words}`)
 }
 
+/** Room for a signature and a stamp, in points. */
+const SIGNING = 48
+
 function drawSignatures(
   sheet: Sheet,
   sides: readonly { role: string; of: string; name: string; position: string }[],
 ): void {
   const { pdf } = sheet
-  const height = 110
-  makeRoom(sheet, height)
-  const top = pdf.y + 10
   const width = widthOf(sheet) / sides.length - 12
-  for (const [at, { role, of, name, position }] of sides.entries()) {
-    const x = MARGIN + at * (width + 24)
-    const places = [
-      { words: `${role},`, y: top, font: 'regular' },
-      { words: of, y: top + 12, font: 'regular' },
-      { words: name || '(................................)', y: top + 72, font: 'bold' },
-      { words: position, y: top + 84, font: 'regular' },
-    ]
-    for (const { words, y, font } of places)
+  const rows = [
+    { font: 'regular', of: sides.map(({ role }) => `${role},`), below: 0 },
+    { font: 'regular', of: sides.map(({ of }) => of), below: SIGNING },
+    { font: 'bold', of: sides.map(({ name }) => name || '(................................)'), below: 0 },
+    { font: 'regular', of: sides.map(({ position }) => position), below: 0 },
+  ].map((row) => {
+    pdf.font(row.font, 9)
+    // A name is written out, however long it is: both sides stand at the height of the longer one.
+    return { ...row, height: Math.max(...row.of.map((words) => pdf.heightOfString(words || ' ', { width }))) }
+  })
+  const height = rows.reduce((sum, row) => sum + row.height + row.below, 0)
+  makeRoom(sheet, height + 10)
+  const top = pdf.y + 10
+  for (const [at] of sides.entries()) {
+    let y = top
+    for (const { font, of, height: tall, below } of rows) {
+      const words = of[at] ?? ''
       if (words !== '')
         tagged(sheet, sheet.root, 'P', () => {
-          pdf.font(font, 9).fillColor(INK).text(words, x, y, { width, height: 12, ellipsis: true })
+          pdf
+            .font(font, 9)
+            .fillColor(INK)
+            .text(words, MARGIN + at * (width + 24), y, { width })
         })
+      y += tall + below
+    }
   }
   pdf.x = MARGIN
-  pdf.y = top + height - 10
+  pdf.y = top + height
 }

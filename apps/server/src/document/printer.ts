@@ -8,7 +8,7 @@ import { findPrint, keepPrint } from './documents.queries.ts'
 import type { PrintJob } from './print.ts'
 
 /** Raised with every change of how documents look, so that none comes out as it was. */
-const LAYOUT = 1
+const LAYOUT = 2
 /** How long the thread may take for one file. */
 const PATIENCE_MS = 30_000
 

@@ -11,6 +11,7 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
+import { strike } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { bringTo, fill, get, inspectionOf, order, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
@@ -242,4 +243,24 @@ describe('§4 an order is closed after its BAST', () => {
     const closed = await get(house, viewOrder, school, { params })
     expect(closed).toMatchObject({ state: 'closed', invoice: { state: 'cancelled' }, offered: [] })
   })
+})
+
+test('§9 what is not confirmed as paid when the year ends bears the mark of that year, for school and supervisors', async () => {
+  const orders = await Promise.all(
+    (['bast', 'paid', 'payment_confirmed'] as const).map(async (to) => {
+      const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+      await fill(house, school, [[await anItem(house.db, vendor), 1]])
+      const orderId = (await order(house, school)).orders[0]?.id ?? 0
+      await bringTo(house, { orderId, to, school, vendor, staff })
+      return school
+    }),
+  )
+  const marks = async (at: string) => {
+    await strike(house, new Date(at))
+    return Promise.all(
+      orders.map(async (school) => (await get(house, listOrders, school)).orders[0]?.unpaidYear),
+    )
+  }
+  expect(await marks('2026-12-31T16:59:59Z')).toEqual([null, null, null])
+  expect(await marks('2026-12-31T17:00:00Z')).toEqual([2026, 2026, null])
 })
