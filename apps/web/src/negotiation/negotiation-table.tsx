@@ -63,6 +63,7 @@ function columnsFor(
       key: 'offer',
       head: 'Penawaran terakhir',
       align: 'end',
+      className: 'w-40',
       cell: ({ unitPrice, listPrice }) => (
         <span className="text-right">
           <b className="tnum block whitespace-nowrap">{rupiah(unitPrice)}</b>
@@ -76,7 +77,12 @@ function columnsFor(
       align: 'end',
       cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{rupiah(total)}</span>,
     },
-    { key: 'state', head: 'Status', card: 'bare', cell: (row) => <Standing {...{ row, reader, now }} /> },
+    {
+      key: 'state',
+      head: 'Status',
+      card: 'bare',
+      cell: (row) => <Standing {...{ row, reader, now }} />,
+    },
     {
       key: 'act',
       head: 'Jawaban',

@@ -172,6 +172,7 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
     key: 'kind',
     head: 'Jenis',
     card: 'corner',
+    className: 'w-36',
     cell: ({ kind }) => <Tag tone={KIND_TONES[kind]}>{KIND_WORDS[kind]}</Tag>,
   },
   {
@@ -216,6 +217,7 @@ const actsWith = (onSettle: (settling: Settling) => void): Column<Movement> => (
   head: 'Tindakan',
   align: 'end',
   card: 'bare',
+  className: 'w-72',
   cell: (movement) => (
     <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
       <Button variant="outline" onClick={() => onSettle({ how: 'assign', movement })}>

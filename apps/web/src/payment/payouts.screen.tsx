@@ -141,6 +141,7 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
           head: 'Tindakan',
           align: 'end' as const,
           card: 'bare' as const,
+          className: 'w-40',
           cell: (payout: Payout) => (
             <Button variant="outline" onClick={() => onSend(payout)}>
               Kirim ulang<span className="sr-only"> {payout.orderNumber}</span>
