@@ -139,6 +139,28 @@ describe('§4 negotiation', () => {
     ).rejects.toThrow('Negosiasi tidak ditemukan')
   })
 
+  test('after ten offers, five of each side, the last one is taken or left', async () => {
+    const { params, school, vendor, view } = await begun()
+    const counter = (round: number, version: number) => {
+      const isVendor = round % 2 === 0
+      const unitPrice = isVendor ? 64_400 - round * 100 : 61_050 + round * 100
+      const asked = { params, body: { ...terms(unitPrice), version }, now }
+      return ask(house.db, house.services, counterOffer, isVendor ? vendor : school, asked)
+    }
+    let { version } = view
+    for (let round = 2; round <= 10; round += 1) {
+      expect((await counter(round, version)).http).toBe(200)
+      version = (await get(house, viewNegotiation, school, { params, now })).version
+    }
+    const more = await counter(11, version)
+    expect([more.http, more.body.status === 'error' && more.body.status_message]).toEqual([
+      409,
+      'Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.',
+    ])
+    const last = await get(house, acceptOffer, school, { params, body: { version }, now })
+    expect(last).toMatchObject({ state: 'approved', rounds: 10, unitPrice: 63_400 })
+  })
+
   test('one open negotiation about the same, and a refused one ends with its reason', async () => {
     const one = await begun()
     const again = { body: { ...one.matter, ...terms(60_000), waivesStep: false }, now }
