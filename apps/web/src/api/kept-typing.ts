@@ -6,7 +6,7 @@ import { noteTyping, typingOwners } from './typing-flag.ts'
 import { putAway, readAll, throwAway } from './vault.ts'
 
 /** What drafts are called on the device. Anything else that is kept there is nothing that somebody has typed. */
-const DRAFT = /^(bast|draf|isi|komplain|penilaian|pesan|tanya|tawaran|ubah)-/
+const DRAFT = /^(bast|draf|isi|kirim|komplain|penilaian|pesan|tanya|tawaran|ubah)-/
 
 const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
 type Text = z.output<typeof Texts>[number]

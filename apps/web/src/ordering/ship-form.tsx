@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { OrderView } from '@pasar/contract/ordering/order'
 import { Shipment, shipOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { Controller, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -12,6 +14,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { shipmentDraft } from './ship-draft.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import type { StepProps } from './vendor-steps.tsx'
 
@@ -19,20 +22,37 @@ const ShipmentForm = z.omit(Shipment, { version: true })
 type Input = z.input<typeof ShipmentForm>
 type Output = z.output<typeof ShipmentForm>
 
-/** The delivery note: day, carrier, number, and how many of each line leave. */
+/** The delivery note: day, carrier, number, and how many leave of each line that is not sent in full. It is kept on the device until it is sent. */
 export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: () => void }) {
   const { renderedAt } = usePageContext()
-  const shipping = useCall(shipOrder, onMoved)
+  const [kept] = useState(() => shipmentDraft(order.id))
+  const [left] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
+  const [found] = useState(() => kept.read())
+  const shipping = useCall(shipOrder, (moved) => {
+    kept.forget()
+    onMoved(moved)
+  })
   const { register, control, handleSubmit, formState } = useForm<Input, unknown, Output>({
     resolver: zodResolver(ShipmentForm),
     defaultValues: {
-      shippedOn: isoDay(renderedAt),
-      carrier: order.freight.name,
-      tracking: '',
-      note: '',
-      lines: order.lines.map(({ lineNo, quantity, shipped }) => ({ lineNo, quantity: quantity - shipped })),
+      shippedOn: found?.shippedOn ?? isoDay(renderedAt),
+      carrier: found?.carrier ?? order.freight.name,
+      tracking: found?.tracking ?? '',
+      note: found?.note ?? '',
+      lines: left.map(({ lineNo, quantity, shipped }) => ({
+        lineNo,
+        quantity: Math.min(
+          quantity - shipped,
+          found?.lines.find((line) => line.lineNo === lineNo)?.quantity ?? quantity - shipped,
+        ),
+      })),
     },
   })
+  const typed = useWatch({ control })
+  const { isDirty } = formState
+  useEffect(() => {
+    if (isDirty) kept.keep({ ...typed, lines: typed.lines ?? [] })
+  }, [kept, typed, isDirty])
   const { errors } = formState
   const send = (note: Output) =>
     shipping.send({ params: { orderId: order.id }, body: { ...note, version: order.version } })
@@ -61,7 +81,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-md font-bold">Jumlah yang dikirim</legend>
         <ul className="divide-y divide-garis">
-          {order.lines.map((line, place) => (
+          {left.map((line, place) => (
             <li key={line.lineNo} className="flex flex-wrap items-center gap-3 py-2.5">
               <Thumb src={pictureAddress(line.picture)} size={48} />
               <span className="min-w-40 flex-1">{line.name}</span>
@@ -76,7 +96,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
                     min={0}
                     max={line.quantity - line.shipped}
                     unit={line.unit}
-                    help={`Dipesan ${line.quantity} ${line.unit}`}
+                    help={leftWords(line)}
                     error={fieldState.error?.message ?? shipping.fieldError(`lines.${line.lineNo}`)}
                   />
                 )}
@@ -95,7 +115,13 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
       />
       <StepRefusal refusal={shipping.refusal} />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
-        <Button variant="outline" onClick={onCancel}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            kept.forget()
+            onCancel()
+          }}
+        >
           Batal
         </Button>
         <Button type="submit" icon="truck" busy={shipping.isPending} busyText="Mengirim…">
@@ -105,3 +131,8 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
     </form>
   )
 }
+
+const leftWords = ({ quantity, shipped, unit }: OrderView['lines'][number]) =>
+  shipped === 0
+    ? `Dipesan ${quantity} ${unit}`
+    : `Sisa ${quantity - shipped} ${unit} dari ${quantity} yang dipesan`

@@ -1,10 +1,11 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { confirmOrder, processOrder, rejectOrder } from '@pasar/contract/ordering/steps'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { shipmentDraft } from './ship-draft.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 export type StepProps = { order: OrderView; onMoved: (order: OrderView) => void }
@@ -86,6 +87,11 @@ export function ProcessStep({ order, onMoved }: StepProps) {
 /** processed: the delivery note. */
 export function ShipStep(props: StepProps) {
   const [isOpen, setOpen] = useState(false)
+  const { id } = props.order
+  useEffect(() => {
+    // A note that was begun is gone on with.
+    if (shipmentDraft(id).read() !== null) setOpen(true)
+  }, [id])
   if (!isOpen)
     return (
       <>
@@ -99,7 +105,14 @@ export function ShipStep(props: StepProps) {
     )
   return (
     <Suspense fallback={<p role="status">Memuat…</p>}>
-      <ShipForm {...props} onCancel={() => setOpen(false)} />
+      <ShipForm
+        {...props}
+        onMoved={(moved) => {
+          setOpen(false)
+          props.onMoved(moved)
+        }}
+        onCancel={() => setOpen(false)}
+      />
     </Suspense>
   )
 }

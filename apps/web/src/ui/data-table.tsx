@@ -176,7 +176,7 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
       data-batang-aksi=""
       className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-3 rounded-xl border border-papan-700 bg-papan-100 px-4 py-2.5"
     >
-      <span className="tnum min-w-0 flex-1 font-bold">{count} dipilih</span>
+      <span className="tnum flex-auto font-bold whitespace-nowrap">{count} dipilih</span>
       <button
         type="button"
         onClick={onClear}
