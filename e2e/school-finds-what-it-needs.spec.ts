@@ -82,6 +82,7 @@ test.each([
   await looksRight(page)
   await field(page).press('Enter')
   await page.waitForURL('**/detail/*')
+  await page.getByRole('region', { name: 'Gambar barang' }).waitFor()
 
   await field(page).fill('kertaz')
   await field(page).press('Enter')

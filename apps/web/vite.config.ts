@@ -6,16 +6,30 @@ import { iconSprite } from './src/icons/sprite-plugin.ts'
 // Small parts that are shown together: one file of them packs better than one file each, and is one request. Nothing with schemas belongs here.
 /** What nearly every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/(button|classes|count-badge|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag)|api\/(kept-text|live-value|cart-count|member-data|search-text|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|icon-sprite|preload-helper/
+  /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag)|api\/(kept-text|live-value|cart-count|member-data|search-text|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/cart\/offer-list\.ts$|icon-sprite|preload-helper/
 /** The cards of goods, and what stands on them. */
 const cards =
-  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/book-decree|media\/item-pictures|kernel\/money|tax\/price)\.ts$/
+  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/price)\.ts$/
 /** What lists of goods and the page of one have in common. */
 const choices =
-  /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-tick|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$/
+  /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-tick|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
 /** A list that grows, and what it shows when there is nothing to show. */
 const lists =
   /\/web\/src\/(catalogue\/(growing-grid|list-place)|ui\/(chalk-drawing|empty-state|error-state|load-more|skeleton))\.tsx?$/
+
+/** What the page of an item has beside the cards and choices of lists. */
+const item =
+  /\/web\/src\/(api\/tax-words|catalogue\/(sen-words|vendor-head)|negotiation\/(bargain-button\.widget|use-opening)|ui\/(avatar|gallery|ledger|quantity-stepper|rating|step-chips))\.tsx?$/
+/** What the routes of all pages know of the rules. */
+const addresses =
+  /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/api\/(register|reset)-request\.ts$/
+/** What is asked of the server at the first sign of use, and for the next page. */
+const calls =
+  /\/contract\/src\/(cart\/(cart|comparison|kept-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file)|ordering\/(checkout|order|rating|requests|steps)|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
+/** What keeps on the device what somebody sends without a network. */
+const kept = /\/web\/src\/api\/(outbox|outbox-acts|send-file|vault)\.ts$/
+/** What attends to somebody who uses the page. */
+const attending = /\/web\/src\/(api\/(kept-on-device|use-online)|shell\/last-pages|ui\/banner)\.tsx?$/
 
 export default defineConfig({
   plugins: [iconSprite(), react(), tailwind()],
@@ -42,6 +56,11 @@ export default defineConfig({
                 { name: 'cards', test: cards },
                 { name: 'choices', test: choices },
                 { name: 'lists', test: lists },
+                { name: 'item', test: item },
+                { name: 'addresses', test: addresses },
+                { name: 'calls', test: calls },
+                { name: 'kept', test: kept },
+                { name: 'attending', test: attending },
               ],
             },
           },

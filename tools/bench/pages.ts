@@ -74,14 +74,15 @@ async function cold(browser: Browser, url: string): Promise<Seen> {
   return { ...seen, ...counted }
 }
 
-/** The second visit, when the worker of the first one has taken its place and keeps the page. */
-async function repeated(browser: Browser, url: string): Promise<number> {
+/** A later visit, when the worker of the first one has taken its place and keeps the page: with a network, or without any. */
+async function repeated(browser: Browser, url: string, line: 'slow' | 'gone'): Promise<number> {
   const { context, page } = await openPage(browser, url)
   await visit(page, url)
   await page.evaluate(
     'navigator.serviceWorker && Promise.race([navigator.serviceWorker.ready, new Promise((r) => setTimeout(r, 20000))])',
   )
   await visit(page, url)
+  await context.setOffline(line === 'gone')
   const { lcp } = await visit(page, url)
   await context.close()
   return lcp
@@ -98,7 +99,7 @@ async function nextPage(browser: Browser, url: string): Promise<number> {
     const link = document.querySelector('main a[href^="/detail/"]')
     const began = performance.now()
     new MutationObserver((_, watcher) => {
-      if (!location.pathname.startsWith('/detail/') || !document.querySelector('main h1')) return
+      if (!document.querySelector('main [aria-label="Gambar barang"]')) return
       watcher.disconnect()
       requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began)))
     }).observe(document, { subtree: true, childList: true })
@@ -149,12 +150,16 @@ try {
     print(path, await times(() => cold(browser, site.url + path)))
     print(`  bare HTML of its cards`, await times(() => cold(browser, bareUrl + path)))
   }
-  say(
-    `repeated visit, largest paint: ${median(await times(() => repeated(browser, `${site.url}/search?keyword=kertas`))).toFixed(0)} ms`,
-  )
-  say(
-    `next page, looked at before: ${median(await times(() => nextPage(browser, `${site.url}/search?keyword=kertas`))).toFixed(0)} ms`,
-  )
+  const list = `${site.url}/search?keyword=kertas`
+  const later = async (what: string, act: () => Promise<number>) =>
+    say(
+      `${what.padEnd(52)}${median(await times(act))
+        .toFixed(0)
+        .padStart(6)} ms`,
+    )
+  await later('repeated visit, largest paint', () => repeated(browser, list, 'slow'))
+  await later('repeated visit without a network, largest paint', () => repeated(browser, list, 'gone'))
+  await later('next page, looked at before: from tap to paint', () => nextPage(browser, list))
 } finally {
   bare.close()
   await browser.close()

@@ -18,6 +18,7 @@ import { shareTags } from './share-tags.ts'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
+import { type Drawer, DrawerContext } from './ui/first-picture.ts'
 import { MarkupContext } from './ui/kept-markup.tsx'
 import { haveEveryPart } from './ui/later.tsx'
 
@@ -42,6 +43,8 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   nonce: string
   /** Where people reach the site, for what search engines and previews read; null where neither reads. */
   origin?: string | null
+  /** Gives the drawing at an address of ours, for the first view. */
+  draw?: Drawer
   /** Whether this browser is given the service worker. */
   hasWorker?: boolean
   /** Whether the styles stand in the page, which spares a visitor who does not have them a round trip before the first paint. */
@@ -63,7 +66,15 @@ export async function render(request: Request, given: RenderGiven): Promise<Rend
 }
 
 async function renderOnce(request: Request, given: RenderGiven): Promise<RenderedPage> {
-  const { nonce, member, settings, showStyleGuide, onFault = console.error, requestId = '' } = given
+  const {
+    nonce,
+    member,
+    settings,
+    showStyleGuide,
+    draw = null,
+    onFault = console.error,
+    requestId = '',
+  } = given
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const call = inProcessCall(given.call, onFault, requestId)
   const createRouter = () => makeRouter(routeTree, call, carried, nonce)
@@ -76,9 +87,11 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const status = getSsrStatus(router)
       const isFirstView = member === null && status === 200 && isOfFirstView(router)
       const body = renderToString(
-        <MarkupContext value={markupOf(router)}>
-          <RouterServer router={router} />
-        </MarkupContext>,
+        <DrawerContext value={draw}>
+          <MarkupContext value={markupOf(router, draw)}>
+            <RouterServer router={router} />
+          </MarkupContext>
+        </DrawerContext>,
       )
       const document = await transformHtmlStringWithRouter(router, body)
       const endOfHead = document.indexOf('</head>')
@@ -113,12 +126,16 @@ const writtenParts = new WeakMap<object, Map<string, string>>()
 
 /** Writes a part of a page, or copies what was written for the same object. */
 const markupOf =
-  (router: AnyRouter): ComponentProps<typeof MarkupContext>['value'] =>
+  (router: AnyRouter, draw: Drawer | null): ComponentProps<typeof MarkupContext>['value'] =>
   (of, by, part) => {
     const forms = writtenParts.get(of) ?? new Map<string, string>()
     const known = forms.get(by)
     if (known !== undefined) return known
-    const written = renderToString(<RouterContextProvider router={router}>{part}</RouterContextProvider>)
+    const written = renderToString(
+      <DrawerContext value={draw}>
+        <RouterContextProvider router={router}>{part}</RouterContextProvider>
+      </DrawerContext>,
+    )
     // In front of it stand hints to fetch its picture early; the page gives its own.
     const markup = written.slice(written.search(/<(?!link )/))
     if (forms.size >= MOST_FORMS) forms.clear()

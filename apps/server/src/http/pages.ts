@@ -7,6 +7,7 @@ import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { memberOf } from '../identity/current-member.ts'
+import { drawingAt } from '../media/pictures/draw-picture.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
@@ -53,6 +54,7 @@ export async function registerPages(
       showStyleGuide: house.config.profile === 'demo',
       // Search engines and previews of links never sign in.
       origin: actor === null ? house.config.publicUrl : null,
+      draw: drawingAt,
       hasWorker: house.config.hasWorker,
       requestId: request.id,
       onFault: (fault) => request.log.error({ err: fault }, 'page'),

@@ -17,9 +17,11 @@ export type WebEntry = {
       settings: GlobalSettings
       nonce: string
       showStyleGuide: boolean
-      /** Whether browsers are given the service worker. */
       /** Where people reach the site; null where no search engine reads. */
       origin: string | null
+      /** Gives the drawing at an address of ours; null where a photograph is. */
+      draw: (address: string) => string | null
+      /** Whether browsers are given the service worker. */
       hasWorker: boolean
       styled: 'inside' | 'apart'
       /** Shown with a fault, for support. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import type { Results } from './catalogue.api.ts'
-import { FilterFields } from './filter-fields.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
+import { FilterFields } from './later-parts.ts'
 import { formAddress, ListLink, type ListPlace, useChooseList } from './list-place.tsx'
 import { hiddenFields } from './search-address.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -75,7 +75,10 @@ export function FilterSheetButton({ applied, ...given }: FiltersProps & { applie
         variant="outline"
         icon="sliders-horizontal"
         aria-haspopup="dialog"
-        onPointerDown={warmDialog}
+        onPointerDown={() => {
+          warmDialog()
+          void FilterFields.fetch()
+        }}
         onClick={() => setOpening(({ round }) => ({ isOpen: true, round: round + 1 }))}
         className="shrink-0 lg:hidden"
       >

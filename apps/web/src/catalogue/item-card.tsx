@@ -1,10 +1,11 @@
 import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
 import { payableUnitPrice } from '@pasar/domain/tax/price'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { useFirstPicture } from '../ui/first-picture.ts'
 import { Kept } from '../ui/kept-markup.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
@@ -47,7 +48,7 @@ export function ItemCard({
 }: ItemCardProps) {
   const { zone, isBuyer, freeTradeZone } = reader
   const picture = pictureAddress(item.picture)
-  if (arrival === 'first') preload(picture, { as: 'image', fetchPriority: 'high' })
+  if (arrival === 'first' && isPhoto(item.picture)) preload(picture, { as: 'image', fetchPriority: 'high' })
   return (
     <Kept
       as="article"
@@ -56,16 +57,7 @@ export function ItemCard({
       by={[zone, isBuyer, freeTradeZone, arrival, Heading, children !== undefined, ...matched].join('|')}
     >
       <div className="gambar aspect-square">
-        <img
-          src={picture}
-          alt=""
-          width={200}
-          height={200}
-          loading={arrival === 'later' ? 'lazy' : 'eager'}
-          fetchPriority={arrival === 'first' ? 'high' : 'auto'}
-          decoding="async"
-          className="size-full object-contain"
-        />
+        <Picture {...{ picture, arrival }} />
         {!item.inStock && <SoldOutVeil />}
       </div>
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
@@ -89,6 +81,21 @@ export function ItemCard({
         {children}
       </div>
     </Kept>
+  )
+}
+
+function Picture({ picture, arrival }: Required<Pick<ItemCardProps, 'arrival'>> & { picture: string }) {
+  return (
+    <img
+      src={useFirstPicture(picture, arrival === 'first')}
+      alt=""
+      width={200}
+      height={200}
+      loading={arrival === 'later' ? 'lazy' : 'eager'}
+      fetchPriority={arrival === 'first' ? 'high' : 'auto'}
+      decoding="async"
+      className="size-full object-contain"
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { useFirstPicture } from './first-picture.ts'
 import { Icon } from './icon.tsx'
 
 /** One picture. */
@@ -58,11 +59,7 @@ export function Gallery({ pictures, shape = 'wide', className }: GalleryProps) {
         >
           {pictures.map((picture, place) => (
             <li key={picture.src} className="gambar h-full w-full shrink-0 snap-center">
-              <Picture
-                {...picture}
-                loading={place === 0 ? 'eager' : 'lazy'}
-                priority={place === 0 ? 'high' : 'auto'}
-              />
+              <Picture {...picture} isFirst={place === 0} />
             </li>
           ))}
         </ul>
@@ -127,13 +124,11 @@ function Thumbnails({ pictures, at, show, onKeyDown }: ThumbnailsProps) {
   )
 }
 
-type PictureProps = GalleryPicture & {
-  loading?: 'eager' | 'lazy' | undefined
-  priority?: 'high' | 'auto' | undefined
-}
+type PictureProps = GalleryPicture & { isFirst: boolean }
 
 /** A picture that fills its box; when it fails, a quiet sign stands there with the same words. */
-function Picture({ src, alt, fit, loading = 'lazy', priority = 'auto' }: PictureProps) {
+function Picture({ src, alt, fit, isFirst }: PictureProps) {
+  const address = useFirstPicture(src, isFirst)
   const [failed, setFailed] = useState<string>()
   if (failed === src)
     return (
@@ -143,10 +138,10 @@ function Picture({ src, alt, fit, loading = 'lazy', priority = 'auto' }: Picture
     )
   return (
     <img
-      src={src}
+      src={address}
       alt={alt}
-      loading={loading}
-      fetchPriority={priority}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailed(src)}
       className={classes('size-full', fit === 'whole' ? 'object-contain' : 'object-cover')}

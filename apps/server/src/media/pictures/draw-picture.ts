@@ -4,7 +4,13 @@ import { type GoodsName, goodsDrawings } from './goods-drawings.ts'
 import { BRASS, CARTON, INK } from './materials.ts'
 import { type Tint, tint, tonesOf } from './palettes.ts'
 import { notebookPage, squaredPage, svg } from './picture-page.ts'
-import type { BookSpec, GoodsSpec, PictureSpec, SizeMm } from './picture-spec.ts'
+import {
+  type BookSpec,
+  decodePicture,
+  type GoodsSpec,
+  type PictureSpec,
+  type SizeMm,
+} from './picture-spec.ts'
 import { drawService, isServiceName } from './service-tile.ts'
 import { glow, line, num, path, rect, shadow, sized, turned } from './svg-shapes.ts'
 import { words } from './svg-text.ts'
@@ -186,4 +192,12 @@ export function drawPicture(spec: PictureSpec, view: PictureView): string {
   const { template } = spec
   if (isServiceName(template)) return drawService(template, spec, view)
   return drawArticle(goodsArticle(template, spec), view)
+}
+
+/** The drawing at an address that a page names; null where a photograph is. */
+export function drawingAt(address: string): string | null {
+  const [, , name = '', file = ''] = address.split('/')
+  const spec = address.startsWith('/gambar/') ? decodePicture(name) : null
+  const view = ([1, 2, 3, 4] as const).find((one) => file === `${one}.svg`)
+  return spec && view ? drawPicture(spec, view) : null
 }
