@@ -1,0 +1,60 @@
+import { uploadOrderFile } from '@pasar/contract/media/order-file'
+import { openComplaint } from '@pasar/contract/ordering/complaint'
+import { inspectOrder } from '@pasar/contract/ordering/steps'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import type { Actor } from '../src/http/actor.ts'
+import { runTimers } from '../src/ordering/timers.ts'
+import { simulatedBank } from '../src/payment/bank.ts'
+import { anItem, aSchool, aVendor } from './builders.ts'
+import { aPhoto, bringTo, fill, get, type House, inspectionOf, order } from './orders.ts'
+
+const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
+
+/** Four laptops of 8.880.000 each on their way, one of them found broken. */
+export async function broken(house: House, staff: Actor) {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { price: 8_880_000 })
+  await fill(house, school, [[itemId, 4]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const params = { orderId }
+  const found = inspectionOf(shipped?.lines ?? [])
+  const lines = found.lines.map((line) => ({ ...line, good: 3, damaged: 1, condition: 'damaged' as const }))
+  await get(house, inspectOrder, school, {
+    params,
+    body: { ...found, version: shipped?.version ?? 0, lines },
+  })
+  return { orderId, school, vendor, itemId, params, lines: shipped?.lines ?? [] }
+}
+
+/** Puts a photograph to what the order's complaint will say. */
+export const evidence = async (house: House, actor: Actor, orderId: number) =>
+  get(house, uploadOrderFile, actor, {
+    params: { purpose: 'complaint', orderId },
+    file: { name: 'retak.jpg', bytes: await aPhoto() },
+    now,
+  })
+
+/** The same, and complained about on Saturday the 21st at 10.00 WIB. */
+export async function complained(house: House, staff: Actor) {
+  const one = await broken(house, staff)
+  await evidence(house, one.school, one.orderId)
+  const view = await get(house, openComplaint, one.school, {
+    params: one.params,
+    body: { lineNo: 1, category: 'damaged', text: 'Layar satu laptop retak' },
+    now,
+  })
+  return { ...one, view, about: { complaintId: view.id } }
+}
+
+/** The clock runs on to a moment: what is due by then is done. */
+export const clockAt = (house: House, at: string) =>
+  runTimers(
+    {
+      db: house.db,
+      sealer: house.services.sealer,
+      bank: simulatedBank(),
+      settings: async () => DEFAULT_SETTINGS,
+    },
+    new Date(at),
+  )
