@@ -102,6 +102,20 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   await vendor.getByRole('button', { name: 'Ajukan pemeriksaan' }).click()
   await vendor.getByText('Barang diajukan untuk diperiksa').waitFor()
 
+  // Read again it is approved: what was nowhere is found by a school.
+  const address = new URL(vendor.url()).searchParams.get('id') ?? ''
+  const mended = await vendor.getByRole('textbox', { name: /^Nama barang/ }).inputValue()
+  const school = await open(1440, 'gelap')
+  expect((await school.request.get(`/api/item/page/${address}`)).status()).toBe(404)
+  await staff.goto(`/staff/items?tab=submitted&keyword=${encodeURIComponent(mended)}`)
+  await staff.getByRole('table').getByRole('link', { name: mended }).first().click()
+  await staff.getByText('Bahan kayu jati, 120 x 60 cm.').waitFor()
+  await staff.getByRole('button', { name: 'Setujui', exact: true }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+  await staff.getByText('Barang sudah tayang.').waitFor()
+  await school.goto(`/detail/${address}`)
+  await school.getByText('Bahan kayu jati, 120 x 60 cm.').waitFor()
+
   // The list opens as it was left on this device.
   await vendor.goto('/produk')
   await vendor.waitForURL(/keadaan=needs_fix/)

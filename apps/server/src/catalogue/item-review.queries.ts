@@ -38,7 +38,11 @@ export async function findReviewItems(
     ...(after === 0
       ? []
       : [isQueue ? sql`(${inOrder}) > (${new Date(since)}, ${after})` : sql`i.id < ${after}`]),
-    ...words.map((word) => sql`(i.name || ' ' || v.name) ilike ${anywhere(word)}`),
+    // The vendors are looked up once, not for each item: a word that nothing has is looked for in all that are on sale.
+    ...words.map(
+      (word) =>
+        sql`(i.name ilike ${anywhere(word)} or i.vendor_id in (select id from member where name ilike ${anywhere(word)}))`,
+    ),
   ]
   const { rows } = await sql<ReviewLine>`
     select ${columns(waitsSince)}

@@ -199,6 +199,14 @@ test('the queue is oldest first, page by page; a draft is nobody else’s busine
   expect([first.items.length, second.next, first.counts.submitted]).toEqual([25, null, 27])
   expect((await list({ keyword: 'tidak ada' })).items).toEqual([])
   expect((await list({ keyword: 'karya' })).items).toHaveLength(25)
+  await house.db
+    .updateTable('item')
+    .set({ name: 'Rak Langka 100%' })
+    .where('id', '=', ids[3] ?? 0)
+    .execute()
+  // One word stands in the name, the other in that of the vendor; a sign of patterns stands for itself.
+  for (const keyword of ['langka karya', '100%'])
+    expect((await list({ keyword })).items.map(({ id }) => id)).toEqual([ids[3]])
   const { http } = await ask(house.db, house.services, showReviewItem, staff, { params: { itemId: draft } })
   expect(http).toBe(404)
 })

@@ -25,7 +25,7 @@ const columns = ['', 'max-md:grid-cols-1', 'max-md:grid-cols-2', 'max-md:grid-co
 const labelLook =
   'text-left align-top font-normal text-tinta-2 max-md:col-span-full max-md:border-t max-md:border-garis max-md:px-3 max-md:pt-2 max-md:text-xs md:w-52 md:border-b md:border-garis md:px-4 md:py-2.5'
 const cellLook =
-  'tnum min-w-0 px-3 pb-2 align-top break-words max-md:text-sm md:border-b md:border-garis md:px-4 md:py-2.5'
+  'tnum min-w-0 px-3 pb-2 align-top wrap-anywhere max-md:text-sm md:border-b md:border-garis md:px-4 md:py-2.5'
 
 /** The offers side by side, a column each. */
 export function ComparisonTable({ view, onRemove, onOption, bargain }: ComparisonTableProps) {
@@ -122,7 +122,7 @@ function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
       <Link
         to="/detail/$pageId"
         params={{ pageId: offer.itemId }}
-        className="text-md font-semibold break-words text-tinta underline underline-offset-3 md:text-base"
+        className="text-md font-semibold wrap-anywhere text-tinta underline underline-offset-3 md:text-base"
       >
         {offer.name}
       </Link>

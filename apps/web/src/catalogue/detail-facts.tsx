@@ -23,7 +23,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2 md:gap-4">
       <div className="bg-kertas px-4 py-4 md:rounded-xl">
-        <h1 className="text-lg font-semibold md:text-xl md:leading-7">{item.name}</h1>
+        <h1 className="text-lg font-semibold wrap-anywhere md:text-xl md:leading-7">{item.name}</h1>
         <PriceTag amount={offer.unit} note={unitNote(item)} size="large" className="mt-1" />
         <ZoneLine item={item} />
         <div className="mt-2 flex flex-wrap items-center gap-1.5">

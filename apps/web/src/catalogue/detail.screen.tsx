@@ -50,7 +50,7 @@ function Detail({ item }: { item: ItemDetail }) {
           }))}
         />
       </div>
-      <div className="mx-auto grid w-full gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
+      <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
         <Gallery
           pictures={picturesOf(item)}
           shape={item.book ? 'square' : 'wide'}
@@ -68,18 +68,18 @@ function Detail({ item }: { item: ItemDetail }) {
             }
           />
         </div>
-        <div className="di-bawah grid items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
+        <div className="di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
           <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
             <FactTable
               facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
             />
             <LabelChips item={item} />
           </Sheet>
-          <div className="grid gap-2 md:gap-6 max-md:contents">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-6 max-md:contents">
             <Vendor item={item} />
             {item.description !== '' && (
               <Sheet title="Deskripsi" className="max-md:order-3">
-                <p className="mt-2 max-w-[72ch] whitespace-pre-line">{item.description}</p>
+                <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{item.description}</p>
               </Sheet>
             )}
             {item.ratingCount > 0 && (

@@ -15,7 +15,7 @@ export function PageHead({ title, lead, actions, className }: PageHeadProps) {
   return (
     <div className={classes('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
       <div className="min-w-0">
-        <h1 className="judul-1">{title}</h1>
+        <h1 className="judul-1 wrap-anywhere">{title}</h1>
         {lead !== undefined && <div className="mt-0.5 text-tinta-2">{lead}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
