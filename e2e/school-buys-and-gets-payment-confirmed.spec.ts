@@ -180,6 +180,8 @@ async function order({ page, complaints }: Visitor, { item }: Goods): Promise<st
     await page.locator('button[type=submit]:visible', { hasText: 'Buat 1 pesanan' }).click()
   }
   await shows(page, heading(page, '1 pesanan dibuat'))
+  await page.reload()
+  await heading(page, '1 pesanan dibuat').waitFor()
   const link = page.getByRole('link', { name: /SP-\d{4}-/ }).first()
   const number = /SP-\d{4}-\d+-\d+/.exec(await link.innerText())?.[0] ?? ''
   await link.click()
@@ -241,6 +243,10 @@ async function pay({ page }: Visitor, number: string) {
   await shows(page, page.getByText(number))
   await page.getByLabel('Bank pengirim').fill('Bank Contoh')
   await page.getByLabel('Nomor referensi transfer').fill('TRX-1')
+  // What is typed outlives a reload.
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Bank pengirim').inputValue()).toBe('Bank Contoh')
+  await expect.poll(() => page.getByLabel('Nomor referensi transfer').inputValue()).toBe('TRX-1')
   await page
     .getByLabel('Pilih berkas untuk Unggah bukti bayar')
     .setInputFiles({ ...photo, name: 'bukti.jpg' })

@@ -104,7 +104,7 @@ function FundSums({ budget: { funds, lines } }: { budget: Budget }) {
           <LedgerRow
             key={code}
             label={funds.find((fund) => fund.code === code)?.name ?? code}
-            note={`dari ${rupiah(sum(own, (line) => line.amount))}`}
+            note={<span className="whitespace-nowrap">dari {rupiah(sum(own, (line) => line.amount))}</span>}
             value={rupiah(sum(own, (line) => line.available))}
           />
         )

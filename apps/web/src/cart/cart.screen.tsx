@@ -17,6 +17,7 @@ import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CartGroupSheet } from './cart-group.tsx'
 import { KeepCart } from './keep-cart.tsx'
+import { lastPlaced } from './placed-kept.ts'
 import { RemovedLine } from './removed-lines.tsx'
 
 const route = getRouteApi('/cart')
@@ -26,6 +27,8 @@ export function CartScreen() {
   const loaded = route.useLoaderData()
   const [cart, setCart] = useNewest(loaded.cart)
   useEffect(() => keepCartCount(cart.count), [cart.count])
+  // The next checkout begins here: it does not show what an earlier one ordered.
+  useEffect(() => lastPlaced.forget(), [])
   const router = useRouter()
   const missing = useMissingRight('buy')
   const [removed, setRemoved] = useState<readonly CartLine[]>([])

@@ -9,6 +9,7 @@ import {
   FormProvider,
   type UseFormRegisterReturn,
   useForm,
+  useFormContext,
   useWatch,
 } from 'react-hook-form'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -113,11 +114,7 @@ export function CheckoutSheet({ loaded, onPlaced, showBlocks }: CheckoutSheetPro
             className="lg:sticky lg:top-24"
           >
             <CheckoutReview orders={view.orders} {...{ choices, showBlocks }} />
-            <Checkbox
-              label="Saya menyatakan barang, jumlah, dan alamat di atas sudah benar dan dananya tersedia"
-              {...form.register('agreed')}
-              error={form.formState.errors.agreed?.message}
-            />
+            <Agreement />
             <div className="hidden flex-col lg:flex">{submit}</div>
           </NotebookSection>
         </div>
@@ -135,6 +132,18 @@ export function CheckoutSheet({ loaded, onPlaced, showBlocks }: CheckoutSheetPro
         </ActionBar>
       </form>
     </FormProvider>
+  )
+}
+
+/** A part of its own: fields come after those above it, so that the first wrong one of the page gets the focus. */
+function Agreement() {
+  const { register, formState } = useFormContext<CheckoutFormInput>()
+  return (
+    <Checkbox
+      label="Saya menyatakan barang, jumlah, dan alamat di atas sudah benar dan dananya tersedia"
+      {...register('agreed')}
+      error={formState.errors.agreed?.message}
+    />
   )
 }
 

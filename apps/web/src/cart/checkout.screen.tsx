@@ -1,9 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CheckoutSheet } from './checkout-sheet.tsx'
+import { lastPlaced } from './placed-kept.ts'
 import { type Placed, PlacedOrders } from './placed-orders.tsx'
 
 const DocumentBlocks = lazy(async () => ({
@@ -16,12 +17,20 @@ const route = getRouteApi('/multi-cart')
 export function CheckoutScreen() {
   const { checkout, reason } = route.useLoaderData()
   const [placed, setPlaced] = useState<Placed>()
+  const isEmpty = checkout === null || checkout.orders.length === 0
+  // Who comes back to this page, or loads it again, reads what was ordered and not that nothing was chosen.
+  useEffect(() => {
+    if (isEmpty) setPlaced((shown) => shown ?? lastPlaced.read()?.orders)
+  }, [isEmpty])
   if (placed !== undefined) return <PlacedOrders orders={placed} />
-  if (checkout !== null && checkout.orders.length > 0)
+  if (!isEmpty)
     return (
       <CheckoutSheet
         loaded={checkout}
-        onPlaced={setPlaced}
+        onPlaced={(orders) => {
+          lastPlaced.keep({ orders })
+          setPlaced(orders)
+        }}
         showBlocks={(blocks) => (
           <Suspense fallback={<p role="status">Memuat…</p>}>
             <DocumentBlocks blocks={blocks} />

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Payment, payOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { keptOnDevice } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,15 +25,42 @@ const PaymentForm = z.extend(z.omit(Payment, { version: true, amount: true }), {
 type Input = z.input<typeof PaymentForm>
 type Output = z.output<typeof PaymentForm>
 
+/** What is typed of a payment; the statement is agreed to anew each time. */
+const paymentDraft = (orderId: number) =>
+  keptOnDevice(
+    'visit',
+    `bayar-${orderId}`,
+    z.object({ paidOn: z.string(), bank: z.string(), reference: z.string() }),
+  )
+
+/** Takes up what was typed before a reload, and keeps every change from then on. */
+function useDraft(form: UseFormReturn<Input, unknown, Output>, kept: ReturnType<typeof paymentDraft>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is taken up once, when the form opens
+  useEffect(() => {
+    const draft = kept.read()
+    if (draft !== null) form.reset({ ...draft, agreed: false }, { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: { paidOn, bank, reference } }) => kept.keep({ paidOn, bank, reference }),
+    })
+  }, [])
+}
+
 /** bast: what to pay, where to, and the proof that it was paid. The amount is the bill's and cannot be typed. */
 export function PayForm({ order, onMoved }: StepProps) {
   const { renderedAt } = usePageContext()
   const proofs = useOrderFiles(order, 'payment')
-  const paying = useCall(payOrder, onMoved)
-  const { register, handleSubmit, formState } = useForm<Input, unknown, Output>({
+  const kept = paymentDraft(order.id)
+  const paying = useCall(payOrder, (moved) => {
+    kept.forget()
+    return onMoved(moved)
+  })
+  const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(PaymentForm),
     defaultValues: { paidOn: isoDay(renderedAt), bank: '', reference: '', agreed: false },
   })
+  useDraft(form, kept)
+  const { register, handleSubmit, formState } = form
   const amount = owedOf(order).amounts.total
   const { errors } = formState
   const errorOf = (field: 'paidOn' | 'bank' | 'reference') =>

@@ -37,15 +37,20 @@ type LedgerRowProps = {
   muted?: boolean | undefined
 }
 
-/** A line of the book. */
+/** A line of the book. Where both do not fit beside each other, the amount stands below: it is never broken. */
 export function LedgerRow({ label, value, note, muted = false }: LedgerRowProps) {
   return (
-    <div className={classes('buku-baris flex items-start justify-between gap-4', muted && 'text-tinta-2')}>
-      <dt className="min-w-0">
+    <div
+      className={classes(
+        'buku-baris flex flex-wrap items-start justify-between gap-x-4',
+        muted && 'text-tinta-2',
+      )}
+    >
+      <dt className="min-w-min flex-[1_1_5rem] wrap-anywhere">
         {label}
         {note !== undefined && <span className="keterangan block text-tinta-3">{note}</span>}
       </dt>
-      <dd className="tnum max-w-2/3 shrink-0 text-right font-semibold wrap-anywhere">{value}</dd>
+      <dd className="tnum ml-auto max-w-2/3 shrink-0 text-right font-semibold wrap-anywhere">{value}</dd>
     </div>
   )
 }

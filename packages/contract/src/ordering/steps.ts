@@ -72,8 +72,8 @@ export const shipOrder = of('/history/:orderId/ship', 'vendor', 'Kirim barang', 
 export const Inspection = z.object({
   version,
   inspectedOn: day,
-  receiverName: requiredText('Nama penerima', 120),
-  receiverPosition: requiredText('Jabatan penerima', 120),
+  receiverName: requiredText('Nama penanda tangan', 120),
+  receiverPosition: requiredText('Jabatan penanda tangan', 120),
   note: z._default(text(1000), ''),
   lines: z.array(HandoverLine).check(z.minLength(1, 'Periksa barang dahulu'), z.maxLength(200)),
 })
@@ -134,8 +134,8 @@ export const Payment = z.object({
   version,
   amount: z.int('Isi jumlah bayar'),
   paidOn: day,
-  bank: requiredText('Nama bank', 80),
-  reference: requiredText('Nomor referensi', 80),
+  bank: requiredText('Bank pengirim', 80),
+  reference: requiredText('Nomor referensi transfer', 80),
 })
 export const payOrder = of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment, 'pay')
 
