@@ -8,6 +8,7 @@ import {
   orderAtAgreedPrice,
   quoteCounter,
   quoteOpening,
+  refuseOffer,
   viewNegotiation,
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
@@ -86,6 +87,30 @@ describe('what the two sides read of a negotiation', () => {
 
     const mine = await get(house, listNegotiations, school, { query: { type: 'open', turn: 'saya' } })
     expect([mine.negotiations, mine.awaiting, mine.counts.open]).toEqual([[], 0, 22])
+  })
+
+  test('§2 each tab lists what is in its state, a refused one with those that ended', async () => {
+    const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+    const now = new Date('2026-11-20T04:00:00Z')
+    const begun = async () => begin(school, vendor)
+    const [used, approved, refused, open] = [await begun(), await begun(), await begun(), await begun()]
+    for (const { params, version } of [used, approved])
+      await get(house, acceptOffer, vendor, { params, body: { version }, now })
+    const { params, version } = refused
+    await get(house, refuseOffer, vendor, { params, body: { version, reason: 'Harga terlalu rendah' }, now })
+    await get(house, orderAtAgreedPrice, school, { params: used.params, now })
+    await order(house, school)
+    for (const reader of [school, vendor]) {
+      const tab = async (type: 'open' | 'approved' | 'expired' | 'used') =>
+        (await get(house, listNegotiations, reader, { query: { type } })).negotiations.map(({ id }) => id)
+      expect(await tab('open')).toEqual([open.params.negotiationId])
+      expect(await tab('approved')).toEqual([approved.params.negotiationId])
+      expect(await tab('expired')).toEqual([refused.params.negotiationId])
+      expect(await tab('used')).toEqual([used.params.negotiationId])
+      const { counts, negotiations } = await get(house, listNegotiations, reader, { query: {} })
+      expect(counts).toEqual({ all: 4, open: 1, approved: 1, expired: 1, used: 1 })
+      expect(negotiations).toHaveLength(4)
+    }
   })
 
   test('whoever watches over the school reads what led to an order, and nothing before', async () => {
