@@ -36,6 +36,9 @@ const awaited = sql`
     o.id, jsonb_build_object('number', o.number)
   from orders o where o.state in ('confirmed', 'processed', 'shipping', 'bast', 'paid') and o.deadline is not null
   union all
+  select 'overdue', o.id, o.deadline, o.buyer_id, o.vendor_id, o.id, jsonb_build_object('number', o.number)
+  from orders o where o.state = 'shipping' and o.deadline is not null and not o.complained
+  union all
   select 'request', r.id, r.answer_by, case r.asked_by when 'vendor' then o.buyer_id end, case r.asked_by when 'buyer' then o.vendor_id end,
     o.id, jsonb_build_object('number', o.number)
   from order_request r join orders o on o.id = r.order_id where r.state = 'open' and r.answer_by is not null
@@ -65,7 +68,8 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
     ), near as (
       select d.*, (select min(hours) from lead l where l.kind = d.kind and d.deadline <= ${now}::timestamptz + l.hours * interval '1 hour') as hours
       from (${awaited}) d
-      where d.deadline > ${now}::timestamptz and d.deadline <= ${now}::timestamptz + (select max(hours) from lead) * interval '1 hour'
+      where (d.deadline > ${now}::timestamptz or d.kind = 'overdue')
+        and d.deadline <= ${now}::timestamptz + (select max(hours) from lead) * interval '1 hour'
     ), due as (
       select n.*, 'deadline.' || n.kind || ':' || n.id || ':' || extract(epoch from n.deadline)::bigint || ':' || n.hours as once
       from near n where n.hours is not null and n.deadline > ${now}::timestamptz + (n.hours - ${LATE_HOURS}) * interval '1 hour'

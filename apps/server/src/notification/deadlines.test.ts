@@ -11,6 +11,7 @@ import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
 import { confirmOrder, confirmPayment } from '@pasar/contract/ordering/steps'
 import { leadsOf } from '@pasar/domain/notification/deadlines'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { accountHouse } from '../../testing/account-house.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
@@ -68,6 +69,27 @@ test.each([
     expect(told[0]).toContain('20 Januari 2027 pukul 23.59 WIB')
   },
 )
+
+test('2, 5 and 10 days after goods were to arrive a school without a BAST is told, and the vendor, each once', async () => {
+  const one = await anOrder('shipping', '2027-02-10T16:59:59.999Z') // the end of 10 February in WIB
+  const told = async () => {
+    const { rows } = await sql<{ at: Date; side: string }>`
+      select created_at as at, side from outbox where topic = 'deadline.overdue' and order_id = ${one.id} order by id`.execute(
+      house.db,
+    )
+    return rows.map(({ at, side }) => `${at.toISOString().slice(0, 10)} ${side}`)
+  }
+  await remind('2027-02-11T23:59:00Z') // 12 February, 06.59
+  expect(await told()).toEqual([])
+  for (const day of ['12', '13', '15', '16', '20', '21'])
+    for (const hour of ['00', '06']) await remind(`2027-02-${day}T${hour}:30:00Z`)
+  expect(await told()).toEqual(
+    ['12', '15', '20'].flatMap((day) => [`2027-02-${day} buyer`, `2027-02-${day} vendor`]),
+  )
+  expect(await toldOf(one.school)).toContain(
+    `Barang pesanan ${one.number} seharusnya sudah tiba. Buat BAST, atau ajukan komplain.`,
+  )
+})
 
 test('staff are told of a payment that is to be looked at, each of them', async () => {
   const one = await anOrder('paid', '2027-01-20T16:59:59.999Z')

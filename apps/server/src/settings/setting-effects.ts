@@ -104,6 +104,9 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   similarOrderDays: fromThen('Hanya peringatan; pesanan yang sudah ada tidak berubah.'),
   ratingEditDays: fromThen('Penilaian yang sudah diberikan tetap dapat diubah sampai batasnya sendiri.'),
   deadlineLeadDays: fromThen('Batas waktu tidak berubah; pengingat yang sudah dikirim tidak diulang.'),
+  receiptRemindDays: fromThen(
+    'Berlaku juga untuk pesanan yang sedang dikirim; yang sudah dikirim tidak diulang.',
+  ),
   paymentLeadDays: fromThen('Batas waktu tidak berubah; pengingat yang sudah dikirim tidak diulang.'),
   caseEchoDays: fromThen('Berlaku juga untuk permintaan layanan yang sudah dijawab.'),
   ratingAskDays: fromThen('Sekolah yang belum menilai ditanya pada hari-hari ini sesudah pesanan selesai.'),

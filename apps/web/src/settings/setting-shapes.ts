@@ -143,7 +143,9 @@ const funds: Shape = {
 }
 
 /** Days, one after the other in one line. */
-const days = (key: 'ratingAskDays' | 'deadlineLeadDays' | 'paymentLeadDays'): Shape => ({
+const days = (
+  key: 'ratingAskDays' | 'deadlineLeadDays' | 'paymentLeadDays' | 'receiptRemindDays',
+): Shape => ({
   parts: one(key, 'line'),
   write: (value) => ({ '': (SETTING_VALUES[key].safeParse(value).data ?? []).join(', ') }),
   read: (draft) => (draft[''] ?? '').split(',').map((typed) => numberIn(typed)),
@@ -159,6 +161,7 @@ const SHAPES: { readonly [K in SettingKey]?: Shape } = {
   ratingAskDays: days('ratingAskDays'),
   deadlineLeadDays: days('deadlineLeadDays'),
   paymentLeadDays: days('paymentLeadDays'),
+  receiptRemindDays: days('receiptRemindDays'),
   supportEmail: line('supportEmail'),
   supportWhatsapp: line('supportWhatsapp'),
   allowOrderChanges: toggle('allowOrderChanges'),

@@ -236,6 +236,13 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
     source: 'Keputusan 0043',
     note: 'Pisahkan dengan koma. Pengingat datang pada pagi hari itu.',
   },
+  receiptRemindDays: {
+    group: 'Pengingat',
+    name: 'Hari mengingatkan BAST sesudah barang seharusnya tiba',
+    unit: 'hari',
+    source: 'Keputusan 0043',
+    note: 'Pisahkan dengan koma. Pengingat datang pada pagi hari itu.',
+  },
   caseEchoDays: {
     group: 'Pengingat',
     name: 'Permintaan layanan ditanyakan lagi, lalu ditutup, sesudah',

@@ -57,6 +57,7 @@ export const SETTING_VALUES = {
   agreedPriceDays: whole(1, 90),
   deadlineLeadDays: risingDays,
   paymentLeadDays: risingDays,
+  receiptRemindDays: risingDays,
   caseEchoDays: whole(1, 30),
   twoPersonRule: z.boolean(),
   holidays: z.array(z.object({ day, name: requiredText('Nama hari libur', 80) })).check(

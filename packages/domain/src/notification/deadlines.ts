@@ -1,10 +1,11 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** What has to be done by a time, and is told of before. */
+/** What has to be done by a time, and is told of before; `overdue` is told of after it. */
 export const DEADLINE_KINDS = [
   'confirm',
   'ship',
   'bast',
+  'overdue',
   'pay',
   'verify',
   'request',
@@ -14,7 +15,7 @@ export const DEADLINE_KINDS = [
 ] as const
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number]
 
-/** Hours before each deadline at which it is told of; `year-end` is the end of the budget year. */
+/** Hours before each deadline at which it is told of, less than 0 after it; `year-end` is the end of the budget year. */
 export type LeadHours = Readonly<Record<DeadlineKind | 'year-end', readonly number[]>>
 
 /** What ends with a day is told of on a morning: at seven, that many hours before midnight. */
@@ -31,13 +32,15 @@ const OFFER_HOURS = [12]
 export function leadsOf({
   deadlineLeadDays,
   paymentLeadDays,
-}: Pick<Settings, 'deadlineLeadDays' | 'paymentLeadDays'>): LeadHours {
+  receiptRemindDays,
+}: Pick<Settings, 'deadlineLeadDays' | 'paymentLeadDays' | 'receiptRemindDays'>): LeadHours {
   const mornings = (days: readonly number[]) => days.map((day) => day * 24 + MORNING_HOURS)
   const usual = mornings(deadlineLeadDays)
   return {
     confirm: usual,
     ship: usual,
     bast: usual,
+    overdue: mornings(receiptRemindDays.map((day) => -day)),
     pay: mornings(paymentLeadDays),
     verify: usual,
     request: usual,

@@ -318,6 +318,10 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   }),
   'deadline.ship': row('order', { vendor: act('Pesanan {number} harus dikirim sampai {by}.') }),
   'deadline.bast': row('order', { buyer: buy('BAST pesanan {number} ditunggu sampai {by}.') }),
+  'deadline.overdue': row('order', {
+    buyer: buy('Barang pesanan {number} seharusnya sudah tiba. Buat BAST, atau ajukan komplain.'),
+    vendor: info('Pesanan {number} lewat batas kirim, dan sekolah belum membuat BAST.'),
+  }),
   'deadline.pay': row('payment', { buyer: pay('Pesanan {number} harus dibayar sampai {by}.') }),
   'deadline.verify': row('payment', { staff: act('Pembayaran {number} harus diperiksa sampai {by}.') }, []),
   'deadline.request': row('request', {

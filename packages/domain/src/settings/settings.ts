@@ -50,6 +50,8 @@ export type Settings = {
   /** Calendar days before a deadline on whose mornings whoever has to act is told; of payments and the budget year. */
   readonly deadlineLeadDays: readonly number[]
   readonly paymentLeadDays: readonly number[]
+  /** Calendar days after the day on which goods were to arrive on whose mornings a school without a BAST is told again. */
+  readonly receiptRemindDays: readonly number[]
   /** Calendar days after its answer in which a case without an echo is asked about once more, and then closed. */
   readonly caseEchoDays: number
   /** Whether somebody else than who ordered has to receive, at schools with two people who may. */
@@ -103,6 +105,7 @@ export const DEFAULT_SETTINGS: Settings = {
   agreedPriceDays: 7,
   deadlineLeadDays: [1],
   paymentLeadDays: [1, 3, 7],
+  receiptRemindDays: [2, 5, 10],
   caseEchoDays: 3,
   twoPersonRule: true,
   holidays: [],
