@@ -1,6 +1,7 @@
 import { CHAIN_START, type ChainedEvent } from '@pasar/domain/audit/event-text'
 import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
+import { plannedOnce } from '../db/planned-once.ts'
 import { eventHash } from './chain.ts'
 
 export type OrderEvent = {
@@ -43,10 +44,12 @@ export async function appendEvent(tx: Db, event: OrderEvent): Promise<void> {
     .where('order_id', '=', event.orderId)
     .orderBy('seq', 'desc')
     .limit(1)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   await tx
     .insertInto('order_event')
     .values(eventRow(event, last ?? null))
+    .modifyEnd(plannedOnce)
     .execute()
 }
 

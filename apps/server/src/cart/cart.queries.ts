@@ -209,7 +209,7 @@ export async function putInCart(
   },
 ): Promise<{ id: number; quantity: number } | undefined> {
   const { buyerId, key, now } = line
-  const { rows } = await sql<{ id: number; quantity: number }>`
+  const { rows } = await sql<{ id: number; quantity: number }>`${sql.raw(PLANNED_ONCE)}
     with kept as (
       insert into idempotency (member_id, key, fingerprint, created_at)
       select ${buyerId}::bigint, ${key}::text, ${line.fingerprint}, ${now}::timestamptz where ${key}::text is not null

@@ -49,7 +49,7 @@ class OneJourney extends PgQuery {
     { before, text, values, after }: Statement & { before: Statement[]; after: Statement[] },
     callback: (error: Error | null, answer: Answer) => void,
   ) {
-    const name = text.startsWith(PLANNED_ONCE) ? nameOf(text) : undefined
+    const name = text.includes(PLANNED_ONCE) ? nameOf(text) : undefined
     super({ text, values, name }, callback)
     this.#before = before
     this.#after = after
@@ -153,7 +153,7 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
     // Several statements in one text go by a way of their own, alone.
     for (const one of held) await send(one.text, one.values)
     held = []
-    const answer = await (text.startsWith(PLANNED_ONCE)
+    const answer = await (text.includes(PLANNED_ONCE)
       ? send({ name: nameOf(text), text, values })
       : send(...given))
     if (!isOpen && text.includes(TELLS)) onTold()

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 
 /**
- * Begins the text of a statement whose plan does not depend on its values: it is planned once a connection, not at every call. Searches
- * must not carry it; for them a plan that fits all values is a bad one.
+ * Stands in a statement whose plan does not depend on its values: it is planned once a connection, not at every call. Searches must not
+ * carry it; for them a plan that fits all values is a bad one.
  */
 export const PLANNED_ONCE = '/* planned once */'
+
+/** The same at the end of a statement that is built, not written. */
+export const plannedOnce = sql.raw(PLANNED_ONCE)
 
 const names = new Map<string, string>()
 

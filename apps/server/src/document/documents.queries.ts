@@ -2,6 +2,7 @@ import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
 import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { plannedOnce } from '../db/planned-once.ts'
 
 const columns = [
   'id',
@@ -46,6 +47,7 @@ export async function lastVersions(tx: Db, orderId: number): Promise<Map<OrderDo
     .select(['kind', (of) => of.fn.max('version').as('version')])
     .where('order_id', '=', orderId)
     .groupBy('kind')
+    .modifyEnd(plannedOnce)
     .execute()
   return new Map(rows.map(({ kind, version }) => [kind, version]))
 }

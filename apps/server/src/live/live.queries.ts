@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { TELLS } from '../db/journeys.ts'
 import { CHANNEL } from '../db/listening.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 /**
  * Tells members something the moment the transaction is committed, and never when it is undone. Whoever is away hears it on coming back.
@@ -17,7 +18,7 @@ export async function publish(
   id: number,
 ): Promise<void> {
   if (memberIds.length === 0) return
-  await sql`${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id)
+  await sql`${sql.raw(PLANNED_ONCE)} ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id)
     select distinct member_id, ${kind}, ${id}::bigint from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
     tx,
   )

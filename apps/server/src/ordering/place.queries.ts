@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { TELLS, THEN_COMMIT } from '../db/journeys.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PLANNED_ONCE, plannedOnce } from '../db/planned-once.ts'
 import { loweringStock, type StockWish } from '../stock/stock.queries.ts'
 
 /** A row of a table as JSON, under the names of its columns. */
@@ -38,6 +38,7 @@ export async function drawNumber(tx: Db, series: string, year: number): Promise<
       conflict.columns(['series', 'year']).doUpdateSet({ last: sql`document_series.last + excluded.last` }),
     )
     .returning('last')
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   return last
 }

@@ -1,6 +1,7 @@
 import type { RatingTab } from '@pasar/domain/ordering/rating'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { ofSide, type Side } from './orders.queries.ts'
 
 export type RatingParts = {
@@ -21,7 +22,7 @@ const ratingJson = sql`(
   from rating r where r.order_id = o.id)`
 
 export async function findRating(db: Db, orderId: number): Promise<RatingParts | null> {
-  const { rows } = await sql<{ rating: RatingParts | null }>`
+  const { rows } = await sql<{ rating: RatingParts | null }>`${sql.raw(PLANNED_ONCE)}
     select ${ratingJson} as rating from orders o where o.id = ${orderId}`.execute(db)
   return rows[0]?.rating ?? null
 }

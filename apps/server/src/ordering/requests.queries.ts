@@ -3,6 +3,7 @@ import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 /** What a request would bring: of a change what would hold, of a short delivery the good units of each line, else nothing. */
 export type RequestTerms = {
@@ -27,7 +28,7 @@ const columns = sql`id, order_id as "orderId", kind, asked_by as "askedBy", stat
 
 /** What waits for an answer in an order; there is never more than one. */
 export async function findPending(db: Db, orderId: number): Promise<PendingRequest | undefined> {
-  const { rows } = await sql<PendingRequest>`
+  const { rows } = await sql<PendingRequest>`${sql.raw(PLANNED_ONCE)}
     select ${columns} from order_request where order_id = ${orderId} and state in ('open', 'escalated')`.execute(
     db,
   )

@@ -2,6 +2,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { TaxRule } from '@pasar/domain/tax/invoice'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { plannedOnce } from '../db/planned-once.ts'
 import type { Database } from '../db/tables.ts'
 
 const held = [
@@ -39,10 +40,11 @@ const order = (db: Db, id: number) =>
     .where('id', '=', id)
 
 /** An order, held until the transaction ends: whoever else wants to move it waits. */
-export const holdOrder = (tx: Db, id: number) => order(tx, id).forNoKeyUpdate().executeTakeFirst()
+export const holdOrder = (tx: Db, id: number) =>
+  order(tx, id).forNoKeyUpdate().modifyEnd(plannedOnce).executeTakeFirst()
 
 /** The same, only looked at. */
-export const findOrder = (db: Db, id: number) => order(db, id).executeTakeFirst()
+export const findOrder = (db: Db, id: number) => order(db, id).modifyEnd(plannedOnce).executeTakeFirst()
 
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>
 

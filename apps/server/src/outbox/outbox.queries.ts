@@ -3,6 +3,7 @@ import { type Facts, matterOf, rowOf, toldTo } from '@pasar/domain/notification/
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { TELLS } from '../db/journeys.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 
 /** Something that happened, and whom it concerns. */
 export type Telling = {
@@ -124,7 +125,7 @@ async function writeNotices(
   now: Date,
 ): Promise<void> {
   if (made.rows.length + made.ended.length + made.orders.length === 0) return
-  await sql`
+  await sql`${sql.raw(PLANNED_ONCE)}
     with over as (
       update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
       where tab = 'action' and done_at is null
