@@ -124,6 +124,12 @@ test.each([
   await looksRight(page)
   await page.getByRole('link', { name: 'Kosongkan saringan' }).click()
   await heading(page, /hasil untuk “spidol”/).waitFor()
+
+  // What a list was narrowed by is offered to the next one, and to nobody who does not take it.
+  await page.goto('/search?keyword=spidol&goods=umkm&production=domestic')
+  await page.goto('/search?keyword=kertas')
+  await page.getByRole('link', { name: /^Pakai saringan terakhir \(2\)/ }).click()
+  await page.waitForURL(/keyword=kertas.*goods=umkm/)
   expect(complaints).toEqual([])
   await page.context().close()
 })

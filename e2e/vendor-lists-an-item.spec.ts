@@ -51,6 +51,8 @@ async function listLaptop(page: Page, name: string) {
   await box(page, /^Deskripsi/).fill('Laptop 14 inci untuk guru, garansi resmi 2 tahun.')
   await box(page, /^Harga, termasuk PPN/).fill('7500000')
   await page.getByText('Rp 6.756.756,76').waitFor()
+  await page.getByText('Pernyataan PPN penyedia').click()
+  await page.getByText('Harga barang dan jasa yang saya cantumkan sudah termasuk PPN').waitFor()
   await box(page, /^Berat satu satuan/).fill('1800')
   await button(page, 'Tambah pilihan').click()
   await box(page, 'Nama pilihan 1').fill('Memori')

@@ -49,15 +49,6 @@ export async function readCards(db: Db, ids: readonly number[], zone: Zone): Pro
   return rows
 }
 
-/** What a list of suggestions shows of some items. @returns in the order of the ids */
-export async function readItemHeads(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Pick<ItemCard, 'id' | 'name' | 'kind' | 'picture'>>`${sql.raw(PLANNED_ONCE)}
-    select i.id, i.name, i.kind, ${shownPicture} as picture from unnest(${idArray(ids)}) with ordinality as wanted (id, place)
-      join item i on i.id = wanted.id and i.state = 'live' order by wanted.place`.execute(db)
-  return rows
-}
-
 export type DetailRow = {
   id: number
   kind: 'goods' | 'service' | 'book'

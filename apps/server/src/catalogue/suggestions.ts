@@ -1,11 +1,10 @@
 import type { SuggestReply } from '@pasar/contract/catalogue/suggest'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
-import { readItemHeads } from './catalogue.queries.ts'
 import type { IndexQuery } from './index-search.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** What somebody may mean who has typed so far; one statement at the most. */
+/** What somebody may mean who has typed so far; one statement at the most, for cards that are not in memory. */
 export async function suggestionsFor(
   db: Db,
   catalogue: SearchIndex,
@@ -23,6 +22,6 @@ export async function suggestionsFor(
         : []
     }),
     vendors: [...vendors],
-    items: await readItemHeads(db, itemIds),
+    items: await catalogue.cards(db, itemIds, zone),
   }
 }
