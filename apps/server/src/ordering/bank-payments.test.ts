@@ -260,7 +260,10 @@ describe('staff decide', () => {
     const assign = (number: string) =>
       ask(house.db, house.services, assignMovement, staff, { params, body: { invoice: number } })
     expect(said(await assign('INV-2026-9-99999'))).toEqual([404, 'Tagihan dengan nomor ini tidak ditemukan'])
-    const answers = await Promise.all([assign(invoice?.number ?? ''), assign(invoice?.number ?? '')])
+    const answers = await Promise.all([
+      assign(invoice?.number ?? ''),
+      assign(invoice?.number.toLowerCase() ?? ''),
+    ])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     const paid = await view(one)
     expect(paid.state).toBe('payment_confirmed')

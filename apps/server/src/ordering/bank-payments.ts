@@ -156,7 +156,7 @@ export function assignMovement(
     const movement = await holdMovement(tx, id)
     if (!movement) return refuse('movement/not-found')
     if (movement.state !== 'open') return refuse('movement/settled')
-    const orderId = await findOrderOfInvoice(tx, invoice)
+    const orderId = await findOrderOfInvoice(tx, invoice.toUpperCase())
     const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
     if (orderId === null || awaited === null)
       return refuse('movement/invoice-not-found', [

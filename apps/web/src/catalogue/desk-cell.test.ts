@@ -14,6 +14,11 @@ describe('§5 Quick edit of pages', () => {
     })
   })
 
+  test('a price of too many digits is not called an empty one', () => {
+    for (const typed of ['100.000.000.001', '999999999999999999'])
+      expect(readCell('price', typed, line)).toEqual({ is: 'wrong', message: 'Harga terlalu besar' })
+  })
+
   test('what did not change is not sent', () => {
     expect(readCell('price', 'Rp 12.500', line)).toEqual({ is: 'same' })
     expect(readCell('stock', '40', line)).toEqual({ is: 'same' })

@@ -1,4 +1,4 @@
-import type { quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { HIGHEST_PRICE, type quickEdit } from '@pasar/contract/catalogue/item-desk'
 import type { Given } from '@pasar/contract/wire/endpoint'
 import { nameFault, priceFault } from '@pasar/domain/catalogue/item-content'
 import { readRupiah } from '../ui/money.ts'
@@ -37,7 +37,9 @@ export function readCell(field: DeskField, typed: string, line: Cells): Reading 
       : { is: 'new', edit: { ...NO_EDIT, name, version: line.version } }
   }
   if (field === 'price') {
-    const price = readRupiah(typed) ?? 0
+    const isMuch = typed.replaceAll(/\D/g, '').length > String(HIGHEST_PRICE).length
+    const price = isMuch ? Number.MAX_SAFE_INTEGER : (readRupiah(typed) ?? 0)
+    if (price > HIGHEST_PRICE) return { is: 'wrong', message: 'Harga terlalu besar' }
     const message = priceFault(price)
     if (message !== null) return { is: 'wrong', message }
     return price === line.price ? { is: 'same' } : { is: 'new', edit: { ...NO_EDIT, price } }

@@ -1,5 +1,5 @@
 import { type DeskLine, quickEdit } from '@pasar/contract/catalogue/item-desk'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -28,6 +28,8 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
   /** What was sent last: leaving the cell does not send the same once more. */
   const [sent, setSent] = useState<string | null>(null)
   const [isTold, setTold] = useState(true)
+  /** The line broke: what is typed is not saved, and goes again as soon as there is a network. */
+  const [isCut, setCut] = useState(false)
   const saving = useCall(
     quickEdit,
     (after) => {
@@ -36,10 +38,15 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
       onSaved(after, line, field)
     },
     'in-place',
+    () => {
+      setSent(null)
+      setCut(true)
+    },
   )
   const undo = () => {
     setTyped(null)
     setSent(null)
+    setCut(false)
     setMessage(undefined)
   }
   function save() {
@@ -49,14 +56,26 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
     setMessage(read.is === 'wrong' ? read.message : undefined)
     if (read.is !== 'new' || typed === sent) return
     setSent(typed)
+    setCut(false)
     setTold(false)
     void saving.send({ params: { type, pageId: line.id }, body: read.edit })
   }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!isCut) return
+    const again = () => latest.current()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isCut])
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save()
     if (event.key === 'Escape') undo()
   }
   const refused = typed === null ? undefined : saving.refusal?.message
+  const unsaved = isCut && typed !== null ? 'Belum tersimpan, koneksi terputus' : undefined
   const isName = field === 'name'
   return (
     <>
@@ -70,7 +89,7 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
         inputClassName={isName ? 'text-md font-bold' : 'tnum text-right'}
         value={typed ?? shown(field, line)}
         aria-busy={saving.isPending}
-        error={message ?? refused}
+        error={message ?? unsaved ?? refused}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={press}

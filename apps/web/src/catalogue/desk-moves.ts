@@ -15,18 +15,22 @@ type MovesProps = {
   onMoved: () => void
 }
 
-/** Steps for the ticked items; what is deleted can be brought back. */
+/** The way back of a step, where there is one. */
+const BACK: Partial<Record<BulkAction, BulkAction>> = { delete: 'restore', unpublish: 'publish' }
+
+/** Steps for the ticked items; what is deleted or taken from sale can be brought back. */
 export function useMoves({ type, nameOf, onDone, onMoved }: MovesProps) {
   const router = useRouter()
   const action = useRef<BulkAction>('publish')
   const moving = useCall(moveItems, async ({ success, error }) => {
     const was = action.current
     const ids = success.map(({ id }) => id)
+    const back = BACK[was]
     const states = success.map(({ state }) => state)
     onDone({
       sentence: movedWords(was, states),
       refused: error.map(({ id, message }) => `${nameOf(id)}: ${message}`),
-      undo: was === 'delete' && ids.length > 0 ? () => move(ids, 'restore') : null,
+      undo: back !== undefined && ids.length > 0 ? () => move(ids, back) : null,
     })
     onMoved()
     await router.invalidate()
