@@ -18,3 +18,12 @@ export const askToDrop = (unsent: number): Promise<boolean> =>
   })
 
 export const useLeaveRequest = leaving.useWish
+
+let isOver = false
+
+/** The session is over and the first page on its way: no form holds the page back any more. */
+export const endStay = (): void => {
+  isOver = true
+}
+
+export const mayStay = (): boolean => !isOver

@@ -3,6 +3,7 @@ import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { getRouteApi, Link, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { mayStay } from '../api/leave-request.ts'
 import { useCall } from '../api/use-call.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -303,7 +304,7 @@ function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor;
 function LeaveQuestion({ isAsked, onLeave }: { isAsked: boolean; onLeave: (() => void) | undefined }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isAsked && current.pathname !== next.pathname,
-    enableBeforeUnload: isAsked,
+    enableBeforeUnload: () => isAsked && mayStay(),
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'

@@ -15,10 +15,20 @@ const Draft = z.object({
 
 const KEEP_AFTER_MS = 400
 
-/** A page in the making, kept on the device until it is saved. @param name of the page and its version */
-export function useContentDraft(name: string, saved: ContentForm) {
-  const kept = useMemo(() => keptOnDevice('device', `isi-${name}`, Draft), [name])
-  const [found] = useState(() => kept.read())
+const draftOf = (name: string) => keptOnDevice('device', `isi-${name}`, Draft)
+
+/** The server has it: the draft is needed no longer. */
+export const forgetContentDraft = (name: string): void => draftOf(name).forget()
+
+/**
+ * A page in the making, kept on the device until the server has it.
+ *
+ * @param name of the page and its version
+ * @param where what the server renders knows no draft
+ */
+export function useContentDraft(name: string, saved: ContentForm, where: 'server' | 'device') {
+  const kept = useMemo(() => draftOf(name), [name])
+  const [found] = useState(() => (where === 'device' ? kept.read() : null))
   const [form, setForm] = useState<ContentForm>(found ?? saved)
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
   useEffect(() => {
@@ -32,6 +42,5 @@ export function useContentDraft(name: string, saved: ContentForm) {
     /** The first draft is not the saved page, but one from before. */
     isTakenUp: found !== null,
     change: (part: Partial<ContentForm>) => setForm((before) => ({ ...before, ...part })),
-    forget: kept.forget,
   }
 }

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { forgetContentDraft } from './content-draft.ts'
 import { ContentFormFields } from './content-form.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentSteps } from './content-steps.tsx'
@@ -20,7 +21,15 @@ export function ContentEditScreen() {
     showToast(words)
     void router.invalidate()
   }
-  const { send, isPending, refusal } = useCall(saveContent, () => changed('Versi baru disimpan.'), 'in-place')
+  const draftName = `${page.id}-${page.version}`
+  const { send, isPending, refusal } = useCall(
+    saveContent,
+    () => {
+      forgetContentDraft(draftName)
+      changed('Versi baru disimpan.')
+    },
+    'in-place',
+  )
   const { name, tone, icon } = STANDINGS[page.standing]
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
@@ -50,7 +59,7 @@ export function ContentEditScreen() {
       <ContentFormFields
         key={page.version}
         kind={page.kind}
-        name={`${page.id}-${page.version}`}
+        name={draftName}
         saved={page.form}
         isPending={isPending}
         refusal={refusal}

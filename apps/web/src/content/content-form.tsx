@@ -25,9 +25,16 @@ type ContentFormFieldsProps = {
 }
 
 /** What a page says, with a preview; nothing is seen by readers before it is published. */
-export function ContentFormFields({ kind, name, saved, isPending, refusal, onSave }: ContentFormFieldsProps) {
-  const isHydrated = useHydrated()
-  const { form, isChanged, isTakenUp, change, forget } = useContentDraft(name, saved)
+export function ContentFormFields(props: ContentFormFieldsProps) {
+  const where = useHydrated() ? 'device' : 'server'
+  return <Fields key={where} {...props} where={where} />
+}
+
+type FieldsProps = ContentFormFieldsProps & { where: 'server' | 'device' }
+
+function Fields({ kind, name, saved, isPending, refusal, onSave, where }: FieldsProps) {
+  const isHydrated = where === 'device'
+  const { form, isChanged, isTakenUp, change } = useContentDraft(name, saved, where)
   const [bodyFault, setBodyFault] = useState('')
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isPreviewed, setIsPreviewed] = useState(false)
@@ -41,10 +48,7 @@ export function ContentFormFields({ kind, name, saved, isPending, refusal, onSav
     )
     if (bodyFault !== '') found.set('body', bodyFault)
     setFaults(found)
-    if (read.success && bodyFault === '') {
-      forget()
-      onSave(read.data)
-    }
+    if (read.success && bodyFault === '') onSave(read.data)
   }
   const target = targetOf(form.title)
   return (

@@ -4,6 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { forgetContentDraft } from './content-draft.ts'
 import { ContentFormFields } from './content-form.tsx'
 import { KIND_NAMES } from './desk-words.ts'
 
@@ -24,6 +25,7 @@ export function ContentNewScreen() {
   const { send, isPending, refusal } = useCall(
     createContent,
     ({ id }) => {
+      forgetContentDraft(`baru-${kind}`)
       showToast('Draf disimpan.')
       return router.navigate({ to: '/staff/content/$pageId', params: { pageId: id } })
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { forgetOnDevice } from '../api/forget-on-device.ts'
-import { askToDrop } from '../api/leave-request.ts'
+import { askToDrop, endStay } from '../api/leave-request.ts'
 import { mayWait } from '../api/outbox-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -34,8 +34,7 @@ export function useSignOut() {
     if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealTyping(member)
     sessionStorage.clear()
     await forgetOnDevice()
-    // Nobody can stay any more: a form that would hold the page back is heard no longer.
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+    endStay()
     location.assign('/home')
   }
 
