@@ -36,6 +36,7 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
   }
   list()
   await page.locator('footer').getByRole('link', { name: 'Panduan Satdik' }).waitFor()
+  await page.getByText('Loading Informasi...').waitFor({ state: 'hidden' })
   expect(await page.getByText(/^Loading/).count()).toBe(0)
   await looksRight(page)
 
