@@ -1,5 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { readCatalogueSearch } from './api/catalogue-address.ts'
+import { readSearch } from './api/search-text.ts'
+import { listAddress } from './catalogue/list-place.tsx'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 
@@ -18,4 +21,23 @@ test('a page is rendered for the tidy form of its address, and the browser takes
   expect(screenOf('/search?sort=NEWEST&keyword=meja')).toBe(screenOf('/search?keyword=meja'))
   expect(screenOf('/search?keyword=meja')).not.toBe(screenOf('/search?keyword=kursi'))
   expect(screenOf('/history/all?least=0&keyword=spidol')).toBe(screenOf('/history/all?keyword=spidol'))
+})
+
+test('the server writes the address of a list as the router does', () => {
+  const router = makeRouter(routeTree, async () => {
+    throw new Error('nothing is asked for')
+  })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/home'] }) })
+  for (const text of [
+    '',
+    '?keyword=kertas%20A4%20%2B%20%26%20%22b%22%20%27%25/é&sort=RELEVANCE',
+    '?sort=PRICE_ASC&goods=umkm,non_umkm&tag=3,1&lower=1000&upper=50000&start=24',
+    '?locationId=35&locationName=Jawa%20Timur&rating=5&categoryId=2',
+  ]) {
+    const search = readCatalogueSearch(readSearch(text))
+    expect(listAddress({ kind: 'search' }, search)).toBe(router.buildLocation({ to: '/search', search }).href)
+    expect(listAddress({ kind: 'vendor', merchantId: 5 }, search)).toBe(
+      router.buildLocation({ to: '/vendor/$merchantId', params: { merchantId: 5 }, search }).href,
+    )
+  }
 })

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './api/call.ts'
-import { carriedText } from './api/carried-text.ts'
+import { carriedAsText, carriedText } from './api/carried-text.ts'
 import { readSearch, writeSearch } from './api/search-text.ts'
 import type { RouterContext } from './context.ts'
 import type { routeTree } from './routes.tsx'
@@ -32,10 +32,10 @@ export function makeRouter(routes: AnyRoute, call: Call, carried: Carried = notY
     defaultErrorComponent: Fault,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
-    dehydrate: () => carried,
+    dehydrate: () => carriedAsText({ ...carried, renderedAt: carried.renderedAt.getTime() }),
     // Routes read this very object, so it is filled and not replaced.
-    hydrate: (found: Carried) => {
-      Object.assign(context, found)
+    hydrate: (found) => {
+      Object.assign(context, found, { renderedAt: new Date(found.renderedAt) })
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })

@@ -1,16 +1,15 @@
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import {
   createRequestHandler,
   getSsrStatus,
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import type { ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { firstRoutes } from './first-routes.tsx'
+import { keptParts } from './kept-parts.tsx'
 import { ROUTES_AHEAD } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
@@ -56,7 +55,7 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
 }
 
 /** The whole document, in parts that follow each other, or a redirect that its headers name. */
-export type RenderedPage = { status: number; headers: Headers; parts: readonly string[] }
+export type RenderedPage = { status: number; headers: Headers; parts: readonly (string | Uint8Array)[] }
 
 /** Renders one page. */
 export async function render(request: Request, given: RenderGiven): Promise<RenderedPage> {
@@ -79,16 +78,17 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
   const call = inProcessCall(given.call, onFault, requestId)
   const createRouter = () => makeRouter(routeTree, call, carried, nonce)
   // The document stays out of the response, and its parts apart: putting them in and taking them out again costs a third of the page.
-  let parts: string[] = []
+  let parts: (string | Uint8Array)[] = []
   const { status, headers } = await createRequestHandler({ request, createRouter })(
     async ({ responseHeaders, router }) => {
       await haveEveryPart()
       const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
       const status = getSsrStatus(router)
       const isFirstView = member === null && status === 200 && isOfFirstView(router)
+      const { markupOf, put } = keptParts(router, draw)
       const body = renderToString(
         <DrawerContext value={draw}>
-          <MarkupContext value={markupOf(router, draw)}>
+          <MarkupContext value={markupOf}>
             <RouterServer router={router} />
           </MarkupContext>
         </DrawerContext>,
@@ -100,7 +100,7 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       parts = [
         document.slice(0, endOfHead),
         shared + worker + headOf(screens, nonce, given.styled ?? 'apart') + (isFirstView ? '' : routesAhead),
-        document.slice(endOfHead),
+        ...put(document.slice(endOfHead)),
       ]
       return new Response(null, { status, headers: responseHeaders })
     },
@@ -119,29 +119,6 @@ function sharedFor(router: ReturnType<typeof makeRouter>, origin: string, status
   const { supportEmail } = router.options.context.settings
   return shareTags(matches.at(-1), { origin, title, supportEmail, isFound: status === 200 })
 }
-
-/** At most so many forms of one part stay: the words of a search are marked in it. */
-const MOST_FORMS = 4
-const writtenParts = new WeakMap<object, Map<string, string>>()
-
-/** Writes a part of a page, or copies what was written for the same object. */
-const markupOf =
-  (router: AnyRouter, draw: Drawer | null): ComponentProps<typeof MarkupContext>['value'] =>
-  (of, by, part) => {
-    const forms = writtenParts.get(of) ?? new Map<string, string>()
-    const known = forms.get(by)
-    if (known !== undefined) return known
-    const written = renderToString(
-      <DrawerContext value={draw}>
-        <RouterContextProvider router={router}>{part}</RouterContextProvider>
-      </DrawerContext>,
-    )
-    // In front of it stand hints to fetch its picture early; the page gives its own.
-    const markup = written.slice(written.search(/<(?!link )/))
-    if (forms.size >= MOST_FORMS) forms.clear()
-    writtenParts.set(of, forms.set(by, markup))
-    return markup
-  }
 
 /**
  * The router redirects to its own spelling of an address: a plain form, for example, sends empty fields too.

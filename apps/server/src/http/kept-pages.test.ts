@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { keepPage, pageKeeper, sendKept } from './kept-pages.ts'
@@ -36,12 +36,15 @@ test('a packed page is a whole gzip body with the number of its own response', a
   expect(renderings()).toBe(1)
 })
 
-test('a page that is rendered for one reader is packed by brotli where the browser takes it', async () => {
+test('a page that is rendered for one reader is packed by what takes least, of what the browser takes', async () => {
   const { app } = aSite(() => 1)
   const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
   const first = await ask()
-  expect([first.headers['content-encoding'], first.headers.vary]).toEqual(['br', 'accept-encoding'])
-  expect(brotliDecompressSync(first.rawPayload).toString()).toBe(body('nomor-1'))
+  expect([first.headers['content-encoding'], first.headers.vary]).toEqual(['zstd', 'accept-encoding'])
+  expect(zstdDecompressSync(first.rawPayload).toString()).toBe(body('nomor-1'))
+  const older = await aSite(() => 1).app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(older.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(older.rawPayload).toString()).toBe(body('nomor-1'))
   const kept = await ask()
   expect(kept.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(kept.rawPayload).toString()).toBe(body('nomor-2'))
@@ -61,4 +64,19 @@ test('a page is rendered anew when the catalogue has changed', async () => {
   version = 2
   await app.inject('/')
   expect(renderings()).toBe(2)
+})
+
+test('a page may hold parts that are bytes already, wherever they stand', async () => {
+  const bytes = Buffer.from('<li>Rp 1.000 · “baru”</li>')
+  const { pieces } = keepPage(['<ul nonce="nomor">', bytes, '', bytes, '</ul nomor>', bytes], 200, 'nomor')
+  expect(pieces.map(String)).toEqual(['<ul nonce="', `">${bytes}${bytes}</ul `, `>${bytes}`])
+})
+
+test('kept pages take at most 64 MB, and the oldest make room', () => {
+  const kept = pageKeeper(() => 1)
+  const megabyte = Buffer.alloc(1024 * 1024)
+  for (let at = 0; at < 70; at += 1) kept.put(`/${at}`, { status: 200, pieces: [megabyte], packed: [] })
+  const found = Array.from({ length: 70 }, (_, at) => kept.get(`/${at}`) !== null)
+  expect(found.lastIndexOf(false)).toBe(5)
+  expect(found.filter(Boolean).length).toBe(64)
 })

@@ -29,7 +29,7 @@ export type WebEntry = {
       /** Hears of faults that happen while the page's data is read. */
       onFault: (fault: unknown) => void
     },
-  ) => Promise<{ status: number; headers: Headers; parts: readonly string[] }>
+  ) => Promise<{ status: number; headers: Headers; parts: readonly (string | Uint8Array)[] }>
   /** Address of the styles of every page. */
   styleFile: string
   isPublicPage: (pathname: string) => boolean

@@ -1,6 +1,7 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
-import { FilterGroup, FilterOption } from '../ui/filter-option.tsx'
+import { counted, FilterGroup, FilterOption } from '../ui/filter-option.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import type { RenderLink } from '../ui/link-look.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FACETS_AFTER_PLACE, FACETS_BEFORE_PLACE, facetTitles, shownChoices } from './facet-names.ts'
@@ -32,27 +33,12 @@ export function FilterFields({
   onChange,
 }: FilterFieldsProps) {
   const counts = state === 'ready' ? reply?.counts : undefined
-  const group = (facet: Facet) => (
-    <FilterGroup key={facet} title={facetTitles[facet]}>
-      {shownChoices(facet).map(({ value, label }) => (
-        <FilterOption
-          key={value}
-          name={facet}
-          value={value}
-          label={label}
-          count={counts && (counts[facet][value] ?? 0)}
-          checked={isChosen(search, facet, value)}
-          onChange={() => onChange(toggled(search, facet, value))}
-        />
-      ))}
-    </FilterGroup>
-  )
   return (
     <>
       <CategoryFilter {...{ search, path, choice, onChange }} below={reply?.categories ?? []} />
-      {FACETS_BEFORE_PLACE.map(group)}
+      <FacetGroups facets={FACETS_BEFORE_PLACE} {...{ search, counts, onChange }} />
       <PlaceFields {...{ search, fixedVendor, choice, onChange }} places={reply?.locations} />
-      {FACETS_AFTER_PLACE.map(group)}
+      <FacetGroups facets={FACETS_AFTER_PLACE} {...{ search, counts, onChange }} />
       {reply && reply.tags.length > 0 && (
         <FilterGroup title="Tag">
           {reply.tags.map(({ id, name, count }) => (
@@ -61,7 +47,7 @@ export function FilterFields({
               name="tag"
               value={id}
               label={name}
-              count={counts && count}
+              {...(counts && counted(count))}
               checked={search.tag.includes(id)}
               onChange={() => onChange(withTagToggled(search, id))}
             />
@@ -73,5 +59,45 @@ export function FilterFields({
         <PriceRangeFields range={search} onChange={(range) => onChange(changed(search, range))} />
       </FilterGroup>
     </>
+  )
+}
+
+type FacetGroupsProps = Pick<FilterFieldsProps, 'search' | 'onChange'> & {
+  facets: readonly Facet[]
+  counts: SearchReply['counts'] | undefined
+}
+
+/** Groups of boxes to tick: always the same ones, each with how many goods it would show. */
+function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
+  const choices = facets.flatMap((facet) => shownChoices(facet).map((choice) => ({ ...choice, facet })))
+  const ticked = choices.map(({ facet, value }) => isChosen(search, facet, value))
+  return (
+    <Kept
+      as="div"
+      className="*:border-b!"
+      of={facets}
+      by={`${counts === undefined} ${ticked}`}
+      values={choices.flatMap(({ facet, value }) => Object.values(counted(counts?.[facet][value] ?? 0)))}
+    >
+      {(...values) =>
+        facets.map((facet) => (
+          <FilterGroup key={facet} title={facetTitles[facet]}>
+            {choices.map(
+              ({ facet: its, value, label }, at) =>
+                its === facet && (
+                  <FilterOption
+                    key={value}
+                    name={facet}
+                    {...{ value, label }}
+                    checked={ticked[at]}
+                    onChange={() => onChange(toggled(search, facet, value))}
+                    {...(counts && { count: values[2 * at], className: values[2 * at + 1] })}
+                  />
+                ),
+            )}
+          </FilterGroup>
+        ))
+      }
+    </Kept>
   )
 }

@@ -37,7 +37,7 @@ type ItemCardProps = {
   children?: ReactNode
 }
 
-/** Goods, a service or a book in a list: picture, name, price, vendor and place, at most two tags. */
+/** Goods, a service or a book, as an entry of a list: picture, name, price, vendor and place, at most two tags. */
 export function ItemCard({
   item,
   reader,
@@ -51,35 +51,38 @@ export function ItemCard({
   if (arrival === 'first' && isPhoto(item.picture)) preload(picture, { as: 'image', fetchPriority: 'high' })
   return (
     <Kept
-      as="article"
-      className="kartu kartu-barang group"
+      as="li"
       of={item}
       by={[zone, isBuyer, freeTradeZone, arrival, Heading, children !== undefined, ...matched].join('|')}
     >
-      <div className="gambar aspect-square">
-        <Picture {...{ picture, arrival }} />
-        {!item.inStock && <SoldOutVeil />}
-      </div>
-      <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
-        <Heading className="text-md font-medium">
-          <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
-            <Marked text={item.name} words={matched} />
-          </Link>
-        </Heading>
-        <PriceTag
-          amount={payableUnitPrice(item.price, withoutPpn(item, reader))}
-          note={priceNote(item, reader)}
-          className="mt-1"
-        />
-        <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
-          {item.vendorName}
-          <span aria-hidden="true"> · </span>
-          <span className="sr-only">, </span>
-          {shortRegency(item.regencyName)}
-        </p>
-        <CardTags item={item} />
-        {children}
-      </div>
+      {() => (
+        <article className="kartu kartu-barang group">
+          <div className="gambar aspect-square">
+            <Picture {...{ picture, arrival }} />
+            {!item.inStock && <SoldOutVeil />}
+          </div>
+          <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
+            <Heading className="text-md font-medium">
+              <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
+                <Marked text={item.name} words={matched} />
+              </Link>
+            </Heading>
+            <PriceTag
+              amount={payableUnitPrice(item.price, withoutPpn(item, reader))}
+              note={priceNote(item, reader)}
+              className="mt-1"
+            />
+            <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
+              {item.vendorName}
+              <span aria-hidden="true"> · </span>
+              <span className="sr-only">, </span>
+              {shortRegency(item.regencyName)}
+            </p>
+            <CardTags item={item} />
+            {children}
+          </div>
+        </article>
+      )}
     </Kept>
   )
 }

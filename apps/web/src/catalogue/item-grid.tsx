@@ -25,15 +25,14 @@ export function ItemGrid({ items, reader, matched, label, level = 'h3', early = 
         className="grid grid-cols-2 gap-2 @min-[34rem]:grid-cols-3 @min-[34rem]:gap-4 @min-[56rem]:grid-cols-4 @min-[72rem]:grid-cols-5"
       >
         {items.map((item, place) => (
-          <li key={item.id}>
-            <ItemCard
-              {...{ item, reader, level }}
-              {...(matched && { matched })}
-              arrival={arrivalOf(place, early)}
-            >
-              {foot?.(item)}
-            </ItemCard>
-          </li>
+          <ItemCard
+            key={item.id}
+            {...{ item, reader, level }}
+            {...(matched && { matched })}
+            arrival={arrivalOf(place, early)}
+          >
+            {foot?.(item)}
+          </ItemCard>
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button, type ButtonVariant, buttonClass } from '../ui/button.tsx'
 import { FilterChip, QuickFilter } from '../ui/filter-chip.tsx'
-import { FilterGroup, FilterOption } from '../ui/filter-option.tsx'
+import { counted, FilterGroup, FilterOption } from '../ui/filter-option.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconTile } from '../ui/icon-tile.tsx'
 import { linkClass, SectionHead } from '../ui/page-head.tsx'
@@ -99,13 +99,13 @@ function FilterSamples() {
     <Columns>
       <Sample name="Saringan" paper>
         <FilterGroup title="Skala Usaha">
-          <FilterOption label="UMKM" count={1284} defaultChecked />
-          <FilterOption label="Koperasi" count={402} />
-          <FilterOption label="Besar" count={0} />
+          <FilterOption label="UMKM" {...counted(1284)} defaultChecked />
+          <FilterOption label="Koperasi" {...counted(402)} />
+          <FilterOption label="Besar" {...counted(0)} />
         </FilterGroup>
         <FilterGroup title="Kondisi">
-          <FilterOption label="Baru" count={1680} />
-          <FilterOption label="Bekas" count={6} disabled />
+          <FilterOption label="Baru" {...counted(1680)} />
+          <FilterOption label="Bekas" {...counted(6)} disabled />
         </FilterGroup>
       </Sample>
       <Sample name="Saringan terpasang dan saringan cepat">

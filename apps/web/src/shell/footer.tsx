@@ -1,63 +1,76 @@
 import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
+import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { PageList } from './page-list.tsx'
 import { ServerClock } from './server-clock.tsx'
+
+const foot = {}
 
 const look = 'inline-flex min-h-11 items-center text-papan-700 underline decoration-1 underline-offset-3'
 
 /** @spec 2 Footer menu */
 export function Footer() {
-  const { settings } = usePageContext()
+  const { settings, renderedAt } = usePageContext()
   return (
-    <footer className="tidak-cetak di-bawah border-t border-garis bg-kertas">
-      <div className="wadah py-5 text-md text-tinta-2">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <p className="font-bold text-tinta">Pasar Sekolah</p>
-          <a href={`mailto:${settings.supportEmail}`} className={`${look} gap-2`}>
-            <Icon name="headset" />
-            {settings.supportEmail}
-          </a>
-        </div>
-        <div className="flex flex-wrap gap-x-6 border-y border-garis py-1">
-          <PageList
-            kind="Informasi"
-            all={
-              <Link to="/halaman" className={look}>
-                Semua informasi
-              </Link>
-            }
-          />
-          <PageList
-            kind="Panduan"
-            all={
-              <Link to="/panduan" className={look}>
-                Semua panduan
-              </Link>
-            }
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
-          <Link to="/tanya-jawab" className={look}>
-            Tanya jawab
-          </Link>
-          <Link to="/privacy" className={look}>
-            Kebijakan privasi
-          </Link>
-          <Link to="/lisensi" className={look}>
-            Sumber data dan lisensi
-          </Link>
-          <div className="flex items-center gap-3 md:ml-auto">
-            {settings.isEndOfYear && (
-              <StatusTag tone="violet" icon="calendar-blank">
-                <span lang="en">End of Year</span>
-              </StatusTag>
-            )}
-            <ServerClock />
+    <Kept
+      as="footer"
+      className="tidak-cetak di-bawah border-t border-garis bg-kertas"
+      of={foot}
+      by={String(settings.isEndOfYear)}
+      tellsPlace
+      values={[settings.supportEmail, serverClock(renderedAt)]}
+    >
+      {(email, time) => (
+        <div className="wadah py-5 text-md text-tinta-2">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <p className="font-bold text-tinta">Pasar Sekolah</p>
+            <a href={`mailto:${email}`} className={`${look} gap-2`}>
+              <Icon name="headset" />
+              {email}
+            </a>
+          </div>
+          <div className="flex flex-wrap gap-x-6 border-y border-garis py-1">
+            <PageList
+              kind="Informasi"
+              all={
+                <Link to="/halaman" className={look}>
+                  Semua informasi
+                </Link>
+              }
+            />
+            <PageList
+              kind="Panduan"
+              all={
+                <Link to="/panduan" className={look}>
+                  Semua panduan
+                </Link>
+              }
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
+            <Link to="/tanya-jawab" className={look}>
+              Tanya jawab
+            </Link>
+            <Link to="/privacy" className={look}>
+              Kebijakan privasi
+            </Link>
+            <Link to="/lisensi" className={look}>
+              Sumber data dan lisensi
+            </Link>
+            <div className="flex items-center gap-3 md:ml-auto">
+              {settings.isEndOfYear && (
+                <StatusTag tone="violet" icon="calendar-blank">
+                  <span lang="en">End of Year</span>
+                </StatusTag>
+              )}
+              <ServerClock at={time} />
+            </div>
           </div>
         </div>
-      </div>
-    </footer>
+      )}
+    </Kept>
   )
 }

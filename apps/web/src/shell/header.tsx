@@ -6,6 +6,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import { LazyDrawer, warmDialog } from '../ui/lazy-dialog.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 import { Logo } from './logo.tsx'
@@ -13,6 +14,8 @@ import { MemberButtons } from './member-buttons.tsx'
 import { SearchForm } from './search-form.tsx'
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+
+const ways = {}
 
 /**
  * The board at the top of every page: 56 and 44 px rows on a phone, one row of 72 px from 900 px.
@@ -26,28 +29,42 @@ export function Header() {
   return (
     <header className="tidak-cetak papan papan-tepi z-30 md:sticky md:top-0">
       <div className="wadah flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
-        <div className="flex min-h-14 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3">
-          <IconButton
-            icon="list"
-            label="Buka menu"
-            surface="board"
-            className="-ml-2.5"
-            aria-expanded={isMenuOpen}
-            onPointerDown={warmDialog}
-            onClick={() => setMenuOpen(true)}
-          />
-          <Logo />
-          <Link
-            to="/search"
-            search={{}}
-            onPointerDown={warmDialog}
-            onClick={insteadOfLink(askForCategories)}
-            className={buttonClass('board', 'small', 'hidden! border-transparent! text-md! lg:inline-flex!')}
-          >
-            <Icon name="squares-four" />
-            Kategori
-          </Link>
-        </div>
+        <Kept
+          as="div"
+          className="flex min-h-14 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3"
+          of={ways}
+          by=""
+          tellsPlace
+        >
+          {() => (
+            <>
+              <IconButton
+                icon="list"
+                label="Buka menu"
+                surface="board"
+                className="-ml-2.5"
+                aria-expanded={isMenuOpen}
+                onPointerDown={warmDialog}
+                onClick={() => setMenuOpen(true)}
+              />
+              <Logo />
+              <Link
+                to="/search"
+                search={{}}
+                onPointerDown={warmDialog}
+                onClick={insteadOfLink(askForCategories)}
+                className={buttonClass(
+                  'board',
+                  'small',
+                  'hidden! border-transparent! text-md! lg:inline-flex!',
+                )}
+              >
+                <Icon name="squares-four" />
+                Kategori
+              </Link>
+            </>
+          )}
+        </Kept>
         {member !== null && <MemberButtons member={member} />}
         <search className="flex min-h-11 basis-full md:min-w-0 md:flex-1 md:basis-auto">
           <SearchForm />

@@ -1,7 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { insteadOfLink } from '../api/instead-of-link.ts'
+import { writeSearch } from '../api/search-text.ts'
 import { askToSignIn, type LoginKind } from '../api/sign-in-request.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 
 const buttons = [
@@ -25,30 +27,34 @@ export function LoginButtons({ place = 'header' }: LoginButtonsProps) {
   const wanted = href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
   const open = (kind: LoginKind) => insteadOfLink(() => askToSignIn(kind, wanted ?? null))
   return (
-    <div
+    <Kept
+      as="div"
       className={
         place === 'header'
           ? 'mt-3 grid basis-full grid-cols-3 gap-2 md:mt-0 md:flex md:basis-auto md:gap-3'
           : 'grid gap-2 sm:flex sm:flex-wrap'
       }
+      of={buttons}
+      by={place}
+      values={buttons.map(({ kind }) => `/login${writeSearch({ sebagai: kind, kembali: wanted })}`)}
     >
-      {buttons.map(({ kind, label }) => (
-        <Link
-          key={kind}
-          to="/login"
-          search={{ sebagai: kind, ...(wanted === undefined ? {} : { kembali: wanted }) }}
-          preload={false}
-          onPointerDown={warmDialog}
-          onClick={open(kind)}
-          className={buttonClass(
-            kind === 'sekolah' ? 'brass' : 'board',
-            'toolbar',
-            'px-1! py-0! text-sm! leading-4! md:px-4! md:text-md! md:whitespace-nowrap',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </div>
+      {(...addresses) =>
+        buttons.map(({ kind, label }, at) => (
+          <a
+            key={kind}
+            href={addresses[at]}
+            onPointerDown={warmDialog}
+            onClick={open(kind)}
+            className={buttonClass(
+              kind === 'sekolah' ? 'brass' : 'board',
+              'toolbar',
+              'px-1! py-0! text-sm! leading-4! md:px-4! md:text-md! md:whitespace-nowrap',
+            )}
+          >
+            {label}
+          </a>
+        ))
+      }
+    </Kept>
   )
 }

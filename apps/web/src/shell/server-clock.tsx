@@ -13,14 +13,15 @@ const AGAIN_MS = 30_000
  * The server's time, ticking. The page may have been rendered a while ago, so the clock asks the server once it comes into
  * sight, and goes on from there whatever the device's own clock says.
  *
+ * @param at what it shows until then: when the page was rendered
  * @spec 9 Server clock
  */
-export function ServerClock() {
-  const { call, renderedAt, settings } = usePageContext()
+export function ServerClock({ at }: { at: string }) {
+  const { call, settings } = usePageContext()
   const place = useRef<HTMLTimeElement>(null)
   const [isSeen, setSeen] = useState(false)
   const [sync, setSync] = useState<Sync | null>(null)
-  const [now, setNow] = useState(renderedAt)
+  const [now, setNow] = useState(at)
   const [asked, setAsked] = useState(0)
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export function ServerClock() {
     const tick = () => {
       const { now: next, isStale } = timeFrom(sync, clocksNow())
       if (isStale) setSync(null)
-      else setNow(next)
+      else setNow(serverClock(next))
     }
     tick()
     const timer = setInterval(tick, TICK_MS)
@@ -62,9 +63,9 @@ export function ServerClock() {
   return (
     <p className="flex items-center gap-1.5">
       <Icon name="clock" size={18} />
-      <span className="sr-only">Waktu server saat halaman dibuka: {serverClock(renderedAt)} WIB</span>
+      <span className="sr-only">Waktu server saat halaman dibuka: {at} WIB</span>
       <time ref={place} aria-hidden="true" className="tnum">
-        {serverClock(now)}
+        {now}
       </time>
     </p>
   )

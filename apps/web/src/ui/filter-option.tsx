@@ -1,31 +1,32 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Tick } from './checkbox.tsx'
 import { classes } from './classes.ts'
 import { grouped } from './money.ts'
 
-type FilterOptionProps = ComponentPropsWithRef<'input'> & {
-  label: ReactNode
-  /** How many goods it would show; undefined while it is being counted. */
-  count?: number | undefined
+type FilterOptionProps = ComponentProps<'input'> & {
+  label: string
+  /** How many goods it would show, in figures; undefined while it is being counted. */
+  count?: string | undefined
 }
 
-/** A filter's line: box, words, count. At 0 it turns grey and stays readable. */
+/** How a line says how many goods it would show. At 0 it turns grey and stays readable. */
+export const counted = (count: number) => ({
+  count: grouped(count),
+  className: count === 0 ? 'text-tinta-3' : 'text-tinta',
+})
+
+/** A filter's line: box, words, count. */
 export function FilterOption({ label, count, className, ...input }: FilterOptionProps) {
-  const id = useId()
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is the control in it
     <label
-      htmlFor={id}
-      className={classes(
-        'flex min-h-11 items-center gap-2.5 has-checked:font-bold md:min-h-8',
-        count === 0 && 'text-tinta-3',
-        className,
-      )}
+      className={classes('flex min-h-11 items-center gap-2.5 has-checked:font-bold md:min-h-8', className)}
     >
-      <Tick {...input} id={id} />
+      <Tick {...input} />
       <span className="min-w-0 flex-1">{label}</span>
       {count !== undefined && (
         <span className="keterangan tnum text-tinta-3">
-          {grouped(count)}
+          {count}
           <span className="sr-only"> barang</span>
         </span>
       )}

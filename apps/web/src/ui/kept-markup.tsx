@@ -1,30 +1,53 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type HTMLAttributes, type ReactNode, use } from 'react'
 
-/**
- * The markup of a part of the page, written once for the object that it shows.
- *
- * @param by everything else that it depends on
- */
-type MarkupKeeper = (of: object, by: string, part: ReactNode) => string
+/** A part of the page that the server writes once, in each of its forms, and then copies. */
+export type KeptPart = {
+  /** What it shows: its forms are forgotten together with it. */
+  of: object
+  /** Everything else that its form depends on. */
+  by: string
+  /** Whether its links tell where the reader is, so that each place has a form of its own. */
+  tellsPlace: boolean
+  /** What stands in it and changes from page to page: texts and attributes. */
+  values: readonly string[]
+  write: (...values: readonly string[]) => ReactNode
+}
 
 /** The server's; the browser has none and renders every part itself. */
-export const MarkupContext = createContext<MarkupKeeper | null>(null)
+export const MarkupContext = createContext<((part: KeptPart) => string) | null>(null)
 
-type KeptProps = {
-  as: 'article'
-  className: string
+const NONE: readonly string[] = []
+
+type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
+  as: 'div' | 'footer' | 'li' | 'nav'
   of: object
-  by: string
-  children: ReactNode
+  /** null: it is written anew each time, as what shows somebody's own things. */
+  by: string | null
+  tellsPlace?: boolean
+  /** A text is never empty; an attribute may be. */
+  values?: readonly string[]
+  /** Its content from the values; without hooks, and without ids of React's making, which go by the place in the whole page. */
+  children: (...values: readonly string[]) => ReactNode
 }
 
 /**
- * An element whose content the server writes once and then copies into every page that shows the same object. In the browser it is an
- * ordinary element: both give the same document.
+ * An element whose content the server writes once for each form and then copies into every page. In the browser it is an ordinary
+ * element: both give the same document.
+ *
+ * @decision 0049
  */
-export function Kept({ as: Element, className, of, by, children }: KeptProps) {
-  const markupOf = use(MarkupContext)
-  if (markupOf === null) return <Element className={className}>{children}</Element>
+export function Kept({
+  as: Element,
+  of,
+  by,
+  tellsPlace = false,
+  values = NONE,
+  children,
+  ...look
+}: KeptProps) {
+  const markupOf = import.meta.env.SSR ? use(MarkupContext) : null
+  if (markupOf === null || by === null) return <Element {...look}>{children(...values)}</Element>
+  const __html = markupOf({ of, by, tellsPlace, values, write: children })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very children
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: markupOf(of, by, children) }} />
+  return <Element {...look} dangerouslySetInnerHTML={{ __html }} />
 }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { type Drawer, DrawerContext } from './ui/first-picture.ts'
+import type { KeptPart } from './ui/kept-markup.tsx'
+
+/** At most so many forms of one part stay: the words of a search are marked in it. */
+const MOST_FORMS = 4
+/** Of one that tells the place: one for each screen. */
+const MOST_PLACES = 200
+
+/** The markup of a form, cut where its values stand. `order` says which value follows each piece but the last. */
+type Form = { pieces: readonly string[]; order: readonly number[]; bytes: Uint8Array }
+
+const forms = new WeakMap<object, Map<string, Form>>()
+
+/** Nobody who writes a text can know it. */
+const secret = randomUUID()
+const marks = Array.from({ length: 20 }, (_, at) => `nilai-${at}-${secret}`)
+const anyMark = new RegExp(`nilai-([0-9]+)-${secret}`)
+const anyPlace = new RegExp(`<!--([0-9]+)-${secret}-->`)
+
+/**
+ * Writes the parts of one page that are kept, or copies what was written before. What is the same in every page stays out of the page's
+ * text: only its place is marked there.
+ */
+export function keptParts(router: AnyRouter, draw: Drawer | null) {
+  const copied: Uint8Array[] = []
+  return {
+    markupOf({ of, by, tellsPlace, values, write }: KeptPart): string {
+      const known = forms.get(of) ?? new Map<string, Form>()
+      const name = tellsPlace ? `${by} ${placeOf(router)}` : by
+      let form = known.get(name)
+      if (form === undefined) {
+        const part = write(...marks.slice(0, values.length))
+        form = cut(
+          renderToString(
+            <DrawerContext value={draw}>
+              <RouterContextProvider router={router}>{part}</RouterContextProvider>
+            </DrawerContext>,
+          ),
+        )
+        if (known.size >= (tellsPlace ? MOST_PLACES : MOST_FORMS)) known.clear()
+        forms.set(of, known.set(name, form))
+      }
+      return form.order.length > 0 ? filled(form, values) : `<!--${copied.push(form.bytes) - 1}-${secret}-->`
+    },
+    /** The page with what was kept out of its text, in parts that follow each other. */
+    put: (text: string): (string | Uint8Array)[] =>
+      text.split(anyPlace).map((piece, at) => (at % 2 === 0 ? piece : (copied[Number(piece)] ?? ''))),
+  }
+}
+
+const utf8 = new TextEncoder()
+
+/** In front of it stand hints to fetch its picture early; the page gives its own. */
+function cut(written: string): Form {
+  const [first = '', ...others] = written.slice(written.search(/<(?!link )/)).split(anyMark)
+  const pieces = [first]
+  const order: number[] = []
+  // The number of each mark stands before the piece that follows it.
+  for (const [at, text] of others.entries()) at % 2 === 0 ? order.push(Number(text)) : pieces.push(text)
+  return { pieces, order, bytes: utf8.encode(order.length > 0 ? '' : first) }
+}
+
+function filled({ pieces, order }: Form, values: readonly string[]): string {
+  let markup = pieces[0] ?? ''
+  for (const [at, value] of order.entries()) markup += escaped(values[value] ?? '') + (pieces[at + 1] ?? '')
+  return markup
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** As the renderer escapes texts and attributes. */
+const escaped = (text: string) =>
+  /["'&<>]/.test(text) ? text.replaceAll(/["'&<>]/g, (char) => escapes[char] ?? '') : text
+
+/** What links compare themselves with. Pages of one thing each are one place, as are addresses where nothing is. */
+function placeOf(router: AnyRouter): string {
+  const { pathname } = router.state.location
+  const route = router.state.matches.at(-1)?.routeId ?? ''
+  return route === '__root__' || /\d/.test(pathname) ? route : pathname
+}
