@@ -3,7 +3,8 @@ import { classes } from './classes.ts'
 import { describeField, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { grouped } from './money.ts'
-import { allowedQuantity, type QuantityLimits } from './quantity.ts'
+import { announce } from './notices.tsx'
+import { allowedQuantity, limitWords, type QuantityLimits } from './quantity.ts'
 
 type QuantityStepperProps = {
   /** What is counted, read aloud: "Jumlah Kertas HVS A4". */
@@ -60,20 +61,29 @@ function useAmount({
   value,
   onChange,
   limits,
+  counted,
 }: {
   value: number
   onChange: (n: number) => void
   limits: QuantityLimits
+  counted: (amount: number) => string
 }) {
   const { min, max, step } = limits
   const [draft, setDraft] = useState<string>()
+  const [corrected, setCorrected] = useState<string>()
   const set = (wanted: number) => {
     const amount = allowedQuantity(wanted, limits)
     setDraft(undefined)
+    setCorrected(undefined)
     if (amount !== value) onChange(amount)
   }
   const settle = () => {
-    if (draft !== undefined) set(draft === '' ? min : Number(draft))
+    if (draft === undefined) return
+    const typed = draft === '' ? min : Number(draft)
+    set(typed)
+    const words = limitWords(typed, limits, counted)
+    setCorrected(words)
+    if (words !== undefined) announce(words)
   }
   const pressKey = (event: KeyboardEvent) => {
     const wanted: Partial<Record<string, number>> = {
@@ -91,7 +101,7 @@ function useAmount({
     set(amount)
   }
   const type = (text: string) => setDraft(text.replace(/\D/g, '').slice(0, 9))
-  return { text: draft ?? grouped(value), set, settle, pressKey, type }
+  return { text: draft ?? grouped(value), corrected, set, settle, pressKey, type }
 }
 
 /** Minus, number, plus, unit. Keys: arrows one step, Page Up and Down ten, Home and End to the limits. */
@@ -99,7 +109,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 1, max = NO_LIMIT, step = 1 } = props
   const { unit, size = 'medium', disabled = false, error, help, name, className } = props
   const id = useId()
-  const amount = useAmount({ value, onChange, limits: { min, max, step } })
+  const counted = (number: number) => (unit === undefined ? grouped(number) : `${grouped(number)} ${unit}`)
+  const amount = useAmount({ value, onChange, limits: { min, max, step }, counted })
   const what = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const button = (icon: 'minus' | 'plus', word: string, to: number) => (
     <StepButton
@@ -125,7 +136,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
             aria-valuenow={value}
             aria-valuemin={min}
             aria-valuemax={max < NO_LIMIT ? max : undefined}
-            aria-valuetext={unit === undefined ? grouped(value) : `${grouped(value)} ${unit}`}
+            aria-valuetext={counted(value)}
             {...describeField(id, { help, error })}
             autoComplete="off"
             size={amount.text.length + 1}
@@ -149,6 +160,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         {button('plus', 'Tambah', value + step)}
       </div>
       <FieldNotes {...{ id, help, error }} />
+      {amount.corrected !== undefined && (
+        <p className="keterangan font-semibold text-kuningan-700">{amount.corrected}</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedQuantity } from './quantity.ts'
+import { allowedQuantity, limitWords } from './quantity.ts'
 
 describe('the amounts a stepper allows', () => {
   it.each([
@@ -14,5 +14,17 @@ describe('the amounts a stepper allows', () => {
     [3, 10, 4, 5, 10],
   ])('wanted %d, from %d to %d by %d: %d', (wanted, min, max, step, allowed) =>
     expect(allowedQuantity(wanted, { min, max, step })).toBe(allowed),
+  )
+})
+
+describe('what is said about an amount that did not stay', () => {
+  it.each([
+    // wanted, min, max, step, words
+    [64, 1, 64, 1, undefined],
+    [65, 1, 64, 1, 'Paling banyak 64 lusin'],
+    [0, 5, 50, 5, 'Paling sedikit 5 lusin'],
+    [12, 5, 50, 5, 'Kelipatan 5 lusin'],
+  ])('wanted %d, from %d to %d by %d: %s', (wanted, min, max, step, words) =>
+    expect(limitWords(wanted, { min, max, step }, (amount) => `${amount} lusin`)).toBe(words),
   )
 })

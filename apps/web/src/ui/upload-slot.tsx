@@ -199,9 +199,7 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
       </span>
       <div className="min-w-0 flex-1 basis-12">
         <p className="truncate text-md font-semibold">{name}</p>
-        {state === 'failed' ? (
-          <FieldError>{problem ?? stateWords.failed}</FieldError>
-        ) : (
+        {state !== 'failed' && (
           <p className="keterangan flex items-center gap-1 text-tinta-2">
             {state === 'done' && <Icon name="check-circle-fill" size={16} className="text-hijau" />}
             {stateWords[state]}
@@ -226,6 +224,11 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
       )}
       {onRemove !== undefined && (
         <IconButton icon="trash" size={22} label={`Hapus ${name}`} onClick={() => onRemove(key)} />
+      )}
+      {state === 'failed' && (
+        <div className="w-full">
+          <FieldError>{problem ?? stateWords.failed}</FieldError>
+        </div>
       )}
     </li>
   )
