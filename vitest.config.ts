@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/**/*.test.ts'],
+          testTimeout: 30_000,
           pool: 'threads',
           isolate: false,
         },
@@ -20,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
           pool: 'threads',
           isolate: false,
         },

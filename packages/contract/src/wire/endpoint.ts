@@ -1,5 +1,8 @@
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
+import { wordsOf } from './words.ts'
+
+z.config({ localeError: wordsOf })
 
 /**
  * Who may make a call. `member` is anyone signed in; `buyer` and `vendor` are the two sides of an order; `uploader` is a member, or

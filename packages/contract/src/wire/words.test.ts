@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import './endpoint.ts'
+
+const schema = z.object({
+  name: z.string().check(z.minLength(3), z.maxLength(5)),
+  count: z.number().check(z.minimum(1)),
+  kind: z.enum(['goods', 'book']),
+  lines: z.array(z.string()).check(z.maxLength(1)),
+  note: z.string('Isi catatan'),
+})
+
+test('what no schema words is said in Indonesian, beside its field', () => {
+  const said = (input: object) =>
+    schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  expect(said({ name: 'ab', count: 0, kind: 'car', lines: ['a', 'b'] })).toEqual([
+    'name: Paling sedikit 3 huruf',
+    'count: Paling sedikit 1',
+    'kind: Pilihan ini tidak dikenal',
+    'lines: Paling banyak 1 baris',
+    'note: Isi catatan',
+  ])
+  expect(said({ name: 12, lines: [], kind: 'book', note: 'x' })).toEqual([
+    'name: Isian tidak sesuai',
+    'count: Wajib diisi',
+  ])
+})
