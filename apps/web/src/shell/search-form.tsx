@@ -118,7 +118,8 @@ export function SearchForm() {
           )}
         </div>
         <input type="hidden" name="sort" value="RELEVANCE" />
-        <button type="submit" className="sr-only">
+        {/* Enter sends; a key never lands on what nobody sees. */}
+        <button type="submit" tabIndex={-1} className="sr-only">
           Cari
         </button>
       </div>
