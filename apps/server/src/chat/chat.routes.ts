@@ -13,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { countTry } from '../identity/attempts.queries.ts'
 import { publish, whisper } from '../live/live.queries.ts'
+import { endMatters } from '../outbox/outbox.queries.ts'
 import { mayRead } from './chat.access.ts'
 import { chatMessage, isOfType, ownRoom, roomRow, roomView, sideIn } from './chat-view.ts'
 import { markReadUpTo } from './messages.queries.ts'
@@ -73,7 +74,7 @@ export const chatRoutes = [
     return isRefusal(said) ? said : chatMessage(said, actor)
   }),
 
-  serve(markRead, async ({ db, actor, params, body }) =>
+  serve(markRead, async ({ db, actor, params, body, now }) =>
     inTransaction(db, async (tx) => {
       const room = await holdRoom(tx, params.chatId)
       const side = room && sideIn(actor, room)
@@ -81,6 +82,8 @@ export const chatRoutes = [
       const upTo = Math.min(body.upTo, room.lastId)
       if (upTo <= room.read[side]) return { unread: room.unread[side] }
       const unread = await markReadUpTo(tx, room.id, side, upTo)
+      // Nobody has to be told any more of what is read.
+      if (room.kind === 'platform' && side !== 'staff') await endMatters(tx, [`chat:${room.id}`], now)
       await publish(tx, await hearersOf(tx, room), 'chat', room.id)
       return { unread }
     }),

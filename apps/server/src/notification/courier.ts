@@ -17,6 +17,7 @@ import {
   noteFault,
   TRIES,
 } from './sending.queries.ts'
+import { remindOfMessages } from './unread-messages.queries.ts'
 import type { Pusher } from './web-push.ts'
 
 export type CourierHouse = {
@@ -135,6 +136,7 @@ export function startCourier(
       const now = clock()
       const settings = await house.settings(now)
       await remindOfDeadlines(house.db, now, leadsOf(settings))
+      await remindOfMessages(house.db, now)
       await house.everyMinute(now, settings)
     },
     REMIND_MS,

@@ -1,4 +1,5 @@
 import { addToCart } from '@pasar/contract/cart/cart'
+import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
 import { viewOrder } from '@pasar/contract/ordering/order'
@@ -37,16 +38,26 @@ const CartAct = z.object({
   quantity: z.int(),
 })
 
+/** A message of a conversation: sent under its client id, it is there once. Its files are on the server already. */
+export const MessageAct = z.object({
+  chatId: z.int(),
+  clientId: z.string(),
+  text: z.string(),
+  files: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type MessageAct = z.output<typeof MessageAct>
+
 /** What came of something that waited. */
 export type Sent =
   | { kind: 'photo'; orderId: number; lineNo: number | null; file: OrderFile }
   | { kind: 'handover'; order: OrderView; isBast: boolean }
   | { kind: 'cart'; count: number; name: string }
+  | { kind: 'message'; chatId: number; message: ChatMessage }
 
 type How = { call: Call; onProgress: (done: number) => void; signal: AbortSignal }
 
 /**
- * Sends one thing. All of them may be sent twice: photos and goods carry a key, and of two equal inspections the second finds an order that
+ * Sends one thing. All of them may be sent twice: photos, goods and messages carry a key, and of two equal inspections the second finds an order that
  * has moved on.
  *
  * @throws Refused, or Unreachable
@@ -57,6 +68,12 @@ export async function sendAct(act: Waiting, { call, onProgress, signal }: How): 
     const { key, name, ...body } = z.parse(CartAct, words)
     const { count } = await call(addToCart, { body, key })
     return { kind: 'cart', count, name }
+  }
+  if (act.kind === 'message') {
+    const { chatId, clientId, text, files } = z.parse(MessageAct, words)
+    const body = { message: text, clientId, files: files.map(({ id }) => id) }
+    const message = await call(sendMessage, { params: { type: 'all', chatId }, body })
+    return { kind: 'message', chatId, message }
   }
   const orderId = act.orderId ?? 0
   if (act.kind === 'handover') return handOver(orderId, z.parse(HandoverAct, words), call)

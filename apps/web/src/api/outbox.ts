@@ -14,11 +14,18 @@ import {
   type Waiting,
 } from './vault.ts'
 
-/** What waits for a network, and how far the one is that is on its way. */
-export type Outbox = { waiting: readonly Waiting[]; sendingId: number | null; progress: number }
+/** What waits for a network, how far the one is that is on its way, and whether the last try found no line. */
+export type Outbox = {
+  waiting: readonly Waiting[]
+  sendingId: number | null
+  progress: number
+  isHeldUp: boolean
+}
 
-const EMPTY: Outbox = { waiting: [], sendingId: null, progress: 0 }
+const EMPTY: Outbox = { waiting: [], sendingId: null, progress: 0, isHeldUp: false }
 const AGAIN_MS = 20_000
+/** Another tab is sending, and may end before it sees what was put here. */
+const OTHER_TAB_MS = 1_000
 
 let outbox = EMPTY
 let running: AbortController | null = null
@@ -35,9 +42,9 @@ function change(to: Partial<Outbox>) {
 export const ownerOf = (member: RouterContext['member']): string | null =>
   member === null || !canSeal() ? null : `${member.memberId}.${member.personId ?? 0}`
 
-/** Whose things these are; null for somebody who sends nothing. */
+/** Whose things these are; null for somebody who sends nothing: a supervisor only reads. */
 export const readerOf = (member: RouterContext['member']): string | null =>
-  member?.role === 'buyer' ? ownerOf(member) : null
+  member?.role === 'supervisor' ? null : ownerOf(member)
 
 const isWaiting = (kept: Kept): kept is Waiting => kept.kind !== 'picture' && kept.kind !== 'draft'
 
@@ -81,12 +88,13 @@ export async function emptyOutbox(owner: string): Promise<void> {
   change(EMPTY)
 }
 
-/** The next thing to send: photos of an order go before what it says about them. */
+/** The next thing to send: words before photos, and photos of an order before what it says about them. */
 function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
   const isHeldUp = (act: Waiting) =>
     act.kind === 'handover' &&
     waiting.some(({ kind, orderId }) => kind === 'photo' && orderId === act.orderId)
-  return waiting.find((act) => act.reason === '' && !isHeldUp(act))
+  const free = waiting.filter((act) => act.reason === '' && !isHeldUp(act))
+  return free.find(({ kind }) => kind === 'message') ?? free[0]
 }
 
 /** One tab sends, one thing at a time; the others see what is left when they look again. */
@@ -95,33 +103,37 @@ export async function runOutbox(reader: string, call: Call): Promise<void> {
   const control = new AbortController()
   running = control
   clearTimeout(timer)
+  let pause = OTHER_TAB_MS
   try {
-    if (navigator.locks === undefined) await sendAll(reader, call, control.signal)
+    if (navigator.locks === undefined) pause = await sendAll(reader, call, control.signal)
     else
       await navigator.locks.request('kotak-kirim', { ifAvailable: true }, async (lock) => {
-        if (lock !== null) await sendAll(reader, call, control.signal)
+        if (lock !== null) pause = await sendAll(reader, call, control.signal)
       })
   } finally {
     running = null
-    change({ sendingId: null, progress: 0 })
-    if (nextOf(outbox.waiting) !== undefined) timer = setTimeout(() => void runOutbox(reader, call), AGAIN_MS)
+    change({ sendingId: null, progress: 0, isHeldUp: pause === AGAIN_MS })
+    if (nextOf(outbox.waiting) !== undefined && !control.signal.aborted)
+      timer = setTimeout(() => void runOutbox(reader, call), pause)
   }
 }
 
-async function sendAll(reader: string, call: Call, signal: AbortSignal): Promise<void> {
+/** @returns after how many milliseconds to look again for more: at once, or later when the line is at fault */
+async function sendAll(reader: string, call: Call, signal: AbortSignal): Promise<number> {
   await watchOutbox(reader)
   for (let act = nextOf(outbox.waiting); act !== undefined && !signal.aborted; act = nextOf(outbox.waiting)) {
-    change({ sendingId: act.id, progress: 0 })
+    change({ sendingId: act.id, progress: 0, isHeldUp: false })
     try {
       const sent = await sendAct(act, { call, signal, onProgress: (progress) => change({ progress }) })
       await throwAway(act.id)
       for (const listen of sentListeners) listen(sent)
     } catch (error) {
-      if (isForLater(error)) return
+      if (isForLater(error)) return AGAIN_MS
       await noteReason(act.id, error instanceof Error ? error.message : 'Tidak dapat dikirim')
     }
     await watchOutbox(reader)
   }
+  return 0
 }
 
 /** The line, the session or the server is at fault, and not what was sent. */

@@ -1,5 +1,5 @@
 import { openRoom } from '@pasar/contract/chat/chat'
-import { isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
+import { isLongEnough, MOST_MESSAGE, type RoomKind, TOO_SHORT } from '@pasar/domain/chat/room'
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptOnDevice } from '../api/kept-on-device.ts'
@@ -10,7 +10,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
 type AskDialogProps = {
-  kind: 'item' | 'order' | 'negotiation' | 'complaint'
+  kind: RoomKind
+  /** The item, order, negotiation or complaint; for `platform` the member to whom staff write. */
   aboutId: number
   name: string
   isOpen: boolean
@@ -46,13 +47,23 @@ export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }:
     setError(isShort ? TOO_SHORT : undefined)
     if (isShort) return
     clientId.current ??= crypto.randomUUID()
-    void sending.send({ body: { memberId: '', message: text, clientId: clientId.current, kind, aboutId } })
+    const about =
+      kind === 'platform'
+        ? ({ memberId: aboutId, aboutId: '' } as const)
+        : ({ memberId: '', aboutId } as const)
+    void sending.send({ body: { ...about, message: text, clientId: clientId.current, kind } })
   }
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={member?.role === 'vendor' ? 'Tulis ke sekolah' : 'Tanya penyedia'}
+      title={
+        kind === 'platform'
+          ? 'Tulis ke anggota'
+          : member?.role === 'vendor'
+            ? 'Tulis ke sekolah'
+            : 'Tanya penyedia'
+      }
       description={name}
       footer={
         <>

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@pasar/contract/chat/chat'
 import { expect, test } from 'vitest'
-import { merged } from './held-messages.ts'
+import { merged, notThere } from './held-messages.ts'
 
 const message = (id: number, text: string): ChatMessage => ({
   id,
@@ -23,4 +23,9 @@ test('messages that come twice, or out of order, stand once and in their order',
     [5, ''],
     [9, 'sembilan'],
   ])
+})
+
+test('a message that another tab has sent does not wait beside itself', () => {
+  const waiting = [{ clientId: 'c3' }, { clientId: 'c7' }]
+  expect(notThere(waiting, [message(3, 'tiga'), message(5, 'lima')])).toEqual([{ clientId: 'c7' }])
 })

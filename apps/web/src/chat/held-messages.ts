@@ -13,6 +13,15 @@ export function merged(held: readonly ChatMessage[], more: readonly ChatMessage[
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
+/** What waits and has not come by another way: another tab may have sent it. */
+export const notThere = <W extends { readonly clientId: string }>(
+  waiting: readonly W[],
+  held: readonly Pick<ChatMessage, 'clientId'>[],
+): readonly W[] => {
+  const there = new Set(held.map(({ clientId }) => clientId))
+  return waiting.filter(({ clientId }) => !there.has(clientId))
+}
+
 /** The stretch with what was read after or before it; how far it goes at the other end is known already. */
 export const extended = (held: Held, more: RoomView, at: 'start' | 'end'): Held => ({
   messages: merged(held.messages, more.messages),

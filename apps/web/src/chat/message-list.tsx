@@ -4,7 +4,9 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { clockTime, dayName } from '../ui/date.ts'
+import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
+import { notThere } from './held-messages.ts'
 import type { Outgoing, useOutgoing } from './use-outgoing.ts'
 import type { RoomInHand } from './use-room.ts'
 
@@ -100,12 +102,12 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
             </Fragment>
           )
         })}
-        {outgoing.waiting.map((one) => (
+        {notThere(outgoing.waiting, held.messages).map((one) => (
           <Waiting
             key={one.clientId}
             one={one}
-            onRetry={outgoing.retry}
-            onDrop={() => outgoing.drop(one.clientId)}
+            onRetry={() => outgoing.retry(one.id)}
+            onDrop={() => outgoing.drop(one.id)}
           />
         ))}
       </ol>
@@ -209,11 +211,20 @@ function Waiting({ one, onRetry, onDrop }: { one: Outgoing; onRetry: () => void;
     <li className={classes(bubble, 'self-end bg-papan-100')}>
       {one.text !== '' && <p className="whitespace-pre-line">{one.text}</p>}
       {one.files.length > 0 && <p>{one.files.map(({ name }) => name).join(', ')}</p>}
-      {one.problem === null ? (
-        <p className="keterangan text-right text-tinta-2">Mengirim…</p>
-      ) : (
-        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-2">
-          <span className="keterangan text-merah">{one.problem}</span>
+      {one.state === 'sending' && <p className="keterangan text-right text-tinta-2">Mengirim…</p>}
+      {one.state !== 'sending' && (
+        <div
+          role={one.state === 'refused' ? 'alert' : 'status'}
+          className="flex flex-wrap items-center justify-end gap-x-2"
+        >
+          {one.state === 'refused' ? (
+            <span className="keterangan text-merah">{one.reason}</span>
+          ) : (
+            <span className="keterangan inline-flex items-center gap-1.5 text-tinta-2">
+              <Icon name="clock" size={16} />
+              Menunggu jaringan, terkirim sendiri
+            </span>
+          )}
           <Button variant="quiet" size="small" onClick={onRetry}>
             Kirim ulang
           </Button>

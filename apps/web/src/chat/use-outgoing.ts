@@ -3,87 +3,127 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Refused, Unreachable } from '../api/call.ts'
 import { keptOnDevice } from '../api/kept-on-device.ts'
+import { hearLive } from '../api/live.ts'
+import {
+  putInOutbox,
+  readerOf,
+  runOutbox,
+  takeOut,
+  tryAgain,
+  useOutbox,
+  useSent,
+  watchOutbox,
+} from '../api/outbox.ts'
+import { MessageAct, type Sent } from '../api/outbox-acts.ts'
+import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { showToast } from '../ui/notices.tsx'
 
-const Outgoing = z.object({
-  clientId: z.string(),
-  text: z.string(),
-  files: z.array(z.object({ id: z.int(), name: z.string() })),
-})
-/** A message on its way. */
-export type Outgoing = z.output<typeof Outgoing> & { problem: string | null }
-
-const Kept = z.object({ draft: z.string(), waiting: z.array(Outgoing) })
+/** A message that is not there yet: on its way, waiting for a network, or refused with a reason. */
+export type Outgoing = Pick<MessageAct, 'clientId' | 'text' | 'files'> & {
+  id: number
+  state: 'sending' | 'waiting' | 'refused'
+  reason: string
+}
 
 /**
- * What is typed, and what is on its way: both outlive a reload of the page. A message keeps the number that it got here, so it arrives once
- * however often it is sent; one after the other, in the order in which they were written.
+ * What is typed, and what is on its way: both outlive a reload of the page. A message is sealed on the device before it is sent, and keeps the
+ * number that it got here, so it arrives once however often it is sent, also when nobody looks at the conversation any more.
  */
 export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => void) {
   const { call, member } = usePageContext()
-  const kept = useMemo(
-    () => keptOnDevice('device', `pesan-${member?.memberId ?? 0}-${chatId}`, Kept),
-    [chatId, member?.memberId],
-  )
-  const [draft, setDraft] = useState('')
-  const [waiting, setWaiting] = useState<readonly Outgoing[]>([])
-  const isRead = useRef(false)
-  useEffect(() => {
-    const before = kept.read()
-    isRead.current = true
-    if (before === null) return
-    setDraft(before.draft)
-    setWaiting(before.waiting.map((one) => ({ ...one, problem: null })))
-  }, [kept])
-  useEffect(() => {
-    if (!isRead.current) return
-    if (draft === '' && waiting.length === 0) kept.forget()
-    else kept.keep({ draft, waiting: waiting.map(({ problem: _, ...one }) => one) })
-  }, [kept, draft, waiting])
+  const reader = readerOf(member)
+  const [draft, setDraft] = useDraft(member?.memberId ?? 0, chatId)
+  const waiting = useWaiting(chatId)
 
-  const isSending = useRef(false)
-  const send = useCallback(
-    async ({ clientId, text, files }: Outgoing) => {
-      isSending.current = true
-      try {
-        const body = { message: text, clientId, files: files.map(({ id }) => id) }
-        const sent = await call(sendMessage, { params: { type: 'all', chatId }, body })
-        onSent(sent)
-        setWaiting((held) => held.filter((one) => one.clientId !== clientId))
-      } catch (error) {
-        const isKnown = error instanceof Refused || error instanceof Unreachable
-        const problem = isKnown ? error.message : 'Belum terkirim. Coba lagi.'
-        setWaiting((held) => held.map((one) => (one.clientId === clientId ? { ...one, problem } : one)))
-      } finally {
-        isSending.current = false
-      }
+  useEffect(() => {
+    if (reader !== null) void watchOutbox(reader)
+  }, [reader])
+  const run = useCallback(() => {
+    if (reader !== null) void runOutbox(reader, call)
+  }, [reader, call])
+  // What comes in says that the line is there again.
+  useEffect(() => hearLive('chat', run), [run])
+  const hear = useCallback(
+    (sent: Sent) => {
+      if (sent.kind === 'message' && sent.chatId === chatId) onSent(sent.message)
     },
-    [call, chatId, onSent],
+    [chatId, onSent],
   )
+  useSent(hear)
 
-  useEffect(() => {
-    const [next] = waiting
-    if (next && next.problem === null && !isSending.current) void send(next)
-  }, [waiting, send])
+  async function put(text: string, files: MessageAct['files']) {
+    const act = { chatId, clientId: crypto.randomUUID(), text: text.trim(), files }
+    setDraft('')
+    if (reader !== null && (await isPutAway(reader, act))) return
+    try {
+      const body = { message: act.text, clientId: act.clientId, files: files.map(({ id }) => id) }
+      onSent(await call(sendMessage, { params: { type: 'all', chatId }, body }))
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+      setDraft(act.text)
+      showToast(error.message, 'danger')
+    }
+  }
 
-  const retry = useCallback(() => setWaiting((held) => held.map((one) => ({ ...one, problem: null }))), [])
-  useEffect(() => {
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [retry])
+  /** A device that has no room for it sends it at once, or not at all. */
+  const isPutAway = (whose: string, act: MessageAct) =>
+    putInOutbox(whose, call, {
+      kind: 'message',
+      orderId: null,
+      words: JSON.stringify(act),
+      bytes: null,
+    }).then(
+      () => true,
+      () => false,
+    )
 
   return {
     draft,
     setDraft,
     waiting,
-    put: (text: string, files: Outgoing['files']) => {
-      setDraft('')
-      setWaiting((held) => [
-        ...held,
-        { clientId: crypto.randomUUID(), text: text.trim(), files, problem: null },
-      ])
+    put: (text: string, files: MessageAct['files']) => void put(text, files),
+    retry: (id: number) => {
+      if (reader !== null) void tryAgain(reader, call, [id])
     },
-    retry,
-    drop: (clientId: string) => setWaiting((held) => held.filter((one) => one.clientId !== clientId)),
+    drop: (id: number) => {
+      if (reader !== null) void takeOut(reader, [id])
+    },
   }
+}
+
+/** What is typed, kept on the device until it is sent. */
+function useDraft(memberId: number, chatId: number) {
+  const kept = useMemo(
+    () => keptOnDevice('device', `pesan-${memberId}-${chatId}`, z.string()),
+    [chatId, memberId],
+  )
+  const [draft, setDraft] = useState('')
+  const isRead = useRef(false)
+  useEffect(() => {
+    isRead.current = true
+    setDraft(kept.read() ?? '')
+  }, [kept])
+  useEffect(() => {
+    if (!isRead.current) return
+    if (draft === '') kept.forget()
+    else kept.keep(draft)
+  }, [kept, draft])
+  return [draft, setDraft] as const
+}
+
+/** What waits in this conversation, in the order in which it was written. */
+function useWaiting(chatId: number): readonly Outgoing[] {
+  const { waiting, isHeldUp } = useOutbox()
+  const isOnline = useOnline()
+  return useMemo(
+    () =>
+      waiting.flatMap(({ id, kind, words, reason }) => {
+        if (kind !== 'message') return []
+        const act = z.parse(MessageAct, JSON.parse(words))
+        const state = reason !== '' ? 'refused' : isOnline && !isHeldUp ? 'sending' : 'waiting'
+        return act.chatId === chatId ? [{ ...act, id, state, reason } as const] : []
+      }),
+    [waiting, chatId, isOnline, isHeldUp],
+  )
 }

@@ -17,10 +17,11 @@ type DossierHeadProps = {
   since: string
   /** Since when it waits for staff; null where it does not. */
   waitingSince: Date | null
+  action?: ReactNode
 }
 
 /** The head of what staff look into: its name, where it stands, and for how long it waits. */
-export function DossierHead({ back, name, standing, lead, since, waitingSince }: DossierHeadProps) {
+export function DossierHead({ back, name, standing, lead, since, waitingSince, action }: DossierHeadProps) {
   const { renderedAt } = usePageContext()
   const waited = waitingSince && waitedSince(waitingSince, renderedAt)
   return (
@@ -32,7 +33,7 @@ export function DossierHead({ back, name, standing, lead, since, waitingSince }:
           {standing.word}
         </StatusTag>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">
         <p>{lead}</p>
         <p className="tnum">
           {since}
@@ -43,6 +44,7 @@ export function DossierHead({ back, name, standing, lead, since, waitingSince }:
             </span>
           )}
         </p>
+        {action}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useNewest } from '../api/use-newest.ts'
+import { WriteMember } from '../chat/write-member.widget.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -77,9 +78,14 @@ function MemberHead({ member }: { member: MemberDossier }) {
       }
       since={`Terdaftar ${shortDate(member.createdAt)}`}
       waitingSince={member.waitingSince}
+      action={canBeWrittenTo(member) && <WriteMember memberId={member.id} name={member.name} />}
     />
   )
 }
+
+/** A member of the platform whose account is in force has a conversation with it; staff and supervisors have none. */
+const canBeWrittenTo = ({ kind, state }: MemberDossier): boolean =>
+  kind !== 'staff' && kind !== 'supervisor' && state === 'active'
 
 function MemberWarnings({ member }: { member: MemberDossier }) {
   return (

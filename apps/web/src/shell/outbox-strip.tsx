@@ -1,8 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { keepCartCount } from '../api/cart-count.ts'
 import { readerOf, runOutbox, takeOut, useOutbox, useSent, watchOutbox } from '../api/outbox.ts'
-import type { Sent } from '../api/outbox-acts.ts'
+import { MessageAct, type Sent } from '../api/outbox-acts.ts'
 import { mayWait } from '../api/outbox-flag.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -28,7 +29,8 @@ export function OutboxStrip() {
   const hear = useCallback(
     (sent: Sent) => {
       if (sent.kind === 'cart') keepCartCount(sent.count)
-      if (sent.kind !== 'photo') {
+      // Photos and messages show where they were taken and written.
+      if (sent.kind !== 'photo' && sent.kind !== 'message') {
         setDone(wordsOf(sent))
         void router.invalidate()
       }
@@ -36,8 +38,8 @@ export function OutboxStrip() {
     [router],
   )
   useSent(hear)
-  // Photos that go while somebody inspects say so where they were taken.
-  const isQuiet = isOnline && waiting.every(({ kind, reason }) => kind === 'photo' && reason === '')
+  const isQuiet =
+    isOnline && waiting.every(({ kind, reason }) => (kind === 'photo' || kind === 'message') && reason === '')
   const refused = waiting.find(({ reason }) => reason !== '')
   return (
     <div role="status">
@@ -58,7 +60,7 @@ export function OutboxStrip() {
         <div className="wadah pt-3">
           <Banner kind={refused === undefined ? 'info' : 'attention'} title={standing(waiting, sendingId)}>
             {refused === undefined ? (
-              'Terkirim sendiri saat ada jaringan, juga bila peramban ditutup.'
+              'Tersimpan di perangkat ini, juga bila peramban ditutup. Terkirim sendiri saat ada jaringan.'
             ) : (
               <Refused act={refused} />
             )}
@@ -69,7 +71,7 @@ export function OutboxStrip() {
   )
 }
 
-const wordsOf = (sent: Exclude<Sent, { kind: 'photo' }>): string => {
+const wordsOf = (sent: Exclude<Sent, { kind: 'photo' | 'message' }>): string => {
   if (sent.kind === 'cart') return `${sent.name} masuk keranjang`
   return sent.isBast
     ? `BAST pesanan ${sent.order.number} terkirim`
@@ -101,7 +103,16 @@ function Refused({ act }: { act: Waiting }) {
           Buka pesanan
         </Link>
       )}
-      {act.orderId === null && reader !== null && (
+      {act.kind === 'message' && (
+        <Link
+          to="/message/message-history/$chatId"
+          params={{ chatId: z.parse(MessageAct, JSON.parse(act.words)).chatId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Buka percakapan
+        </Link>
+      )}
+      {act.kind === 'cart' && reader !== null && (
         <Button
           variant="quiet"
           size="small"

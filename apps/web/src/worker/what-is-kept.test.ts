@@ -11,6 +11,9 @@ test.each([
   ['/cart', 'page'],
   ['/history/all', 'page'],
   ['/history/31', 'page'],
+  ['/account/contact', 'page'],
+  ['/message/message-history/7', 'page'],
+  ['/api/chat/all/7', 'answer'],
   ['/api/history/31', 'answer'],
   ['/api/item/page/12', 'answer'],
 ] as const)('%s is kept as a %s', (path, kept) => {
@@ -27,6 +30,7 @@ test.each([
   '/history/31/formulir',
   '/api/member/tasks/4',
   '/api/history/export',
+  '/api/chat/all/7/image/3',
   '/api/history/31/document/2.pdf',
   '/api/member/profile/numbers',
 ])('%s always goes to the network', (path) => {

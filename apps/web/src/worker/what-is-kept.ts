@@ -2,11 +2,12 @@
 export type Kept = 'file' | 'picture' | 'page' | 'answer'
 
 /** Pages that a reader may see again without a network. None that signs in, pays, carries a secret in its address, or is for staff. */
-const PAGES = /^\/(home|search|banding|cart|(detail|vendor)\/\d+|history\/[a-z0-9_-]+)$/
+const PAGES =
+  /^\/(home|search|banding|cart|(detail|vendor)\/\d+|history\/[a-z0-9_-]+|account\/contact|message\/message-history\/\d+)$/
 
 /** The calls that those pages make when they are gone to inside the product. */
 const ANSWERS =
-  /^\/api\/(home|global|cart|budget\/balances|vendor\/\d+|item|item\/(more|category|page\/\d+)|history|history\/\d+(\/document)?|member\/tasks)$/
+  /^\/api\/(home|global|cart|budget\/balances|vendor\/\d+|item|item\/(more|category|page\/\d+)|history|history\/\d+(\/document)?|member\/tasks|chat\/all(\/\d+)?)$/
 
 /** @returns null for what always goes to the network alone */
 export function whatIsKept(path: string): Kept | null {

@@ -35,6 +35,7 @@ const machines = {
   member: MEMBER_EVENT_ACTIONS,
   movement: MOVEMENT_KINDS,
   payment: ['wrong_amount', 'late', 'double', 'closed', 'returned'],
+  chat: ['unread'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
 }

@@ -63,6 +63,7 @@ export type NoticeKind =
   | `item.${ItemEventAction}`
   | `member.${MemberEventAction}`
   | `case.${CaseAction | 'open' | FollowUp}`
+  | 'chat.unread'
   | `deadline.${DeadlineKind}`
   | `budget.${'plan-read' | 'plan-used' | 'posted' | 'year-end'}`
 
@@ -312,6 +313,8 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   ]),
   'case.f3': row('case', { member: act('Permintaan layanan {number} sudah kami jawab.') }, ['email', 'wa']),
   'case.f4': row('case', { member: act('Apakah permintaan layanan {number} sudah beres?') }, ['email', 'wa']),
+
+  'chat.unread': row('case', { member: act('Pesan dari platform belum Anda baca.') }),
 
   'deadline.confirm': row('order', {
     vendor: act('Pesanan {number} batal sendiri bila tidak dikonfirmasi sampai {by}.'),

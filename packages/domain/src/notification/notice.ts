@@ -68,7 +68,7 @@ export function matterOf(group: NoticeGroup, orderId: number | null, facts: Fact
     case 'item':
       return idKey('item', facts.itemId)
     case 'case':
-      return idKey('case', facts.caseId)
+      return idKey('case', facts.caseId) ?? idKey('chat', facts.chatId)
     case 'account':
       return null
   }
@@ -93,6 +93,7 @@ export function linkOf(group: NoticeGroup, side: Side, orderId: number | null, f
     case 'item':
       return `/item-form?id=${Number(facts.itemId)}&type=${facts.book === true ? 'book' : 'item'}`
     case 'case':
+      if (typeof facts.chatId === 'number') return `/message/message-history/${facts.chatId}`
       return side === 'staff'
         ? `/staff/cases/${Number(facts.caseId)}`
         : `/account/cases/${Number(facts.caseId)}`

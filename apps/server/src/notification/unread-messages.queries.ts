@@ -1,0 +1,43 @@
+import { isWakingHour } from '@pasar/domain/notification/deadlines'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { tell } from '../outbox/outbox.queries.ts'
+
+/** Whoever is there reads a message within this; whoever is not has to be told of it. */
+const READ_WITHIN_MS = 10 * 60_000
+/** Told in one run at the most; the next one goes on. */
+const MOST = 500
+
+/**
+ * Tells members of words of the platform that they have not read, once for all that they have not read since they last looked, and at waking
+ * hours only.
+ *
+ * @decision 0043
+ */
+export async function remindOfMessages(db: Db, now: Date): Promise<void> {
+  if (!isWakingHour(now)) return
+  const before = new Date(now.getTime() - READ_WITHIN_MS)
+  const { rows } = await sql<{ chatId: number; member: number; once: string }>`
+    with unread as (
+      select r.id, r.buyer_id as member, r.buyer_read as seen from chat_room r
+      where r.kind = 'platform' and r.buyer_unread > 0 and r.buyer_id is not null
+      union all
+      select r.id, r.vendor_id, r.vendor_read from chat_room r
+      where r.kind = 'platform' and r.vendor_unread > 0 and r.vendor_id is not null
+    ), due as (
+      select u.*, 'chat.unread:' || u.id || ':' || u.seen as once from unread u
+      where exists (select from chat_message m where m.room_id = u.id and m.id > u.seen and m.side = 'staff'
+        and m.hidden_at is null and m.at <= ${before})
+    )
+    select id as "chatId", member, once from due
+    where not exists (select from outbox b where b.once = due.once) order by id limit ${MOST}`.execute(db)
+  const tellings = rows.map(({ chatId, member, once }) => ({
+    kind: 'chat.unread' as const,
+    to: { member },
+    orderId: null,
+    by: null,
+    facts: { chatId },
+    once,
+  }))
+  await db.transaction().execute((tx) => tell(tx, tellings, now))
+}

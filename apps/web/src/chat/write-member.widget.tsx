@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+
+/** Lets staff begin, or go on with, the conversation of the platform with a member. */
+export function WriteMember({ memberId, name }: { memberId: number; name: string }) {
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [isAsking, setAsking] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="toolbar"
+        icon="chat-circle-text"
+        disabled={!isHydrated}
+        onClick={() => setAsking(true)}
+      >
+        Tulis pesan
+      </Button>
+      {isAsking !== null && (
+        <Suspense fallback={null}>
+          <AskDialog
+            kind="platform"
+            aboutId={memberId}
+            name={name}
+            isOpen={isAsking}
+            onOpenChange={setAsking}
+            onSent={(chatId) => void navigate({ to: '/message/message-history/$chatId', params: { chatId } })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
