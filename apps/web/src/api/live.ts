@@ -22,6 +22,9 @@ function spread({ reset, events }: LiveMessage) {
   }
 }
 
+/** Has everybody read again what they show. */
+const MISSED: LiveMessage = { reset: true, events: [] }
+
 /** What one tab passes on to the others. */
 const Passed = z.object({ id: z.string(), message: LiveMessage })
 type Passed = z.output<typeof Passed>
@@ -77,6 +80,8 @@ export function keepStream(memberId: number, onEnd: () => void): () => void {
         source?.close()
         const opened = new EventSource(`/api${liveStream.path}?after=${encodeURIComponent(last)}`)
         source = opened
+        // Between the reading of the page and this moment something may have happened.
+        opened.addEventListener('open', () => last === '' && spread(MISSED), { once: true })
         opened.addEventListener('message', ({ data, lastEventId }) => {
           pause = FIRST_PAUSE_MS
           const message = readMessage(String(data))
@@ -100,8 +105,13 @@ export function keepStream(memberId: number, onEnd: () => void): () => void {
       open()
     })
 
-  if ('locks' in navigator) navigator.locks.request(name, { signal }, lead).catch(() => undefined)
-  else void lead()
+  if ('locks' in navigator) {
+    navigator.locks.request(name, { signal }, lead).catch(() => undefined)
+    // Where another tab holds the stream, this one has heard nothing of it until now.
+    void navigator.locks.query().then(({ held }) => {
+      if (!signal.aborted && last === '' && held?.some((lock) => lock.name === name)) spread(MISSED)
+    })
+  } else void lead()
   return () => {
     stopped.abort()
     channel?.close()
