@@ -57,7 +57,7 @@ export async function openAs(
 }
 
 /** Has a visitor look at a page that was opened until everything on it answers. Haste is the matter of a journey of its own. */
-function waitForScripts(page: Page) {
+export function waitForScripts(page: Page) {
   const taken = () =>
     page.waitForFunction(
       () =>

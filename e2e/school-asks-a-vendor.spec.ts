@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../tools/postgres-cluster.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, looksRight, openAs, waitForScripts } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 
 let cluster: Cluster
@@ -116,6 +116,7 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   await s.close()
   await device.setOffline(false)
   const later = await device.newPage()
+  waitForScripts(later)
   await later.goto('/home')
   await said(v, 'Kirim ke gudang sekolah.').waitFor()
   await later.goto(new URL(v.url()).pathname)
@@ -124,6 +125,7 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
 
   // Of two tabs one holds the stream and tells the other; when it closes, the other takes the stream over.
   const second = await v.context().newPage()
+  waitForScripts(second)
   const streams: string[] = []
   second.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/live') streams.push(request.url())

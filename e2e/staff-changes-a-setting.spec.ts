@@ -49,6 +49,26 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
   await dialog.getByRole('button', { name: 'Ajukan' }).click()
   await one.page.getByText('Menunggu petugas lain').waitFor()
   expect(await one.page.getByRole('button', { name: /^Setujui/ }).count()).toBe(0)
+
+  // A list is brought as text, and what was read is shown before it goes into the fields.
+  await one.page.getByRole('searchbox', { name: 'Cari setelan' }).fill('hari libur nasional')
+  await one.page.getByText('2026 belum diverifikasi dengan SKB').waitFor()
+  await one.page.getByRole('button', { name: 'Ubah Hari libur nasional' }).click()
+  const days = one.page.getByRole('dialog', { name: 'Hari libur nasional dan cuti bersama' })
+  await days.getByRole('button', { name: 'Impor dari CSV atau tempelan' }).click()
+  await days
+    .getByLabel('Tempel daftarnya')
+    .fill('Tanggal;Nama\n1/1/2027;Tahun Baru\n25/12/2026;Hari Natal\n32/1/2027;Salah')
+  await days
+    .getByText('2 baris terbaca: 1 baru, 1 mengganti yang sudah ada. 1 baris salah dan dilewati.')
+    .waitFor()
+  await looksRight(one.page)
+  await days.getByRole('button', { name: 'Tambahkan ke daftar' }).click()
+  await days.getByLabel('Alasan').fill('Daftar awal 2027')
+  await days.getByRole('button', { name: 'Lihat akibatnya' }).click()
+  await days.getByText('1 hari libur bertambah, 0 berkurang.').waitFor()
+  await days.getByRole('button', { name: 'Simpan' }).click()
+  await one.page.getByText('2027 belum diverifikasi dengan SKB').waitFor()
   expect(one.complaints).toEqual([])
   await one.page.context().close()
 

@@ -29,6 +29,7 @@ import { serverKeys, webPusher } from './notification/web-push.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
+import { followSettings } from './settings/follow-settings.ts'
 import { keptSettings } from './settings/kept-settings.ts'
 import { settingsReader } from './settings/settings.queries.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
@@ -108,7 +109,10 @@ async function start(config: Config): Promise<void> {
       settings,
       // On any free port the address is known only now.
       site: config.port === 0 ? address : config.publicUrl,
-      everyMinute: (now, { caseEchoDays }) => followUpCases(db, now, caseEchoDays),
+      everyMinute: async (now, inForce) => {
+        await followUpCases(db, now, inForce.caseEchoDays)
+        await followSettings(db, inForce, now)
+      },
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
     },

@@ -29,6 +29,7 @@ const WORDS: Record<string, string> = {
   'order_event.action': "OrderAction | 'create' | 'issue' | MarkAction",
   'document.kind': 'OrderDocumentKind',
   'member.zone': 'Zone',
+  'zone_rule.zone': 'Zone',
   'item.ppn': 'Ppn',
   'order_line.ppn': 'Ppn',
   'order_line.exempt_reason': 'ExemptReason',

@@ -1138,7 +1138,7 @@ export type Database = {
   }
   zone_rule: {
     area_code: string
-    zone: string
+    zone: Zone
     valid_from: string
     source: string
   }

@@ -1,9 +1,9 @@
+import { exampleZoneOf } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { hashPassword } from '../identity/password-work.ts'
-import { exampleZoneOf } from '../shipping/areas.zones.ts'
 import { DEMO_PASSWORD, OTHER_ACCOUNTS } from './accounts.ts'
 import {
   AGREEMENT_COLUMNS,

@@ -1,12 +1,13 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
 import { putSchemas } from '../catalogue/category-schema.queries.ts'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { putSetting } from '../settings/settings.queries.ts'
 import { loadAreas } from '../shipping/areas.load.ts'
+import { replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { CATEGORY_SCHEMAS } from './category-schemas.ts'
 import { CATEGORIES } from './category-tree.ts'
-import { FREIGHT_RATES } from './freight-rates.ts'
 import { HOLIDAYS } from './holidays.ts'
 
 /** The day on which PMK 131/2024 came into force. */
@@ -49,11 +50,7 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
       CATEGORIES,
     )
   await putSchemas(db, CATEGORY_SCHEMAS)
-  if (!(await has('freight_rate')))
-    await db
-      .insertInto('freight_rate')
-      .values([...FREIGHT_RATES])
-      .execute()
+  if (!(await has('freight_rate'))) await replaceFreightRates(db, FREIGHT_RATES)
   if (await has('setting')) return
   await putSetting(db, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
   await putSetting(db, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)

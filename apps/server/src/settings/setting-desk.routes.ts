@@ -7,6 +7,8 @@ import {
 } from '@pasar/contract/settings/setting-desk'
 import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { longDay } from '@pasar/domain/document/words'
+import { isoDay } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
   beginningOf,
@@ -20,6 +22,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { findUnknownAreas } from '../shipping/zones.queries.ts'
 import {
   decideChange,
   findChange,
@@ -30,7 +33,7 @@ import {
   readVersions,
 } from './setting-changes.queries.ts'
 import { sentencesOf } from './setting-effects.ts'
-import { dropSetting, putSetting, readBeginnings, readSettings } from './settings.queries.ts'
+import { dropSetting, putSetting, readBeginnings, readCourse, readSettings } from './settings.queries.ts'
 
 const PAGE = 20
 /** Changes of one setting that wait or are to hold later. */
@@ -64,9 +67,30 @@ async function readChange(
   const after = { ...before, [key]: read.data }
   if (JSON.stringify(before[key]) === JSON.stringify(read.data))
     return invalid('value', 'Nilai ini sudah berlaku pada tanggal itu')
-  const clash = clashIn(after)
-  if (clash?.keys.includes(key)) return invalid('value', clash.words)
-  return { value: read.data, from, before, after }
+  if (key === 'zones') {
+    const unknown = await findUnknownAreas(
+      db,
+      after.zones.map(({ area }) => area),
+    )
+    if (unknown.length > 0) return invalid('value', `Kode wilayah tidak dikenal: ${unknown.join(', ')}`)
+  }
+  const clash = await clashAhead(db, { key, validFrom: from, value: read.data })
+  return clash === null ? { value: read.data, from, before, after } : invalid('value', clash)
+}
+
+/** What would not go together at once or later, with what is already to come, in a sentence; null when all does. */
+async function clashAhead(
+  db: Db,
+  change: { key: SettingKey; validFrom: Date; value?: unknown },
+): Promise<string | null> {
+  for (const { from, settings } of await readCourse(db, change.validFrom, change)) {
+    const clash = clashIn(settings)
+    if (clash?.keys.includes(change.key))
+      return from.getTime() === change.validFrom.getTime()
+        ? clash.words
+        : `${clash.words}. Bentrok dengan perubahan yang mulai ${longDay(isoDay(from))}.`
+  }
+  return null
 }
 
 /** Does an act, and has this process read the settings anew; others follow within seconds. */
@@ -146,6 +170,11 @@ export const settingDeskRoutes = [
       const isComing = change.state === 'set' && change.validFrom > now
       if (action === 'cancel') {
         if (!isComing && !(change.state === 'waiting' && isOwn)) return refuse('setting/step-not-allowed')
+        const dropped = isComing ? settingKey.safeParse(change.key) : null
+        const clash = dropped?.success
+          ? await clashAhead(tx, { key: dropped.data, validFrom: change.validFrom })
+          : null
+        if (clash !== null) return invalid('reason', clash)
         await decideChange(tx, changeId, { ...by, state: 'cancelled' })
         if (isComing) await dropSetting(tx, change.key, change.validFrom)
         return { id: changeId }
@@ -161,6 +190,12 @@ export const settingDeskRoutes = [
       const key = settingKey.safeParse(change.key)
       if (!key.success || !SETTING_VALUES[key.data].safeParse(change.value).success)
         return refuse('setting/step-not-allowed')
+      const clash = await clashAhead(tx, {
+        key: key.data,
+        validFrom: change.validFrom,
+        value: change.value,
+      })
+      if (clash !== null) return invalid('reason', clash)
       await decideChange(tx, changeId, { ...by, state: 'set' })
       await putSetting(tx, key.data, change.value, change.validFrom)
       return { id: changeId }

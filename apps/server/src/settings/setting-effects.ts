@@ -1,10 +1,13 @@
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { longDay } from '@pasar/domain/document/words'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { grouped } from '@pasar/domain/kernel/money'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
+import { freightsFor } from '@pasar/domain/shipping/freight'
 import type { Db } from '../db/database.ts'
+import { countZones } from '../identity/school-zones.queries.ts'
 import {
   countAgreedPrices,
   countBankChanges,
@@ -69,6 +72,18 @@ const fromThen =
 const comparing = fromThen(
   'Pesanan yang sudah dibuat tetap dengan perbandingannya; perubahannya dinilai dengan batas baru.',
 )
+
+/** Loads by which freight is compared: near and light, far and heavy. Kilometres and kilograms. */
+const WAYS = [
+  [20, 1],
+  [300, 5],
+  [1_500, 30],
+] as const
+
+const waysIn = ({ freightRates }: Settings, km: number, kg: number): string =>
+  freightsFor({ km, weightGrams: kg * 1_000, onlyServices: false }, freightRates)
+    .map(({ name, cost }) => `${name} Rp ${grouped(cost)}`)
+    .join(', ') || 'tidak terlayani'
 
 const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   confirmDays: async ({ db }) => [
@@ -141,6 +156,28 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
       'Batas waktu yang sudah tertulis tidak berubah; yang ditulis sesudahnya melewati hari-hari ini.',
     ]
   },
+  holidayDecrees: fromThen('Hanya keterangan: tidak ada batas waktu yang berubah.'),
+  zones: async ({ db, before, after }) => {
+    const old = new Map(before.zones.map(({ area, zone }) => [area, zone]))
+    const young = new Map(after.zones.map(({ area, zone }) => [area, zone]))
+    const other = after.zones.filter(({ area, zone }) => old.has(area) && old.get(area) !== zone).length
+    const [added, gone] = [
+      after.zones.filter(({ area }) => !old.has(area)).length,
+      [...old.keys()].filter((area) => !young.has(area)).length,
+    ]
+    const { moved, byZone } = await countZones(db, after.zones)
+    return [
+      `${grouped(other)} wilayah pindah zona, ${grouped(added)} bertambah, ${grouped(gone)} dihapus.`,
+      `${grouped(moved)} sekolah pindah zona dan diberi tahu. Sesudahnya: ${ZONES.map((zone) => `zona ${zone} ${grouped(byZone.get(zone) ?? 0)}`).join(', ')} sekolah.`,
+      'Pesanan yang sudah dibuat tetap memakai harganya; keranjang dan halaman barang memakai zona baru.',
+    ]
+  },
+  freightRates: async ({ before, after }) => [
+    ...WAYS.map(
+      ([km, kg]) => `${km} km, ${kg} kg: ${waysIn(before, km, kg)} menjadi ${waysIn(after, km, kg)}.`,
+    ),
+    'Pesanan yang sudah dibuat tetap memakai ongkos kirimnya.',
+  ],
   bankCoolingHours: async ({ db }) => [
     `${grouped(await countBankChanges(db))} perubahan rekening sedang menunggu; saat berlakunya sudah tertulis dan tidak berubah.`,
   ],

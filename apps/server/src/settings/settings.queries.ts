@@ -34,6 +34,30 @@ const inForce = (entries: readonly Entry[], moment: Date): Settings => ({
 export const readSettings = async (db: Db, moment: Date): Promise<Settings> =>
   inForce(await readEntries(db), moment)
 
+/**
+ * The settings at a moment and at each later one at which something changes, as they would be if one value were put or taken away.
+ *
+ * @param instead from its moment on, `value` holds; without one, what was to begin there does not
+ */
+export async function readCourse(
+  db: Db,
+  moment: Date,
+  instead: { key: keyof Settings; validFrom: Date; value?: unknown },
+): Promise<{ from: Date; settings: Settings }[]> {
+  const { key, validFrom, value } = instead
+  const others = (await readEntries(db)).filter(
+    (entry) => entry.key !== key || entry.validFrom.getTime() !== validFrom.getTime(),
+  )
+  const entries = (value === undefined ? others : [...others, { key, value, validFrom }]).toSorted(
+    (one, other) => one.validFrom.getTime() - other.validFrom.getTime(),
+  )
+  const beginnings = [
+    moment,
+    ...entries.flatMap((entry) => (entry.validFrom > moment ? entry.validFrom : [])),
+  ]
+  return beginnings.map((from) => ({ from, settings: inForce(entries, from) }))
+}
+
 /** From when each setting holds that was ever set. */
 export async function readBeginnings(db: Db, moment: Date): Promise<Map<string, Date>> {
   const entries = await readEntries(db)

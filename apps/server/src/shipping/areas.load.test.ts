@@ -1,8 +1,8 @@
+import { exampleZoneOf, ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { type Area, loadAreas, readAreas } from './areas.load.ts'
-import { exampleZoneOf, ZONE_RULES } from './areas.zones.ts'
 
 const areas = readAreas()
 const byCode = new Map(areas.map((area) => [area.code, area]))
@@ -79,8 +79,8 @@ describe('§9 the zone of a place', () => {
   })
 
   test('every province and every exception is an area that exists', () => {
-    expect(ZONE_RULES.filter(({ areaCode }) => areaCode.length === 2)).toHaveLength(38)
-    for (const { areaCode } of ZONE_RULES) expect(byCode.has(areaCode)).toBe(true)
+    expect(ZONE_RULES.filter(({ area }) => area.length === 2)).toHaveLength(38)
+    for (const { area } of ZONE_RULES) expect(byCode.has(area)).toBe(true)
   })
 })
 

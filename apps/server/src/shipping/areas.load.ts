@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { areaWords } from '@pasar/domain/shipping/area-words'
+import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { PROVINCE_ALIASES } from './areas.aliases.ts'
 import { movedTo } from './areas.papua.ts'
-import { ZONE_RULES } from './areas.zones.ts'
 
 type SourceVillage = { code: string; village: string; postal: number; latitude: number; longitude: number }
 type SourceDistrict = { code: string; district: string; villages: SourceVillage[] }
@@ -171,8 +171,8 @@ export async function loadAreas(db: Db): Promise<number> {
       tx,
       'zone_rule',
       { area_code: 'text', zone: 'text', valid_from: 'date', source: 'text' },
-      ZONE_RULES.map(({ areaCode, zone }) => ({
-        area_code: areaCode,
+      ZONE_RULES.map(({ area, zone }) => ({
+        area_code: area,
         zone,
         valid_from: ZONES_SINCE,
         source: 'contoh',

@@ -12,7 +12,7 @@ export async function readFreightRates(db: Db): Promise<readonly FreightRate[]> 
   // A transaction is another object than the connection it came from: it reads for itself.
   const known = kept.get(db)
   if (known && performance.now() - known.at < FRESH_MS) return known.rates
-  const reading = { rates: selectFreightRates(db), at: performance.now() }
+  const reading = { rates: readFreightRatesNow(db), at: performance.now() }
   kept.set(db, reading)
   // A failed reading, and an empty table that is about to be filled, must not be kept.
   const forget = () => kept.get(db) === reading && kept.delete(db)
@@ -20,7 +20,8 @@ export async function readFreightRates(db: Db): Promise<readonly FreightRate[]> 
   return reading.rates
 }
 
-const selectFreightRates = (db: Db): Promise<FreightRate[]> =>
+/** The freight rates as they stand at this moment. */
+export const readFreightRatesNow = (db: Db): Promise<FreightRate[]> =>
   db
     .selectFrom('freight_rate')
     .select([
@@ -35,6 +36,20 @@ const selectFreightRates = (db: Db): Promise<FreightRate[]> =>
     .orderBy('service')
     .orderBy('max_km')
     .execute()
+
+/** Puts other freight rates in the place of those that were in force. */
+export async function replaceFreightRates(tx: Db, rates: readonly FreightRate[]): Promise<void> {
+  await tx.deleteFrom('freight_rate').execute()
+  await tx
+    .insertInto('freight_rate')
+    .values(
+      rates.map(({ service, name, maxKm, firstKg, nextKg, minDays, maxDays }) => ({
+        ...{ service, name, max_km: maxKm, first_kg: firstKg, next_kg: nextKg },
+        ...{ min_days: minDays, max_days: maxDays },
+      })),
+    )
+    .execute()
+}
 
 export type Place = { code: string; latitude: number; longitude: number }
 

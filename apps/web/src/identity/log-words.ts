@@ -37,6 +37,7 @@ const accountWords: Record<MemberEventAction, string> = {
   'territory-changed': 'Wilayah pengawasan diubah',
   'trust-changed': 'Pemeriksaan barang diubah petugas',
   'message-hidden': 'Pesan disembunyikan petugas',
+  'zone-changed': 'Zona harga berubah',
 }
 
 const orderWords: Record<

@@ -150,4 +150,5 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'territory-changed': 'Wilayah diubah',
   'trust-changed': 'Pemeriksaan barang diubah',
   'message-hidden': 'Pesan disembunyikan',
+  'zone-changed': 'Zona harga berubah',
 }

@@ -1,8 +1,9 @@
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { Select } from '../ui/select.tsx'
-import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type SettingDraft, shapeOf } from './setting-shapes.ts'
+import { RowsField } from './rows-field.tsx'
+import { draftOf } from './setting-rows.ts'
+import { faultsOf, type SettingDraft, shapeOf } from './setting-shapes.ts'
 import { SETTING_WORDS } from './setting-words.ts'
 
 type SettingFieldsProps = {
@@ -24,7 +25,7 @@ export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }
   const { note } = SETTING_WORDS[settingKey]
   return (
     <>
-      {shapeOf(settingKey).parts.map(({ name, label, kind, unit }) => {
+      {shapeOf(settingKey).parts.map(({ name, label, kind, unit, columns = [], keyColumns = 1 }) => {
         const common = { label, required: true, value: draft[name] ?? '', error: faultOf(name) }
         const set = (typed: string) => onChange({ ...draft, [name]: typed })
         if (kind === 'switch')
@@ -37,15 +38,18 @@ export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }
               onChange={(event) => set(event.currentTarget.value)}
             />
           )
-        if (kind === 'lines')
+        if (kind === 'rows')
           return (
-            <TextArea
+            <RowsField
               key={name}
-              {...common}
-              rows={8}
+              columns={columns}
+              keyColumns={keyColumns}
+              draft={draft[name] ?? ''}
               help={note}
-              readOnly={isLocked}
-              onChange={(event) => set(event.currentTarget.value)}
+              faultOf={faultOf}
+              faultsOfRows={(rows) => faultsOf(settingKey, { [name]: draftOf(rows) })}
+              isLocked={isLocked}
+              onChange={set}
             />
           )
         return (

@@ -29,10 +29,10 @@ test('what is typed wrong is said beside its part, or of its line', () => {
   expect(faultsOf('priceUpper', { '': '1.000.000' })).toEqual({})
   const tax = shapeOf('tax').write(DEFAULT_SETTINGS.tax)
   expect(faultsOf('tax', { ...tax, ppnPercent: '120' })).toEqual({ ppnPercent: 'Paling banyak 100' })
-  expect(faultsOf('holidays', { '': '2026-12-25 Natal\n25/12/2026 Natal' })).toEqual({
-    '': 'Baris 2: Isi tanggal yang benar',
+  expect(faultsOf('holidays', { '': '2026-12-25\tNatal\n\t\n25/12/2026\tNatal' })).toEqual({
+    '1.day': 'Isi tanggal yang benar',
   })
-  expect(faultsOf('funds', { '': 'bos; BOS' })).toEqual({
-    '': 'Baris 1: Kode 2–12 huruf besar, angka, atau tanda -',
+  expect(faultsOf('funds', { '': 'bos\tBOS' })).toEqual({
+    '0.code': 'Kode 2–12 huruf besar, angka, atau tanda -',
   })
 })

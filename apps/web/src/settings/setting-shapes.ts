@@ -1,6 +1,8 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { grouped, rupiah } from '../ui/money.ts'
+import { LISTS } from './setting-lists.ts'
+import { numberIn, type RowColumn } from './setting-rows.ts'
 import { SETTING_WORDS } from './setting-words.ts'
 
 /** A part of a setting that a person types: a number, a line, several lines, or yes and no. */
@@ -8,14 +10,18 @@ export type SettingPart = {
   /** Its place in the value; empty for the value itself. */
   name: string
   label: string
-  kind: 'number' | 'line' | 'lines' | 'switch'
+  kind: 'number' | 'line' | 'rows' | 'switch'
   unit: string
+  /** Of a list of rows. */
+  columns?: readonly RowColumn[]
+  /** So many columns from the left tell one row from the others. */
+  keyColumns?: number
 }
 
 /** What was typed, by the name of the part. */
 export type SettingDraft = Readonly<Record<string, string>>
 
-type Shape = {
+export type Shape = {
   parts: readonly SettingPart[]
   /** The draft of a value; empty texts for one that cannot be read. */
   write: (value: unknown) => SettingDraft
@@ -25,17 +31,7 @@ type Shape = {
   say: (value: unknown) => string
 }
 
-const numberIn = (text = ''): number | string => {
-  const plain = text.replaceAll('.', '').trim()
-  return /^-?\d+$/.test(plain) ? Number(plain) : plain
-}
 const textOf = (value: unknown) => (typeof value === 'number' ? grouped(value) : String(value))
-const linesIn = (text = '') =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
 const YES = 'ya'
 
 const one = (key: SettingKey, kind: SettingPart['kind']): readonly SettingPart[] => [
@@ -111,37 +107,6 @@ const bankAccount: Shape = {
   },
 }
 
-const holidays: Shape = {
-  parts: one('holidays', 'lines'),
-  write: (value) => ({
-    '': (SETTING_VALUES.holidays.safeParse(value).data ?? [])
-      .map(({ day, name }) => `${day} ${name}`)
-      .join('\n'),
-  }),
-  read: (draft) =>
-    linesIn(draft['']).map((text) => ({ day: text.slice(0, 10), name: text.slice(10).trim() })),
-  say: (value) => {
-    const days = SETTING_VALUES.holidays.safeParse(value).data ?? []
-    const years = [...new Set(days.map(({ day }) => day.slice(0, 4)))].sort()
-    return days.length === 0 ? 'Belum ada' : `${days.length} hari (${years.join(', ')})`
-  },
-}
-
-const funds: Shape = {
-  parts: one('funds', 'lines'),
-  write: (value) => ({
-    '': (SETTING_VALUES.funds.safeParse(value).data ?? [])
-      .map(({ code, name }) => `${code}; ${name}`)
-      .join('\n'),
-  }),
-  read: (draft) =>
-    linesIn(draft['']).map((text) => {
-      const [code = '', ...name] = text.split(';')
-      return { code: code.trim(), name: name.join(';').trim() }
-    }),
-  say: (value) => (SETTING_VALUES.funds.safeParse(value).data ?? []).map(({ code }) => code).join(', '),
-}
-
 /** Days, one after the other in one line. */
 const days = (
   key: 'ratingAskDays' | 'deadlineLeadDays' | 'paymentLeadDays' | 'receiptRemindDays',
@@ -156,8 +121,7 @@ const days = (
 const SHAPES: { readonly [K in SettingKey]?: Shape } = {
   tax,
   bankAccount,
-  holidays,
-  funds,
+  ...LISTS,
   ratingAskDays: days('ratingAskDays'),
   deadlineLeadDays: days('deadlineLeadDays'),
   paymentLeadDays: days('paymentLeadDays'),
@@ -175,7 +139,7 @@ export const shapeOf = (key: SettingKey): Shape => SHAPES[key] ?? number(key)
 /**
  * What is wrong with a draft, by the name of the part it is said beside.
  *
- * @returns empty where the schema takes it; what is wrong within a line is said of the line
+ * @returns empty where the schema takes it; what is wrong in a cell of a list by its row that is not blank and its column, `3.name`
  */
 export function faultsOf(key: SettingKey, draft: SettingDraft): Readonly<Record<string, string>> {
   const { parts, read } = shapeOf(key)
@@ -183,9 +147,10 @@ export function faultsOf(key: SettingKey, draft: SettingDraft): Readonly<Record<
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) {
     const [first] = path
+    // Within a list: said beside the cell.
+    const cell = typeof first === 'number' && path.length > 1 ? `${first}.${String(path[1])}` : null
     const isNamed = parts.some(({ name }) => name === first)
-    const words = typeof first === 'number' ? `Baris ${first + 1}: ${message}` : message
-    faults[isNamed ? String(first) : ''] ??= words
+    faults[cell ?? (isNamed ? String(first) : '')] ??= message
   }
   return faults
 }

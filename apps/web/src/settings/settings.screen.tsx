@@ -1,7 +1,7 @@
 import type { SettingRow } from '@pasar/contract/settings/setting-desk'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { shortDate } from '../ui/date.ts'
@@ -10,7 +10,9 @@ import { showToast } from '../ui/notices.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { HolidayYears } from './holiday-years.tsx'
 import { OpenChanges } from './open-changes.tsx'
+import { OptionCodes } from './option-codes.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { shapeOf } from './setting-shapes.ts'
@@ -33,12 +35,13 @@ export function SettingsScreen() {
     void router.invalidate()
   }
   const shown = settings.filter(({ key, value }) => fits(key, value, typed))
+  const decrees = settings.find(({ key }) => key === 'holidayDecrees')?.value
   const edited = settings.find(({ key }) => key === opened?.key)
   return (
     <div className="wadah flex flex-col gap-6 py-6 md:py-8">
       <PageHead
         title="Setelan"
-        lead="Semua batas waktu, tarif, batas nilai, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
+        lead="Semua batas waktu, tarif, zona, batas nilai, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
       />
       <OpenChanges open={open} onSettled={done} />
       <TextField
@@ -72,6 +75,7 @@ export function SettingsScreen() {
                 <Setting
                   key={row.key}
                   row={row}
+                  below={row.key === 'holidays' && <HolidayYears holidays={row.value} decrees={decrees} />}
                   isChanging={open.some(({ key }) => key === row.key)}
                   isReady={isHydrated}
                   onOpen={(to) => setOpened({ key: row.key, to })}
@@ -81,6 +85,7 @@ export function SettingsScreen() {
           </section>
         )
       })}
+      {typed.trim() === '' && <OptionCodes />}
       {edited && (
         <SettingDialog
           key={`${edited.key} ${edited.version}`}
@@ -107,12 +112,14 @@ function fits(key: SettingKey, value: unknown, typed: string): boolean {
 
 type SettingProps = {
   row: SettingRow
+  /** More about the value. */
+  below: ReactNode
   isChanging: boolean
   isReady: boolean
   onOpen: (to: Opened['to']) => void
 }
 
-function Setting({ row: { key, value, since }, isChanging, isReady, onOpen }: SettingProps) {
+function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpen }: SettingProps) {
   const { name, source, note } = SETTING_WORDS[key]
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
@@ -131,7 +138,10 @@ function Setting({ row: { key, value, since }, isChanging, isReady, onOpen }: Se
           {since !== null && <span className="tnum"> · sejak {shortDate(since)}</span>}
         </p>
       </div>
-      <p className="tnum min-w-0 basis-full font-bold wrap-anywhere md:basis-64">{shapeOf(key).say(value)}</p>
+      <div className="tnum min-w-0 basis-full font-bold wrap-anywhere md:basis-64">
+        {shapeOf(key).say(value)}
+        {below}
+      </div>
       <div className="-mx-2 flex gap-1">
         <Button variant="quiet" icon="pencil-simple" disabled={!isReady} onClick={() => onOpen('edit')}>
           Ubah<span className="sr-only"> {name}</span>

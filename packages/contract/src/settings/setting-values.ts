@@ -1,5 +1,7 @@
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
+import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import * as z from 'zod/mini'
 import { day, requiredText } from '../wire/fields.ts'
 
@@ -23,6 +25,41 @@ const risingDays = z.array(whole(1, 365)).check(
 )
 
 const MOST_HOLIDAYS = 200
+/** Provinces and regencies of the country are 552. */
+const MOST_ZONES = 700
+const MOST_FREIGHT_RATES = 200
+
+const PROVINCES = ZONE_RULES.flatMap(({ area }) => (area.length === 2 ? [area] : []))
+
+const freightRate = z
+  .object({
+    service: z
+      .string()
+      .check(z.regex(/^[a-z0-9-]{2,20}$/, 'Kode layanan 2–20 huruf kecil, angka, atau tanda -')),
+    name: requiredText('Nama layanan', 60),
+    maxKm: whole(1, 20_000),
+    firstKg: whole(0, 10_000_000),
+    nextKg: whole(0, 10_000_000),
+    minDays: whole(0, 90),
+    maxDays: whole(0, 120),
+  })
+  .check(
+    z.refine(({ minDays, maxDays }) => minDays <= maxDays, {
+      message: 'Hari paling cepat tidak boleh sesudah paling lama',
+      path: ['maxDays'],
+    }),
+  )
+
+/** Of one service a longer way costs no less, or the cheaper band would be the wrong one. */
+const growsWithTheWay = (rates: readonly z.output<typeof freightRate>[]) =>
+  rates.every((one) =>
+    rates.every(
+      (other) =>
+        one.service !== other.service ||
+        one.maxKm >= other.maxKm ||
+        (one.firstKg <= other.firstKg && one.nextKg <= other.nextKg),
+    ),
+  )
 const MOST_FUNDS = 40
 
 /**
@@ -63,6 +100,36 @@ export const SETTING_VALUES = {
   holidays: z.array(z.object({ day, name: requiredText('Nama hari libur', 80) })).check(
     z.maxLength(MOST_HOLIDAYS, `Paling banyak ${MOST_HOLIDAYS} hari`),
     z.refine((days) => isUnlike(days.map((one) => one.day)), 'Ada tanggal yang tertulis dua kali'),
+  ),
+  holidayDecrees: z.array(z.object({ year: whole(2020, 2100), decree: requiredText('Dasar', 120) })).check(
+    z.maxLength(30, 'Paling banyak 30 tahun'),
+    z.refine((years) => isUnlike(years.map(({ year }) => String(year))), 'Ada tahun yang tertulis dua kali'),
+  ),
+  zones: z
+    .array(
+      z.object({
+        area: z
+          .string()
+          .check(z.regex(/^\d{2}(\d{2})?$/, 'Kode provinsi 2 angka atau kabupaten/kota 4 angka')),
+        zone: z.enum(ZONES, 'Pilih zona 1, 2, 3, 4, 5a, atau 5b'),
+      }),
+    )
+    .check(
+      z.maxLength(MOST_ZONES, `Paling banyak ${MOST_ZONES} wilayah`),
+      z.refine((rules) => isUnlike(rules.map(({ area }) => area)), 'Ada wilayah yang tertulis dua kali'),
+      z.refine(
+        (rules) => PROVINCES.every((province) => rules.some(({ area }) => area === province)),
+        'Setiap provinsi harus punya zona',
+      ),
+    ),
+  freightRates: z.array(freightRate).check(
+    z.minLength(1, 'Isi paling sedikit satu tarif'),
+    z.maxLength(MOST_FREIGHT_RATES, `Paling banyak ${MOST_FREIGHT_RATES} tarif`),
+    z.refine(
+      (rates) => isUnlike(rates.map(({ service, maxKm }) => `${service} ${maxKm}`)),
+      'Ada layanan dengan jarak yang tertulis dua kali',
+    ),
+    z.refine(growsWithTheWay, 'Jarak yang lebih jauh tidak boleh lebih murah di layanan yang sama'),
   ),
   compareTwoAbove: whole(0, 10_000_000_000),
   compareThreeAbove: whole(0, 10_000_000_000),

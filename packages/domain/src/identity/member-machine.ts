@@ -90,5 +90,6 @@ export const MEMBER_EVENT_ACTIONS = [
   'territory-changed',
   'trust-changed',
   'message-hidden',
+  'zone-changed',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

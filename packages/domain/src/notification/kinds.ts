@@ -276,6 +276,9 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'member.message-hidden': quiet('account', {
     member: info('Platform menyembunyikan satu pesan Anda: {reason}'),
   }),
+  'member.zone-changed': row('account', {
+    member: info('Zona harga sekolah Anda berubah dari {from} menjadi {to}.'),
+  }),
   'member.password-changed': withLetter('account', log('Kata sandi akun Anda diganti.')),
   'member.bank-asked': withLetter('account', log('Rekening baru diajukan dan berlaku setelah masa tunggu.')),
   'member.bank-applied': withLetter('account', info('Rekening baru Anda sudah berlaku.')),
@@ -315,7 +318,6 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'case.f4': row('case', { member: act('Apakah permintaan layanan {number} sudah beres?') }, ['email', 'wa']),
 
   'chat.unread': row('case', { member: act('Pesan dari platform belum Anda baca.') }),
-
   'deadline.confirm': row('order', {
     vendor: act('Pesanan {number} batal sendiri bila tidak dikonfirmasi sampai {by}.'),
   }),

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 export type SettingKey = keyof Settings
 
-/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, compared, and who guards it. */
+/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, compared, what a price or a freight is, and who guards it. */
 const TWO_PERSON: readonly SettingKey[] = [
   'tax',
   'bankAccount',
@@ -14,6 +14,8 @@ const TWO_PERSON: readonly SettingKey[] = [
   'compareTwoAbove',
   'compareThreeAbove',
   'splitDays',
+  'zones',
+  'freightRates',
 ]
 
 /**

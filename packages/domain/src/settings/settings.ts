@@ -1,4 +1,7 @@
 import type { Holiday } from '../kernel/dates.ts'
+import type { FreightRate } from '../shipping/freight.ts'
+import { FREIGHT_RATES } from '../shipping/freight-rates.ts'
+import { ZONE_RULES, type ZoneRule } from '../shipping/zone-rules.ts'
 import type { TaxRule } from '../tax/invoice.ts'
 
 /** Deadlines, rates, limits and contacts. The newest value of each key that has begun is in force. */
@@ -58,6 +61,11 @@ export type Settings = {
   readonly twoPersonRule: boolean
   /** WIB days that are not working days, beside Saturdays and Sundays. */
   readonly holidays: readonly Holiday[]
+  /** On which decree the holidays of a year rest; a year without one has not been held against it. */
+  readonly holidayDecrees: readonly { readonly year: number; readonly decree: string }[]
+  /** Price zones of provinces, and of regencies that stand apart. */
+  readonly zones: readonly ZoneRule[]
+  readonly freightRates: readonly FreightRate[]
   /** Whole rupiah of a purchase above which two vendors are compared, and above which three. @decision 0042 */
   readonly compareTwoAbove: number
   readonly compareThreeAbove: number
@@ -109,6 +117,9 @@ export const DEFAULT_SETTINGS: Settings = {
   caseEchoDays: 3,
   twoPersonRule: true,
   holidays: [],
+  holidayDecrees: [],
+  zones: ZONE_RULES,
+  freightRates: FREIGHT_RATES,
   compareTwoAbove: 50_000_000,
   compareThreeAbove: 200_000_000,
   splitDays: 14,

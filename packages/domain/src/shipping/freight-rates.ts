@@ -1,24 +1,16 @@
-export type FreightRate = {
-  service: string
-  name: string
-  max_km: number
-  first_kg: number
-  next_kg: number
-  min_days: number
-  max_days: number
-}
+import type { FreightRate } from './freight.ts'
 
 type Band = readonly [maxKm: number, firstKg: number, nextKg: number, minDays: number, maxDays: number]
 
 const service = (key: string, name: string, bands: readonly Band[]): FreightRate[] =>
-  bands.map(([max_km, first_kg, next_kg, min_days, max_days]) => ({
+  bands.map(([maxKm, firstKg, nextKg, minDays, maxDays]) => ({
     service: key,
     name,
-    max_km,
-    first_kg,
-    next_kg,
-    min_days,
-    max_days,
+    maxKm,
+    firstKg,
+    nextKg,
+    minDays,
+    maxDays,
   }))
 
 /** Whole rupiah for the first kilogram and for each further one, by distance. A load goes by cargo from about 10 kg on more cheaply. */

@@ -1,14 +1,17 @@
-import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { Zone } from '../catalogue/zone-price.ts'
+
+/** The price zone of a province (2 digits) or of a regency (4 digits) that its province does not speak for. */
+export type ZoneRule = { readonly area: string; readonly zone: Zone }
 
 /** Provinces by price zone. An example until an official list is loaded: the border between 5a and 5b is not public. */
-const PROVINCES: Readonly<Record<Zone, readonly string[]>> = {
-  '1': ['31', '32', '33', '34', '35', '36'],
-  '2': ['16', '18', '51', '52'],
-  '3': ['12', '13', '14', '15', '17', '19', '71', '72', '73', '74', '75', '76'],
-  '4': ['11', '21', '53', '61', '62', '63', '64', '65'],
-  '5a': ['81', '82', '91', '92', '93', '96'],
-  '5b': ['94', '95'],
-}
+const PROVINCES: readonly (readonly [Zone, readonly string[]])[] = [
+  ['1', ['31', '32', '33', '34', '35', '36']],
+  ['2', ['16', '18', '51', '52']],
+  ['3', ['12', '13', '14', '15', '17', '19', '71', '72', '73', '74', '75', '76']],
+  ['4', ['11', '21', '53', '61', '62', '63', '64', '65']],
+  ['5a', ['81', '82', '91', '92', '93', '96']],
+  ['5b', ['94', '95']],
+]
 
 /** Regencies that are harder to reach than the rest of their province. */
 const HARD_TO_REACH: Readonly<Record<string, Zone>> = Object.fromEntries(
@@ -21,14 +24,12 @@ const HARD_TO_REACH: Readonly<Record<string, Zone>> = Object.fromEntries(
 )
 
 /** One row for each province and for each regency that its province does not speak for. */
-export const ZONE_RULES: readonly { areaCode: string; zone: Zone }[] = [
-  ...Object.entries(PROVINCES).flatMap(([zone, provinces]) =>
-    provinces.map((areaCode) => ({ areaCode, zone: zone as Zone })),
-  ),
-  ...Object.entries(HARD_TO_REACH).map(([areaCode, zone]) => ({ areaCode, zone })),
-].sort((a, b) => (a.areaCode < b.areaCode ? -1 : 1))
+export const ZONE_RULES: readonly ZoneRule[] = [
+  ...PROVINCES.flatMap(([zone, provinces]) => provinces.map((area) => ({ area, zone }))),
+  ...Object.entries(HARD_TO_REACH).map(([area, zone]) => ({ area, zone })),
+].sort((a, b) => (a.area < b.area ? -1 : 1))
 
-const zoneByArea = new Map(ZONE_RULES.map(({ areaCode, zone }) => [areaCode, zone]))
+const zoneByArea = new Map(ZONE_RULES.map(({ area, zone }) => [area, zone]))
 
 /**
  * The price zone that the example list gives a village or regency: by its regency, else by its province.

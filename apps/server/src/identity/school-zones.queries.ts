@@ -1,0 +1,61 @@
+import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import type { ZoneRule } from '@pasar/domain/shipping/zone-rules'
+import { sql } from 'kysely'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import { tell } from '../outbox/outbox.queries.ts'
+
+/** Schools that are moved in one transaction. */
+const AT_ONCE = 200
+
+/**
+ * Moves schools to the zone that the rules in force give their place, with an event and a notice for each. What they have ordered keeps its
+ * prices.
+ *
+ * @returns how many were moved; none when all are where they belong
+ */
+export async function moveSchools(tx: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number; before: Zone | null; after: Zone }>`
+    select m.id, m.zone as before, z.zone as after from member m
+      cross join lateral (
+        select zone from zone_rule where area_code in (left(m.village_code, 4), left(m.village_code, 2))
+        order by length(area_code) desc, valid_from desc limit 1
+      ) z
+    where m.category = '3347_38' and m.zone is distinct from z.zone
+    order by m.id limit ${AT_ONCE} for no key update of m`.execute(tx)
+  for (const { id, before, after } of rows) {
+    await tx.updateTable('member').set({ zone: after }).where('id', '=', id).execute()
+    const facts = { from: before ?? '', to: after }
+    await appendMemberEvent(tx, {
+      memberId: id,
+      at: now,
+      actorId: null,
+      actorName: 'Sistem',
+      action: 'zone-changed',
+      detail: facts,
+      place: '',
+    })
+    await tell(tx, [{ kind: 'member.zone-changed', to: { member: id }, orderId: null, by: null, facts }], now)
+  }
+  return rows.length
+}
+
+/** How many schools would be in each zone by other rules, and how many would change theirs. */
+export async function countZones(
+  db: Db,
+  rules: readonly ZoneRule[],
+): Promise<{ moved: number; byZone: ReadonlyMap<Zone, number> }> {
+  const { rows } = await sql<{ zone: Zone; count: number; moved: number }>`
+    with rule as (
+      select * from unnest(${rules.map(({ area }) => area)}::text[], ${rules.map(({ zone }) => zone)}::text[]) as r (area, zone)
+    )
+    select z.zone, count(*)::int as count, (count(*) filter (where m.zone is distinct from z.zone))::int as moved
+    from member m cross join lateral (
+      select zone from rule where area in (left(m.village_code, 4), left(m.village_code, 2)) order by length(area) desc limit 1
+    ) z
+    where m.category = '3347_38' group by z.zone`.execute(db)
+  return {
+    moved: rows.reduce((sum, { moved }) => sum + moved, 0),
+    byZone: new Map(rows.map(({ zone, count }) => [zone, count])),
+  }
+}

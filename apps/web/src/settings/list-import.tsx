@@ -1,0 +1,141 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { type Cells, isBlank, mergedRows, type RowColumn, readList } from './setting-rows.ts'
+
+type ListImportProps = {
+  columns: readonly RowColumn[]
+  keyColumns: number
+  rows: readonly Cells[]
+  faultsOfRows: (rows: readonly Cells[]) => Readonly<Record<string, string>>
+  onTake: (rows: readonly Cells[]) => void
+}
+
+const SHOWN = 12
+
+/** Brings a list as a file or pasted text. What was read is shown before it goes into the fields; nothing is saved by that. */
+export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: ListImportProps) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const found = readList(text, columns).filter((cells) => !isBlank(cells))
+  const old = new Set(
+    rows.filter((cells) => !isBlank(cells)).map((cells) => cells.slice(0, keyColumns).join('|')),
+  )
+  const isKnown = (cells: Cells) => old.has(cells.slice(0, keyColumns).join('|'))
+  const faults = faultsOfRows(found)
+  const faultIn = (row: number) => columns.flatMap(({ name }) => faults[`${row}.${name}`] ?? [])[0]
+  const good = found.filter((_, row) => faultIn(row) === undefined)
+  const known = good.filter(isKnown).length
+  const wrong = found.length - good.length
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const { currentTarget } = event
+    const [file] = currentTarget.files ?? []
+    if (file) setText(await file.text())
+    currentTarget.value = ''
+  }
+  const take = (next: readonly Cells[]) => {
+    onTake(next)
+    setText('')
+    setOpen(false)
+  }
+  if (!isOpen)
+    return (
+      <Button variant="quiet" icon="upload-simple" className="mt-1 -ml-2" onClick={() => setOpen(true)}>
+        Impor dari CSV atau tempelan
+      </Button>
+    )
+  return (
+    <section aria-labelledby={id} className="mt-2 rounded-lg border border-garis bg-cekung p-3">
+      <h3 id={id} className="font-bold">
+        Impor dari CSV atau tempelan
+      </h3>
+      <TextArea
+        className="mt-2"
+        label="Tempel daftarnya"
+        rows={4}
+        value={text}
+        help={`Kolom: ${columns.map(({ label }) => label).join(', ')}. Dipisah titik koma, koma, atau tab; tanggal boleh 25/12/2026.`}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={(event) => void pick(event)}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <p role="status" className="mt-2 font-semibold">
+        {text.trim() !== '' &&
+          `${good.length} baris terbaca: ${good.length - known} baru, ${known} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`}
+      </p>
+      {found.length > 0 && <Preview {...{ columns, found, isKnown, faultIn }} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="outline" icon="upload-simple" onClick={() => picker.current?.click()}>
+          Pilih berkas CSV
+        </Button>
+        {good.length > 0 && (
+          <>
+            <Button onClick={() => take(mergedRows(rows, good, keyColumns))}>Tambahkan ke daftar</Button>
+            <Button variant="outline" onClick={() => take(good)}>
+              Ganti seluruh daftar
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Tutup impor
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type PreviewProps = Pick<ListImportProps, 'columns'> & {
+  found: readonly Cells[]
+  isKnown: (cells: Cells) => boolean
+  faultIn: (row: number) => string | undefined
+}
+
+function Preview({ columns, found, isKnown, faultIn }: PreviewProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section tabIndex={0} aria-label="Pratinjau" className="mt-2 max-h-60 overflow-auto rounded-md bg-kertas">
+      <table className="tnum w-full text-sm">
+        <thead>
+          <tr className="text-left text-tinta-2">
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col" className="px-2 py-1">
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="px-2 py-1">
+              Akan
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.slice(0, SHOWN).map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no other name than their place
+            <tr key={row} className="border-t border-garis">
+              {columns.map(({ name }, at) => (
+                <td key={name} className="px-2 py-1 wrap-anywhere">
+                  {cells[at]}
+                </td>
+              ))}
+              <td className={classes('px-2 py-1', faultIn(row) !== undefined && 'font-semibold text-merah')}>
+                {faultIn(row) ?? (isKnown(cells) ? 'diganti' : 'ditambah')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.length > SHOWN && (
+        <p className="px-2 py-1 text-tinta-2">… dan {found.length - SHOWN} baris lagi.</p>
+      )}
+    </section>
+  )
+}

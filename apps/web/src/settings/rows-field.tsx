@@ -1,0 +1,159 @@
+import { useId, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ListImport } from './list-import.tsx'
+import { type Cells, draftOf, isBlank, type RowColumn, rowsIn } from './setting-rows.ts'
+
+type RowsFieldProps = {
+  columns: readonly RowColumn[]
+  keyColumns: number
+  draft: string
+  help: string | undefined
+  /** What is wrong: of a cell by its row that is not blank and its column, or of the whole list. */
+  faultOf: (part: string) => string | undefined
+  /** What would be wrong with other rows. */
+  faultsOfRows: (rows: readonly Cells[]) => Readonly<Record<string, string>>
+  isLocked: boolean
+  onChange: (draft: string) => void
+}
+
+/** A list that is typed row by row, or brought as a file or pasted text. */
+export function RowsField({
+  columns,
+  keyColumns,
+  draft,
+  help,
+  faultOf,
+  faultsOfRows,
+  isLocked,
+  onChange,
+}: RowsFieldProps) {
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const rows = rowsIn(draft)
+  const set = (next: readonly Cells[]) => onChange(draftOf(next))
+  const change = (row: number, at: number, typed: string) =>
+    set(
+      rows.map((cells, place) =>
+        place === row ? columns.map((_, cell) => (cell === at ? typed : (cells[cell] ?? ''))) : cells,
+      ),
+    )
+  const add = () => {
+    set([...rows, columns.map(() => '')])
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('li:last-of-type :is(input, select)')?.focus(),
+    )
+  }
+  const remove = (row: number) => {
+    set(rows.filter((_, place) => place !== row))
+    box.current?.querySelector<HTMLElement>('[data-tambah]')?.focus()
+  }
+  const fault = faultOf('')
+  // Of so many cells nobody knows which is which without its name.
+  const isWide = columns.length > 3
+  let place = -1
+  return (
+    <fieldset
+      ref={box}
+      aria-describedby={fault === undefined ? undefined : `${id}-salah`}
+      className="min-w-0"
+    >
+      <legend className="font-bold">Daftar ({rows.filter((cells) => !isBlank(cells)).length} baris)</legend>
+      {help !== undefined && <p className="keterangan text-tinta-2">{help}</p>}
+      {fault !== undefined && (
+        <p id={`${id}-salah`} role="alert" className="mt-1 font-semibold text-merah">
+          {fault}
+        </p>
+      )}
+      {!isLocked && <ListImport {...{ columns, keyColumns, rows, faultsOfRows }} onTake={set} />}
+      <ul className="mt-3 flex flex-col gap-3 md:gap-2">
+        {rows.map((cells, row) => {
+          if (!isBlank(cells)) place += 1
+          const own = place
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place while it is typed
+            <li key={row} className="flex items-start gap-2 max-md:border-b max-md:border-garis max-md:pb-3">
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for each row would be read out at each cell */}
+              <div
+                role="group"
+                aria-label={`Baris ${row + 1}`}
+                className={
+                  isWide
+                    ? 'grid min-w-0 flex-1 grid-cols-2 gap-2 md:grid-cols-4'
+                    : 'grid min-w-0 flex-1 gap-2 md:flex'
+                }
+              >
+                {columns.map((column, at) => (
+                  <Cell
+                    key={column.name}
+                    column={column}
+                    isNamed={isWide}
+                    value={cells[at] ?? ''}
+                    error={isBlank(cells) ? undefined : faultOf(`${own}.${column.name}`)}
+                    isLocked={isLocked}
+                    onChange={(typed) => change(row, at, typed)}
+                  />
+                ))}
+              </div>
+              {!isLocked && (
+                <IconButton
+                  icon="trash"
+                  label={`Hapus baris ${row + 1} ${cells[0] ?? ''}`.trim()}
+                  onClick={() => remove(row)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!isLocked && (
+        <Button data-tambah variant="outline" icon="plus" className="mt-3" onClick={add}>
+          Tambah baris
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type CellProps = {
+  column: RowColumn
+  isNamed: boolean
+  value: string
+  error: string | undefined
+  isLocked: boolean
+  onChange: (typed: string) => void
+}
+
+function Cell({ column: { label, kind, choices }, isNamed, value, error, isLocked, onChange }: CellProps) {
+  const common = { label, hideLabel: !isNamed, value, error }
+  const width =
+    kind === 'text' && choices === undefined ? 'md:min-w-24 md:flex-1' : isNamed ? '' : 'md:w-40 md:shrink-0'
+  if (choices)
+    return (
+      <Select
+        {...common}
+        className={width}
+        placeholder={label}
+        disabled={isLocked}
+        options={choices.map((choice) => ({ value: choice, label: `${label} ${choice}` }))}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return (
+    <TextField
+      {...common}
+      className={width}
+      type={kind === 'date' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      inputClassName={classes(kind === 'number' && 'tnum text-right')}
+      placeholder={label}
+      maxLength={120}
+      autoComplete="off"
+      readOnly={isLocked}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
+import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { draftOf, isBlank, numberIn, type RowColumn, rowsIn } from './setting-rows.ts'
+import type { Shape } from './setting-shapes.ts'
+
+type ListKey = 'holidays' | 'holidayDecrees' | 'zones' | 'freightRates' | 'funds'
+
+/** A setting that is a list: a row of cells for each thing in it. */
+const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, say: Shape['say']): Shape => ({
+  parts: [{ name: '', label: 'Daftar', kind: 'rows', unit: '', columns, keyColumns }],
+  write: (value) => {
+    const rows: readonly Readonly<Record<string, unknown>>[] = SETTING_VALUES[key].safeParse(value).data ?? []
+    return { '': draftOf(rows.map((row) => columns.map(({ name }) => String(row[name] ?? '')))) }
+  },
+  read: (draft) =>
+    rowsIn(draft[''])
+      .filter((cells) => !isBlank(cells))
+      .map((cells) =>
+        Object.fromEntries(
+          columns.map(({ name, kind }, at) => {
+            const cell = (cells[at] ?? '').trim()
+            return [name, kind === 'number' ? numberIn(cell) : cell]
+          }),
+        ),
+      ),
+  say,
+})
+
+const column = (
+  name: string,
+  label: string,
+  kind: RowColumn['kind'],
+  choices?: readonly string[],
+): RowColumn => ({
+  name,
+  label,
+  kind,
+  ...(choices && { choices }),
+})
+
+/** How many of something: `25 hari (2026)`. */
+const count = (what: string, of: readonly unknown[], which = '') =>
+  of.length === 0 ? 'Belum ada' : `${of.length} ${what}${which === '' ? '' : ` (${which})`}`
+const unlike = (words: readonly string[]) => [...new Set(words)].sort().join(', ')
+
+/** The settings that are lists. */
+export const LISTS: { readonly [K in ListKey]: Shape } = {
+  holidays: list(
+    'holidays',
+    [column('day', 'Tanggal', 'date'), column('name', 'Nama', 'text')],
+    1,
+    (value) => {
+      const days = SETTING_VALUES.holidays.safeParse(value).data ?? []
+      return count('hari', days, unlike(days.map(({ day }) => day.slice(0, 4))))
+    },
+  ),
+  holidayDecrees: list(
+    'holidayDecrees',
+    [column('year', 'Tahun', 'number'), column('decree', 'Dasar, misalnya nomor SKB', 'text')],
+    1,
+    (value) =>
+      (SETTING_VALUES.holidayDecrees.safeParse(value).data ?? [])
+        .map(({ year, decree }) => `${year}: ${decree}`)
+        .join('; ') || 'Belum ada tahun yang dicocokkan dengan keputusannya',
+  ),
+  zones: list(
+    'zones',
+    [column('area', 'Kode wilayah', 'text'), column('zone', 'Zona', 'text', ZONES)],
+    1,
+    (value) => {
+      const rules = SETTING_VALUES.zones.safeParse(value).data ?? []
+      const provinces = rules.filter(({ area }) => area.length === 2).length
+      return `${provinces} provinsi, ${rules.length - provinces} kabupaten/kota tersendiri`
+    },
+  ),
+  freightRates: list(
+    'freightRates',
+    [
+      column('service', 'Kode layanan', 'text'),
+      column('maxKm', 'Sampai km', 'number'),
+      column('name', 'Nama layanan', 'text'),
+      column('firstKg', 'Kg pertama (Rp)', 'number'),
+      column('nextKg', 'Kg berikut (Rp)', 'number'),
+      column('minDays', 'Hari paling cepat', 'number'),
+      column('maxDays', 'Hari paling lama', 'number'),
+    ],
+    2,
+    (value) => {
+      const rates = SETTING_VALUES.freightRates.safeParse(value).data ?? []
+      return count('tarif', rates, unlike(rates.map(({ name }) => name)))
+    },
+  ),
+  funds: list('funds', [column('code', 'Kode', 'text'), column('name', 'Nama', 'text')], 1, (value) =>
+    (SETTING_VALUES.funds.safeParse(value).data ?? []).map(({ code }) => code).join(', '),
+  ),
+}

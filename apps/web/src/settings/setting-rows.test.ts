@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { draftOf, isoDate, mergedRows, type RowColumn, readList, rowsIn } from './setting-rows.ts'
+
+const days: readonly RowColumn[] = [
+  { name: 'day', label: 'Tanggal', kind: 'date' },
+  { name: 'name', label: 'Nama', kind: 'text' },
+]
+
+test('days are read as lists write them', () => {
+  expect(isoDate('2026-12-25')).toBe('2026-12-25')
+  expect(isoDate('5/1/2027')).toBe('2027-01-05')
+  expect(isoDate('25 Desember 2026')).toBe('2026-12-25')
+  expect(isoDate('1 Agu 2026')).toBe('2026-08-01')
+  expect(isoDate('25/13/2026')).toBe('25/13/2026')
+  expect(isoDate('Natal')).toBe('Natal')
+})
+
+test.each([
+  ['a file with headings', 'Tanggal;Nama\r\n25/12/2026;Natal\r\n'],
+  ['commas and quotes', '2026-12-25,"Natal"'],
+  ['cells of a sheet', '25-12-2026\tNatal\n\n'],
+  ['lines alone', '2026-12-25 Natal'],
+])('a list is read: %s', (_, text) => {
+  expect(readList(text, days)).toEqual([['2026-12-25', 'Natal']])
+})
+
+test('a quoted comma parts nothing, and what is missing is empty', () => {
+  expect(readList('2026-12-25,"Natal, cuti"\n2026-12-26', days)).toEqual([
+    ['2026-12-25', 'Natal, cuti'],
+    ['2026-12-26', ''],
+  ])
+})
+
+test('what comes with the same key takes the place of what was there', () => {
+  const rows = [
+    ['2026-12-25', 'Natal'],
+    ['', ''],
+    ['2027-01-01', 'Tahun baru'],
+  ]
+  expect(
+    mergedRows(
+      rows,
+      [
+        ['2026-12-25', 'Hari Natal'],
+        ['2026-12-24', 'Cuti bersama'],
+      ],
+      1,
+    ),
+  ).toEqual([
+    ['2026-12-25', 'Hari Natal'],
+    ['2027-01-01', 'Tahun baru'],
+    ['2026-12-24', 'Cuti bersama'],
+  ])
+})
+
+test('a row survives being written, whatever was typed into it', () => {
+  expect(
+    rowsIn(
+      draftOf([
+        ['2026-12-25', 'Natal\tdan\ncuti'],
+        ['', ''],
+      ]),
+    ),
+  ).toEqual([
+    ['2026-12-25', 'Natal dan cuti'],
+    ['', ''],
+  ])
+})
