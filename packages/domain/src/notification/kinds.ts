@@ -222,11 +222,9 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'negotiation.expire': row('negotiation', both(info('Negosiasi {item} berakhir: {reason}'))),
   // Told as the order that it is used in.
   'negotiation.use': NOBODY,
-
   'rating.ask': row('rating', { buyer: buy('Pesanan {number} selesai. Beri penilaian.') }, ['push']),
   'rating.given': row('rating', { vendor: info('Sekolah menilai pesanan {number}.') }, ['push']),
   'rating.answered': row('rating', { buyer: info('Penyedia menanggapi penilaian {number}.') }, ['push']),
-
   // What fits is told as the payment.
   'movement.new': NOBODY,
   'movement.exact': NOBODY,
@@ -242,7 +240,6 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'payment.closed': toSchool(info('Bank menerima {amount} untuk pesanan {number} yang sudah ditutup.')),
   'payment.returned': toSchool(info('Uang {amount} untuk pesanan {number} dikembalikan: {reason}')),
   'movement.unknown': row('payment', { staff: act('Uang masuk ke rekening tanpa tagihan: {payer}.') }),
-
   'item.approve': withLetter('item', info('{name} sudah diperiksa dan tayang.')),
   'item.return': withLetter('item', act('{name} perlu diperbaiki: {reason}')),
   'item.take-down': withLetter('item', info('{name} diturunkan platform: {reason}')),
@@ -276,9 +273,7 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'member.message-hidden': quiet('account', {
     member: info('Platform menyembunyikan satu pesan Anda: {reason}'),
   }),
-  'member.zone-changed': row('account', {
-    member: info('Zona harga sekolah Anda berubah dari {from} menjadi {to}.'),
-  }),
+  'member.zone-changed': row('account', { member: info('Zona harga sekolah Anda menjadi {to}.') }),
   'member.password-changed': withLetter('account', log('Kata sandi akun Anda diganti.')),
   'member.bank-asked': withLetter('account', log('Rekening baru diajukan dan berlaku setelah masa tunggu.')),
   'member.bank-applied': withLetter('account', info('Rekening baru Anda sudah berlaku.')),
@@ -316,7 +311,6 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   ]),
   'case.f3': row('case', { member: act('Permintaan layanan {number} sudah kami jawab.') }, ['email', 'wa']),
   'case.f4': row('case', { member: act('Apakah permintaan layanan {number} sudah beres?') }, ['email', 'wa']),
-
   'chat.unread': row('case', { member: act('Pesan dari platform belum Anda baca.') }),
   'deadline.confirm': row('order', {
     vendor: act('Pesanan {number} batal sendiri bila tidak dikonfirmasi sampai {by}.'),
