@@ -154,6 +154,7 @@ async function editInPlace(page: Page, laptop: string, catering: string) {
   await page.goto(`${url}/produk?cari=${encodeURIComponent(laptop)}`)
   await page.getByRole('checkbox', { name: `Pilih ${laptop}` }).check()
   await button(page, 'Hapus').click()
+  await page.getByRole('dialog', { name: 'Hapus 1 barang?' }).getByRole('button', { name: 'Hapus' }).click()
   await page.getByText('1 barang dihapus').waitFor()
   await page.getByText('Tidak ada yang cocok.').waitFor()
   await button(page, 'Urungkan').click()

@@ -1,7 +1,9 @@
 import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
+import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import type { BulkAction } from './desk-words.ts'
 
 type DeskBulkProps = {
@@ -11,29 +13,66 @@ type DeskBulkProps = {
   onClear: () => void
 }
 
-/** What can be done with the ticked items; a step is offered when at least one of them can take it. */
+type Ending = { words: string; action: BulkAction; ids: readonly number[] }
+
+/**
+ * What can be done with the ticked items; a step is offered when at least one of them can take it. What schools see goes from sale after a
+ * question only: negotiations end with it, and they do not come back.
+ */
 export function DeskBulk({ chosen, isPending, onMove, onClear }: DeskBulkProps) {
   const idsOf = (can: (line: DeskLine) => boolean) => chosen.filter(can).map(({ id }) => id)
   const unpublished = idsOf(({ state }) => isDraft(state) && state !== 'submitted')
   const live = idsOf(({ state }) => state === 'live')
   const all = idsOf(() => true)
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const endsSale = (action: BulkAction) => live.length > 0 && (action === 'unpublish' || action === 'delete')
   const act = (words: string, action: BulkAction, ids: readonly number[]) => (
     <Button
       key={action}
       variant={action === 'delete' ? 'danger-outline' : 'outline'}
       size="small"
       busy={isPending}
-      onClick={() => onMove(ids, action)}
+      onClick={() => {
+        if (!endsSale(action)) return onMove(ids, action)
+        setEnding({ words, action, ids })
+        setAsked(true)
+      }}
     >
       {words}
     </Button>
   )
   return (
-    <BulkBar count={chosen.length} onClear={onClear}>
-      {unpublished.length > 0 && act('Tayangkan', 'publish', unpublished)}
-      {live.length > 0 && act('Turunkan', 'unpublish', live)}
-      {act('Gandakan', 'duplicate', all)}
-      {act('Hapus', 'delete', all)}
-    </BulkBar>
+    <>
+      <BulkBar count={chosen.length} onClear={onClear}>
+        {unpublished.length > 0 && act('Tayangkan', 'publish', unpublished)}
+        {live.length > 0 && act('Turunkan', 'unpublish', live)}
+        {act('Gandakan', 'duplicate', all)}
+        {act('Hapus', 'delete', all)}
+      </BulkBar>
+      <LazyDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={`${ending?.words} ${ending?.ids.length} barang?`}
+        description="Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir."
+        phone="plate"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAsked(false)}>
+              Batal
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                if (ending !== null) onMove(ending.ids, ending.action)
+                setAsked(false)
+              }}
+            >
+              {ending?.words}
+            </Button>
+          </>
+        }
+      />
+    </>
   )
 }
