@@ -162,6 +162,24 @@ async function editInPlace(page: Page, laptop: string, catering: string) {
   await page.getByRole('checkbox', { name: `Pilih ${laptop}` }).waitFor()
 }
 
+/** By a word with a slip in it, by its category, and there by its price. */
+async function findAsVisitor(
+  page: Page,
+  name: string,
+  slip: string,
+  [lower, upper]: readonly [number, number],
+) {
+  const found = page.locator('main').getByRole('link', { name, exact: true })
+  await page.goto(`${url}/search?keyword=${encodeURIComponent(slip)}`)
+  await found.first().click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('link').last().click()
+  await page.waitForURL(/categoryId=/)
+  await found.first().waitFor()
+  await page.goto(`${page.url()}&lower=${lower}&upper=${upper}`)
+  await found.first().waitFor()
+}
+
 for (const width of WIDTHS)
   test(`a vendor lists a laptop, a service and a textbook, and edits the list, ${width} px`, async () => {
     const { page, complaints } = await openAsVendor(width)
@@ -169,7 +187,14 @@ for (const width of WIDTHS)
     const catering = `Nasi kotak rapat ${width}`
     await listLaptop(page, laptop)
     await listCatering(page, catering)
-    await listTextbook(page, `Matematika kelas IV Contoh ${width}`)
+    const textbook = `Matematika kelas IV Contoh ${width}`
+    await listTextbook(page, textbook)
+    const visitor = await openAs(browser, { url, width, theme: 'terang' })
+    await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+    await findAsVisitor(visitor.page, laptop, `leptop guru contoh ${width}`, [7_000_000, 9_000_000])
+    await findAsVisitor(visitor.page, catering, `nasi kotek rapat ${width}`, [25_000, 25_000])
+    await findAsVisitor(visitor.page, textbook, `matematka kelas iv contoh ${width}`, [18_000, 18_000])
+    expect(visitor.complaints).toEqual([])
     await editInPlace(page, laptop, catering)
     expect(complaints).toEqual([])
   }, 120_000)
