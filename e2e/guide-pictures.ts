@@ -21,7 +21,12 @@ const MOST_BYTES = 60 * 1024
 const PHONE = { width: 390, height: 700 }
 const DESK = { width: 1440, height: 1000 }
 
-type Who = 'visitor' | 'sekolah@contoh.test' | 'vendor@contoh.test' | 'pengawas@contoh.test'
+type Who =
+  | 'visitor'
+  | 'sekolah@contoh.test'
+  | 'vendor@contoh.test'
+  | 'pengawas@contoh.test'
+  | 'staf@contoh.test'
 
 const url = process.argv[2] ?? 'http://127.0.0.1:3000'
 
@@ -43,7 +48,7 @@ async function open(
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   await context.addInitScript((chosen) => localStorage.setItem('tema', chosen), theme)
   const page = await context.newPage()
-  if (who === 'pengawas@contoh.test') await enterAsStaff(page, who)
+  if (who === 'pengawas@contoh.test' || who === 'staf@contoh.test') await enterAsStaff(page, who)
   else if (who !== 'visitor')
     await page.request.post('/api/member/signin', { data: { username: who, password: DEMO_PASSWORD } })
   return page
@@ -51,9 +56,11 @@ async function open(
 
 /** A page at rest: what comes later is there, and nothing is under the pointer. */
 async function settle(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  // Whoever is signed in keeps a stream open: the network is never idle.
+  await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
-  // What came while nobody was here is summed up once, over the page.
+  // What came while nobody was here is summed up once, over the page, when it rests.
+  await page.waitForTimeout(2_000)
   const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
   if (await summary.isVisible()) await summary.click()
   if (path.endsWith('#bast'))
@@ -127,6 +134,7 @@ const screens: [Who, string, string][] = [
   ['vendor@contoh.test', 'impor', '/produk/impor'],
   ['vendor@contoh.test', 'transaksi', '/history/all'],
   ['pengawas@contoh.test', 'pengawas', '/account'],
+  ['staf@contoh.test', 'petugas', '/account'],
 ]
 const people = new Map<Who, Page>([['sekolah@contoh.test', school]])
 for (const [who, name, path] of screens) {

@@ -15,6 +15,7 @@ export const AUDIENCE_NAMES: Record<Audience, string> = {
   school: 'Sekolah',
   vendor: 'Penyedia',
   supervisor: 'Pengawas',
+  staff: 'Petugas',
 }
 
 export const STANDINGS: Record<Standing, { name: string; tone: Tone; icon: IconName }> = {

@@ -90,6 +90,7 @@ const GROUPS: readonly [Audience, string][] = [
   ['school', 'Untuk sekolah'],
   ['vendor', 'Untuk penyedia'],
   ['supervisor', 'Untuk pengawas'],
+  ['staff', 'Untuk petugas'],
   ['everyone', 'Untuk semua'],
 ]
 

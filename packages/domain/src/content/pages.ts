@@ -3,7 +3,7 @@ export const CONTENT_KINDS = ['guide', 'information', 'question', 'announcement'
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** Whose guide it is. */
-export const AUDIENCES = ['everyone', 'school', 'vendor', 'supervisor'] as const
+export const AUDIENCES = ['everyone', 'school', 'vendor', 'supervisor', 'staff'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /** Kinds whose pages have an address of their own. */
