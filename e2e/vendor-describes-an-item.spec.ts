@@ -199,7 +199,7 @@ test('§3 a field of each type is filled, is there after a reload, and is read b
   await page.getByRole('heading', { level: 1, name: 'Seragam rinci contoh' }).waitFor()
   const facts = Object.entries(READ).map(async ([name, words]) => {
     const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-    return [name, (await row.locator('dd').innerText()).replaceAll('\u00a0', ' '), words]
+    return [name, ((await row.locator('dd').textContent()) ?? '').replaceAll('\u00a0', ' '), words]
   })
   for (const [name, shown, words] of await Promise.all(facts)) expect([name, shown]).toEqual([name, words])
   await looksRight(page)

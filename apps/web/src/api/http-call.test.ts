@@ -171,6 +171,18 @@ describe('§8 Error catalogue', () => {
     expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
   })
 
+  test('whoever comes to listen later hears the first reason, not what followed from it', async () => {
+    vi.resetModules()
+    const fresh = await import('./http-call.ts')
+    const { watchSession: watch } = await import('./session-loss.ts')
+    for (const words of ['Token Expired', 'Login First']) {
+      answers(401, says(words))
+      await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
+    }
+    watch({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
+    expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
+  })
+
   test('a visitor is not told that a session is over', async () => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')

@@ -50,8 +50,10 @@ const isWaiting = (kept: Kept): kept is Waiting => kept.kind !== 'picture' && ke
 
 /** Looks what waits for a reader. */
 export async function watchOutbox(reader: string) {
-  const waiting = (await readAll(reader)).filter(isWaiting)
-  noteWaiting(waiting.length)
+  const kept = await readAll(reader)
+  // Pictures of an item are not sent from here, and whoever signs out is asked about them all the same.
+  noteWaiting(kept.length)
+  const waiting = kept.filter(isWaiting)
   change({ waiting })
 }
 

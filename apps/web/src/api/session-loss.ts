@@ -32,7 +32,8 @@ export function reportRefusal({ status, message }: Refused): void {
 function lose(loss: Loss) {
   if (isLost) return
   if (watch === null) {
-    unheard = loss
+    // The first says why; what is asked after it only hears that nobody is signed in any more.
+    unheard ??= loss
     return
   }
   unheard = null
