@@ -141,6 +141,11 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
       '/nothing',
     ),
     same(
+      'page: list, as visitors ask for it',
+      page((n) => `/search?keyword=${word(n)}&start=${(n % 5) * 24}`),
+      '/list',
+    ),
+    same(
       'page: list, rendered anew',
       page((n) => `/search?keyword=${word(n)}&lower=${n + 1}`),
       '/list',
