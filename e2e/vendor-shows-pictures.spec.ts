@@ -113,6 +113,11 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await page.getByRole('textbox', { name: /^Keterangan gambar/ }).fill('Isi kardus: laptop dan pengisi daya')
   await looksRight(page)
 
+  // By mouse, there and back.
+  await slide('Gambar 3, samping.jpg').dragTo(slide('Gambar 2, depan.jpg'))
+  await slide('Gambar 3, depan.jpg').dragTo(slide('Gambar 2, samping.jpg'))
+  await slide('Gambar 3, samping.jpg').waitFor()
+
   // One is taken away and brought back.
   await slide('Gambar 2, depan.jpg').click()
   await button(page, 'Hapus depan.jpg').click()
