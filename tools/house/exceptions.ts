@@ -113,7 +113,11 @@ export const CATCHING: readonly Exception[] = [
 export const CASTING: readonly Exception[] = [
   [/^packages\/domain\/src\/kernel\//, 'brands of money'],
   [/^packages\/contract\/src\/wire\//, 'schemas that are built from tables'],
-  [/^apps\/server\/src\/(http|db)\//, 'requests and rows'],
+  [/^apps\/server\/src\/http\//, 'requests, which their schema has checked'],
+  [
+    /^apps\/server\/src\/db\/(bulk-insert|embedded|embedded\.worker)\.ts$/,
+    'rows, and bytes from another thread',
+  ],
   [/^apps\/server\/src\/shipping\/areas\./, 'the JSON of a package'],
   [/^apps\/server\/src\/catalogue\/facet-codes\.ts$/, 'a table made from the list of its own keys'],
   [/^apps\/web\/src\/api\//, 'answers, which their schema has checked'],

@@ -16,30 +16,29 @@ export const THEN_COMMIT = `${PLANNED_ONCE}/* then commit */`
 /** Stands in a statement that tells members something: once it is committed, all processes are called. */
 export const TELLS = '/* tells */'
 
-type Answer = { command: string; rowCount: number; rows: unknown[] }
-type Statement = { text: string; values: readonly unknown[] }
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
+type Statement = { text: string; values: unknown[] }
+type Told = (error: Error | undefined, answer: Answer) => void
 const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] })
 
-/** A query of the driver: its types name only `submit` of what it asks of one. */
-interface PgQuery {
-  name: string | undefined
-  submit(connection: PgConnection): void
-  prepare(connection: PgConnection): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: unknown, connection: PgConnection): void
-  handleError(error: Error, connection: PgConnection): void
+// What the driver, at its pinned version, asks of a query and of a connection; its types leave this out.
+declare module 'pg' {
+  interface Query<R, I> {
+    name: string | undefined
+    prepare(connection: Connection): void
+    _getRows(connection: Connection): void
+    handleDataRow(message: unknown): void
+    handleCommandComplete(message: unknown, connection: Connection): void
+    handleError(error: Error, connection: Connection): void
+  }
+  interface Connection {
+    parsedStatements: Record<string, string>
+    submittedNamedStatements: Record<string, string>
+  }
 }
-type PgConnection = Connection & {
-  parsedStatements: Record<string, string>
-  submittedNamedStatements: Record<string, string>
-}
-const PgQuery = pg.Query as unknown as new (
-  config: { text: string; values: readonly unknown[]; name: string | undefined },
-  callback: (error: Error | null, answer: Answer) => void,
-) => PgQuery
 
 /** A statement in one journey with those that go before it and after it: of all of them none is done after one that fails. */
-class OneJourney extends PgQuery {
+class OneJourney extends pg.Query {
   readonly #before: readonly Statement[]
   readonly #after: readonly Statement[]
   readonly #name: string | undefined
@@ -47,26 +46,24 @@ class OneJourney extends PgQuery {
 
   constructor(
     { before, text, values, after }: Statement & { before: Statement[]; after: Statement[] },
-    callback: (error: Error | null, answer: Answer) => void,
+    told: Told,
   ) {
     const name = text.includes(PLANNED_ONCE) ? nameOf(text) : undefined
-    super({ text, values, name }, callback)
+    super({ text, values, name }, told)
     this.#before = before
     this.#after = after
     this.#name = name
   }
 
-  override submit(connection: PgConnection): void {
-    connection.stream.cork()
+  override prepare(connection: Connection): void {
     for (const one of this.#before) add(connection, one)
-    this.prepare(connection)
-    connection.stream.uncork()
+    super.prepare(connection)
     // The driver takes the first text that is parsed for that of the name.
     if (this.#before.length > 0) this.name = undefined
   }
 
   /** The driver ends what it prepares with this. */
-  _getRows(connection: PgConnection): void {
+  override _getRows(connection: Connection): void {
     connection.execute({}, true)
     for (const one of this.#after) add(connection, one)
     connection.sync()
@@ -76,7 +73,7 @@ class OneJourney extends PgQuery {
     if (this.#done === this.#before.length) super.handleDataRow(message)
   }
 
-  override handleCommandComplete(message: unknown, connection: PgConnection): void {
+  override handleCommandComplete(message: unknown, connection: Connection): void {
     const beside = this.#before[this.#done] ?? this.#after[this.#done - this.#before.length - 1]
     if (beside) connection.parsedStatements[nameOf(beside.text)] = beside.text
     else super.handleCommandComplete(message, connection)
@@ -84,14 +81,14 @@ class OneJourney extends PgQuery {
     if (this.#done === this.#before.length) this.name = this.#name
   }
 
-  override handleError(error: Error, connection: PgConnection): void {
+  override handleError(error: Error, connection: Connection): void {
     // What was not reached was not parsed either.
     if (this.#name && this.#done < this.#before.length) delete connection.submittedNamedStatements[this.#name]
     super.handleError(error, connection)
   }
 }
 
-function add(connection: PgConnection, { text, values }: Statement): void {
+function add(connection: Connection, { text, values }: Statement): void {
   const name = nameOf(text)
   if (connection.parsedStatements[name] === undefined) {
     // It may be known from a journey that failed later.
@@ -109,21 +106,21 @@ function add(connection: PgConnection, { text, values }: Statement): void {
  * @param onTold hears that something is committed that was told to members
  */
 export function saveJourneys(client: PoolClient, onTold: () => void): void {
-  const send = client.query.bind(client) as (...given: unknown[]) => Promise<Answer>
+  const send = client.query.bind(client)
   let held: Statement[] = []
   let isOpen = false
   let isCommitted = false
   let isTelling = false
 
-  const inOneJourney = (text: string, values: readonly unknown[], after: Statement[]) =>
+  const inOneJourney = (text: string, values: unknown[], after: Statement[]) =>
     new Promise<Answer>((done, fail) => {
       const before = held
       held = []
-      const told = (error: Error | null, answer: Answer) => (error ? fail(error) : done(answer))
-      void send(new OneJourney({ before, text, values, after }, told))
+      const told: Told = (error, answer) => (error ? fail(error) : done(answer))
+      send(new OneJourney({ before, text, values, after }, told))
     })
 
-  const go = async (text: string, values: readonly unknown[], given: unknown[]): Promise<Answer> => {
+  const go = async (text: string, values: unknown[]): Promise<Answer> => {
     if (text === 'begin') {
       held = [{ text, values: [] }]
       isOpen = true
@@ -134,7 +131,7 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
       held = []
       isOpen = isCommitted = isTelling = false
       if (wasCommitted && text === 'rollback') throw new Error('what is committed cannot be undone')
-      const answer = wasBegun && !wasCommitted ? await send(...given) : nothing(text.toUpperCase())
+      const answer = wasBegun && !wasCommitted ? await send(text) : nothing(text.toUpperCase())
       if (hasTold && text === 'commit') onTold()
       return answer
     }
@@ -155,7 +152,7 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
     held = []
     const answer = await (text.includes(PLANNED_ONCE)
       ? send({ name: nameOf(text), text, values })
-      : send(...given))
+      : send(text, values))
     if (!isOpen && text.includes(TELLS)) onTold()
     return answer
   }
@@ -163,8 +160,8 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
   const query = (...given: unknown[]) => {
     const [text, values = []] = given
     return typeof text === 'string' && Array.isArray(values) && given.length <= 2
-      ? go(text, values, given)
-      : send(...given)
+      ? go(text, values)
+      : Reflect.apply(send, client, given)
   }
-  client.query = query as unknown as typeof client.query
+  Object.assign(client, { query })
 }
