@@ -217,12 +217,18 @@ async function confirmAndShip(vendor: Visitor, number: string) {
   await page.getByText('Menunggu BAST sekolah').first().waitFor()
 }
 
-/** The inspection in four steps, with a photo. */
+/** The inspection in four steps, with a photo. Each step has an address: back, forward and a reload lead from one to the other. */
 async function handOver(school: Visitor, number: string) {
   const { page } = school
+  const step = (n: number) => heading(page, new RegExp(`Langkah ${n} dari 4`)).waitFor()
   await openOrder(school, number)
   await page.getByText('Pembayaran dibuka setelah BAST').first().waitFor()
-  await button(page, 'Lanjut BAST').first().click()
+  await page.getByRole('tab', { name: 'Rincian biaya' }).click()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Rincian biaya', selected: true }).waitFor()
+  await button(page, 'Lanjut BAST').filter({ visible: true }).first().dblclick()
+  await step(1)
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
   await button(page, 'Tandai semua sesuai').click()
   await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
   await page.getByText('barang.jpg').first().waitFor()
@@ -233,10 +239,22 @@ async function handOver(school: Visitor, number: string) {
   await shows(page, button(page, 'Lanjut'))
   await button(page, 'Lanjut').click()
   await shows(page, page.getByLabel('Nama penanda tangan'))
+  await page.getByLabel('Nama penanda tangan').fill('Ibu Penerima')
+  await page.goBack()
+  await step(2)
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+  await page.goForward()
+  await step(3)
+  await page.reload()
+  await step(3)
+  expect(await page.getByLabel('Nama penanda tangan').inputValue()).toBe('Ibu Penerima')
   await button(page, 'Lanjut').click()
   await shows(page, button(page, 'Kirim BAST'))
   await button(page, 'Kirim BAST').click()
   await button(page, 'Kirim bukti bayar').waitFor()
+  await page.getByText('BAST tersimpan. Pembayaran sudah dapat dilakukan.').first().waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('bast')).toBe(null)
+  await page.getByRole('tab', { name: 'Rincian biaya', selected: true }).waitFor()
 }
 
 async function pay({ page }: Visitor, number: string) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +20,10 @@ const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home|search|detail|vendor)|cart\/cart|ordering\/(history|order)|content\/offline)\.screen\.tsx$/
 /** Parts of those screens that need a network anyway. */
 const ONLINE_PARTS = /map-(canvas|picker|sheet)|\.screen\.tsx$|register|reset/
+
+// A build that fails or is stopped leaves nothing behind; one that ends well has moved.
+process.once('exit', () => rmSync(dist, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 await mkdir(dist, { recursive: true })
 await build({

@@ -2,7 +2,7 @@ import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { accountRoutes } from './account-routes.tsx'
 import { comparisonSearch } from './api/comparison-address.ts'
-import { NO_ORDERS_SEARCH, type OrdersSearch, ordersSearch } from './api/orders-address.ts'
+import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from './api/orders-address.ts'
 import { contentRoutes } from './content-routes.tsx'
 import { demoRoutes } from './demo-routes.tsx'
 import { firstRoutes } from './first-routes.tsx'
@@ -154,6 +154,7 @@ const order = createRoute({
   path: '/history/$orderId',
   staticData: { screen: 'ordering/order', hasMenuColumn: true },
   params: { parse: ({ orderId }) => numbered(orderId, (id) => ({ orderId: id })) },
+  validateSearch: orderSearch,
   beforeLoad: signedIn,
   loader: async ({ context, params }) =>
     (await import('./ordering/ordering.api.ts')).loadWithDocuments(context.call, params.orderId),

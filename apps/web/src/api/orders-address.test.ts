@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_ORDERS_SEARCH, ordersSearch } from './orders-address.ts'
+import { NO_ORDERS_SEARCH, orderSearch, ordersSearch } from './orders-address.ts'
 
 /** As an address gives them: texts, whatever they should be. */
 const read = (given: Record<string, string>) => ordersSearch(given as never)
@@ -14,4 +14,11 @@ test('what has not its form is not chosen', () => {
   expect(
     read({ keyword: 'x'.repeat(101), from: 'kemarin', to: '30-11-2026', least: '-5', regency: '35' }),
   ).toEqual(NO_ORDERS_SEARCH)
+})
+
+test('an address says which part of an order is open, and how far its inspection is', () => {
+  const opened = (given: Record<string, string>) => orderSearch(given as never)
+  expect(opened({ tab: 'dokumen', bast: '3' })).toEqual({ tab: 'dokumen', bast: 3 })
+  for (const given of [{ tab: 'lain', bast: '5' }, { bast: '0' }, { bast: '1.5' }, {}])
+    expect(opened(given)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Inspection, inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { putInOutbox, readerOf } from '../api/outbox.ts'
 import type { HandoverAct } from '../api/outbox-acts.ts'
@@ -19,6 +19,7 @@ import { BastOwed } from './bast-owed.tsx'
 import { BastSigner, BastStatements, STATEMENTS } from './bast-words.tsx'
 import { acceptedShort, bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
 import { StepRefusal } from './step-refusal.tsx'
+import type { BastSteps } from './use-bast-steps.ts'
 import { useInspectionDraft } from './use-inspection-draft.ts'
 import { useInspectionPhotos } from './use-inspection-photos.ts'
 import type { StepProps } from './vendor-steps.tsx'
@@ -57,14 +58,13 @@ function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: 
  *
  * @spec 1 no BAST on a mismatch
  */
-export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () => void }) {
+export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSteps }) {
   const { draft, change, forget } = useInspectionDraft(order)
   const { call, member } = usePageContext()
   const reader = readerOf(member)
   const isOnline = useOnline()
   const photos = useInspectionPhotos(order)
-  const [step, setStep] = useState(0)
-  const [hasTried, setTried] = useState(false)
+  const [triedAt, setTriedAt] = useState<number>()
   const moved = (to: OrderView) => {
     forget()
     onMoved(to)
@@ -85,21 +85,25 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
       orderId: order.id,
       words: JSON.stringify(act),
       bytes: null,
-    }).then(onClose)
+    }).then(() => steps.leave())
   }
   const sending = useCall(uploadBast, moved, 'toast', leaveForLater)
   const saving = useCall(inspectOrder, moved, 'toast', leaveForLater)
   const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
-  const missing = problemsIn(step, draft, { isLocked: locked !== null, isLate })
-  const problems = hasTried ? missing : []
-  const go = (to: number) => {
-    const isReady = to < step || missing.length === 0
-    setTried(!isReady)
-    if (isReady) setStep(to)
+  const missingIn = (step: number) => problemsIn(step, draft, { isLocked: locked !== null, isLate })
+  const step = useStep(steps, (wanted) => {
+    const open = STEPS.findIndex((_, at) => at < wanted && missingIn(at).length > 0)
+    return open === -1 ? wanted : open
+  })
+  const missing = missingIn(step)
+  const problems = triedAt === step ? missing : []
+  const goOn = () => {
+    setTriedAt(step)
+    if (missing.length === 0) steps.go(step + 2)
   }
   const ask = { params: { orderId: order.id }, body: { ...bodyOf(draft), version: order.version } }
   const finish = () => {
-    setTried(missing.length > 0)
+    setTriedAt(step)
     if (missing.length > 0) return
     if (reader !== null && (!isOnline || photos.waitingCount > 0)) return leaveForLater()
     void (locked === null
@@ -116,7 +120,7 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
   const parts = { order, draft, change, problemOf, locked }
   return (
     <section aria-labelledby="judul-bast" className="flex flex-col gap-4">
-      <BastHead step={step} onClose={onClose} />
+      <BastHead step={step} onClose={() => steps.leave()} />
       <ErrorSummary problems={problems} />
       {locked !== null && <Locked reason={locked} order={order} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -135,12 +139,31 @@ export function BastPart({ order, onMoved, onClose }: StepProps & { onClose: () 
         <BastDocument order={order} draft={draft} className="hidden lg:sticky lg:top-24 lg:block" />
       </div>
       <BastBar
-        {...{ step, go, finish, locked }}
+        {...{ step, goOn, finish, locked }}
+        goBack={steps.back}
         isReady={photos.waitingCount > 0 || (photos.doneCount > 0 && !photos.isBusy)}
         isPending={sending.isPending || saving.isPending}
       />
     </section>
   )
+}
+
+/**
+ * The step that is shown, counted from 0: the one of the address, or the first before it that is not done.
+ *
+ * @param reachable the step that is shown to whoever asks for one
+ */
+function useStep(steps: BastSteps, reachable: (wanted: number) => number): number {
+  const wanted = (steps.at ?? 1) - 1
+  const [shown, setShown] = useState(() => ({ wanted, step: reachable(wanted) }))
+  const now = shown.wanted === wanted ? shown : { wanted, step: reachable(wanted) }
+  if (now !== shown) setShown(now)
+  const isAhead = now.step !== wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that leads too far
+  useEffect(() => {
+    if (isAhead) steps.correct(now.step + 1)
+  }, [isAhead, now.step])
+  return now.step
 }
 
 function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
@@ -217,26 +240,31 @@ function Review({ photoCount, waitingCount, isBusy, children }: ReviewProps) {
 
 type BarProps = {
   step: number
-  go: (to: number) => void
+  goOn: () => void
+  goBack: () => void
   finish: () => void
   locked: string | null
   isReady: boolean
   isPending: boolean
 }
 
-function BastBar({ step, go, finish, locked, isReady, isPending }: BarProps) {
+function BastBar({ step, goOn, goBack, finish, locked, isReady, isPending }: BarProps) {
   const isLast = step === STEPS.length - 1
+  // The next step has its buttons in the same place: a double press goes one step.
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) act()
+  }
   return (
     <div
       data-batang-aksi=""
       className="sticky bottom-0 z-20 -mx-4 flex items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:max-sm:flex-1 md:mx-0 md:rounded-xl"
     >
       {step > 0 && (
-        <Button variant="outline" onClick={() => go(step - 1)}>
+        <Button variant="outline" onClick={once(goBack)}>
           Kembali
         </Button>
       )}
-      {!isLast && <Button onClick={() => go(step + 1)}>Lanjut</Button>}
+      {!isLast && <Button onClick={once(goOn)}>Lanjut</Button>}
       {isLast && locked === null && (
         <Button
           variant="stamp"

@@ -3,6 +3,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { recountCart } from '../api/cart-count.ts'
+import { ORDER_PARTS } from '../api/orders-address.ts'
 import { useSent } from '../api/outbox.ts'
 import type { Sent } from '../api/outbox-acts.ts'
 import { useFresh } from '../api/use-fresh.ts'
@@ -33,6 +34,7 @@ import { SchoolSpeed } from './school-speed.tsx'
 import { nextStepFor, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
 import { StrayMoney } from './stray-money.tsx'
+import { useBastSteps } from './use-bast-steps.ts'
 import { inspectionDraft } from './use-inspection-draft.ts'
 import { YearEnd } from './year-end.tsx'
 
@@ -75,15 +77,17 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
   useFresh()
   const { member, renderedAt, call } = usePageContext()
   const router = useRouter()
-  const [isInspecting, setInspecting] = useState(false)
   const [done, setDone] = useState<string>()
   const viewer = member?.role ?? 'buyer'
+  const steps = useBastSteps()
   const inspect = () => {
     setDone(undefined)
-    setInspecting(true)
+    steps.go(1)
   }
   const pending = pendingOf(order.requests)
   const unsent = useUnsent(order)
+  const isInspecting =
+    steps.at !== undefined && order.offered.includes('uploadBast') && unsent?.handover === undefined
   /** After a request was made or answered: what was said, and the order as it then stands. */
   const onSettled = (words: string) => {
     setDone(words)
@@ -93,8 +97,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
   }
   const onMoved = (moved: OrderView) => {
     const words = said(moved, order.state, viewer)
-    setInspecting(false)
-    setDone(words)
+    steps.leave(() => setDone(words))
     showToast(words)
     setOrder(moved)
     if (viewer === 'buyer' && moved.state === 'cancelled') void recountCart(call)
@@ -122,9 +125,9 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
       {pending !== undefined && (
         <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
       )}
-      {isInspecting && order.offered.includes('uploadBast') ? (
+      {isInspecting ? (
         <Suspense fallback={<p role="status">Memuat…</p>}>
-          <BastPart order={order} onMoved={onMoved} onClose={() => setInspecting(false)} />
+          <BastPart {...{ order, onMoved, steps }} />
         </Suspense>
       ) : (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -219,6 +222,16 @@ function Done({ words }: { words: string }) {
 type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderPapers }
 
 function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
+  const { tab } = route.useSearch()
+  const navigate = route.useNavigate()
+  const onOpen = (key: string) => {
+    const opened = ORDER_PARTS.find((part) => part === key)
+    void navigate({
+      search: ({ tab: _, ...rest }) => ({ ...rest, ...(opened && { tab: opened }) }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
   const parts = [
     {
       key: 'barang',
@@ -259,5 +272,5 @@ function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
       ),
     },
   ].map((part) => ({ ...part, content: <div className="pt-3">{part.content}</div> }))
-  return <Tabs label="Rincian pesanan" parts={parts} />
+  return <Tabs label="Rincian pesanan" parts={parts} initial={tab} onOpen={onOpen} />
 }

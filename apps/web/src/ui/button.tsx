@@ -61,6 +61,24 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   busyText?: string | undefined
 }
 
+let pressedFirst: EventTarget | null = null
+
+/**
+ * What a press brings may lie under the pointer. Of a double press the second neither acts there nor marks its text.
+ *
+ * @returns whether this is the second press of one that began at another button
+ */
+function isSecondOfAnother({ detail, currentTarget }: MouseEvent<HTMLButtonElement>): boolean {
+  if (detail > 1) return pressedFirst !== currentTarget
+  pressedFirst = currentTarget
+  document.addEventListener('mousedown', markNothing, { once: true, capture: true })
+  return false
+}
+
+function markNothing(event: globalThis.MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
+
 /**
  * A button. Submits only with `type="submit"`. A disabled one needs its reason in words nearby:
  * point `aria-describedby` at them.
@@ -79,7 +97,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || isSecondOfAnother(event)) event.preventDefault()
     else onClick?.(event)
   }
   return (

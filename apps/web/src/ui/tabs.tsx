@@ -12,13 +12,20 @@ type TabsProps = {
   parts: readonly TabPart[]
   /** Which part is open at first; the first one unless said. */
   initial?: string | undefined
+  /** Told whenever somebody opens another part. */
+  onOpen?: ((key: string) => void) | undefined
   className?: string | undefined
 }
 
 /** Parts of one page behind tabs; all stay in the document, so searching in the page and printing find them. */
-export function Tabs({ label, parts, initial, className }: TabsProps) {
+export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
   const id = useId()
-  const [open, setOpen] = useState(initial ?? parts[0]?.key)
+  const [open, setOpen] = useState((parts.find(({ key }) => key === initial) ?? parts[0])?.key)
+  const show = (key: string) => {
+    if (key === open) return
+    setOpen(key)
+    onOpen?.(key)
+  }
   return (
     <div className={className}>
       <div
@@ -36,8 +43,8 @@ export function Tabs({ label, parts, initial, className }: TabsProps) {
             aria-selected={part.key === open}
             aria-controls={`${id}-${part.key}-isi`}
             tabIndex={part.key === open ? 0 : -1}
-            onClick={() => setOpen(part.key)}
-            onFocus={() => setOpen(part.key)}
+            onClick={() => show(part.key)}
+            onFocus={() => show(part.key)}
             className={tabClass(part.key === open)}
           >
             {part.label}

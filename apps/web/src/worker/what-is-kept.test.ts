@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStale, whatIsKept } from './what-is-kept.ts'
+import { isStale, pageInPlaceOf, whatIsKept } from './what-is-kept.ts'
 
 test.each([
   ['/assets/client-9OqGlWm-.css', 'file'],
@@ -35,6 +35,15 @@ test.each([
   '/api/member/profile/numbers',
 ])('%s always goes to the network', (path) => {
   expect(whatIsKept(path)).toBe(null)
+})
+
+test('the page of an order stands in for each of its parts, that of a search for no other search', () => {
+  expect(pageInPlaceOf('/history/31?bast=2')).toBe('/history/31')
+  expect(['/history/31', '/search?keyword=meja', '/history/all?keyword=SP'].map(pageInPlaceOf)).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test('what was read eight days ago is shown to nobody', () => {

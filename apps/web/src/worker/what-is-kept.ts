@@ -17,6 +17,9 @@ export function whatIsKept(path: string): Kept | null {
   return ANSWERS.test(path) ? 'answer' : null
 }
 
+/** An order has one page whatever of it is open: the page that stands in for an address; null where it has to be that very one. */
+export const pageInPlaceOf = (path: string): string | null => /^(\/history\/\d+)\?/.exec(path)?.[1] ?? null
+
 /** How many things of a kind a device keeps; the oldest give way. */
 export const MOST = { page: 40, answer: 120, picture: 300 } as const
 

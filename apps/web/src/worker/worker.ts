@@ -1,6 +1,6 @@
 import { epochNow, findOwn, forgetReader, keepOwn, OFFLINE_PAGE, pictureOf } from './kept-copies.ts'
 import { showNotices } from './notices.ts'
-import { whatIsKept } from './what-is-kept.ts'
+import { pageInPlaceOf, whatIsKept } from './what-is-kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: what every page needs, what the screens need that work without a network, and the name of this build. */
@@ -119,6 +119,9 @@ async function fromNetworkOr(
   const held = asked.catch(async (error: unknown) => {
     if (!event.request.signal.aborted) brokenAt = Date.now()
     if (copy) return copy
+    const near = pageInPlaceOf(path)
+    if (event.request.mode === 'navigate' && near !== null && (await findOwn(near)))
+      return Response.redirect(near)
     if (event.request.mode !== 'navigate' || !(await findOwn(OFFLINE_PAGE))) throw error
     return Response.redirect(`${OFFLINE_PAGE}?dari=${encodeURIComponent(path)}`)
   })
