@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /**
  * What a loader brought, until a call answers something newer; a fresh load takes its place again.
@@ -9,5 +9,6 @@ export function useNewest<T>(loaded: T): [T, (newer: T) => void] {
   const [held, setHeld] = useState({ loaded, value: loaded })
   if (held.loaded !== loaded) setHeld({ loaded, value: loaded })
   const value = held.loaded === loaded ? held.value : loaded
-  return [value, (newer) => setHeld({ loaded, value: newer })]
+  const put = useCallback((newer: T) => setHeld({ loaded, value: newer }), [loaded])
+  return [value, put]
 }

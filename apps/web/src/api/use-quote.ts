@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useHeeding } from '../ui/heed.ts'
 import { type Ask, Refused, Unreachable } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
@@ -17,8 +18,7 @@ export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
   const { call } = usePageContext()
   const [quote, setQuote] = useState<Quote<E> & { of: string }>()
   const key = JSON.stringify(ask)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is in its key
-  useEffect(() => {
+  useHeeding(key, () => {
     if (ask === null) return
     const control = new AbortController()
     const reckon = async () => {
@@ -38,7 +38,7 @@ export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
       clearTimeout(timer)
       control.abort()
     }
-  }, [key, call])
+  })
   const { reply = null, refusal = null, problem = null, of } = quote ?? {}
   return { reply, refusal, problem, isCurrent: of === key }
 }

@@ -1,7 +1,7 @@
 import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
-import { useEffect } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 
 const UNDO_MS = 10_000
 
@@ -13,11 +13,10 @@ export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
     await onBack()
     onOver()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs once for each removed line
-  useEffect(() => {
+  useHeeding(line.id, () => {
     const timer = setTimeout(onOver, UNDO_MS)
     return () => clearTimeout(timer)
-  }, [line.id])
+  })
   return (
     <div className="kartu flex items-center gap-3 px-4 py-2.5">
       <p className="min-w-0 flex-1">

@@ -5,9 +5,10 @@ import {
   setListLine,
 } from '@pasar/contract/cart/purchase-list'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -32,10 +33,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
     setLists(reply.lists)
     setChosen(reply.lists.length === 0 ? NEW : String(reply.lists[0]?.id))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are asked for once for each opening
-  useEffect(() => {
-    void loading.send({})
-  }, [])
+  useOnce(() => void loading.send({}))
   const { itemId, optionId, quantity } = goods
   const putting = useCall(setListLine, (list) => {
     onClose()

@@ -1,10 +1,11 @@
 import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { recountCart } from '../api/cart-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
+import { useHeeding, useOnce } from '../ui/heed.ts'
 import { loadCheckout } from './cart.api.ts'
 import {
   type CheckoutFormInput,
@@ -56,8 +57,7 @@ function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Pa
 
 /** Takes up the draft of an interrupted visit, and keeps every change from then on. */
 export function useDraft(form: Form, view: CheckoutView) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is taken up once, when the page opens
-  useEffect(() => {
+  useOnce(() => {
     const draft = checkoutDraft.read()
     if (draft !== null) form.reset(carriedOver(view, draft), { keepDefaultValues: true })
     return form.subscribe({
@@ -67,7 +67,7 @@ export function useDraft(form: Form, view: CheckoutView) {
         checkoutDraft.keep({ ...values, orders })
       },
     })
-  }, [])
+  })
 }
 
 /** Sends the form once per content; when the figures have changed meanwhile, fetches them and says what is different. */
@@ -86,8 +86,7 @@ export function usePlacing(
     onPlaced(orders)
   })
   const { refusal } = placing
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal
-  useEffect(() => {
+  useHeeding(refusal, () => {
     if (refusal?.status !== 409) return
     const refresh = async () => {
       const { checkout } = await loadCheckout(call)
@@ -99,7 +98,7 @@ export function usePlacing(
       form.reset(carriedOver(checkout, filled), { keepDefaultValues: true })
     }
     refresh().catch(() => undefined) // the refusal itself stays on the page; another press tries again
-  }, [refusal])
+  })
 
   const send = async ({ agreed, ...filled }: CheckoutFormOutput) => {
     setTried(false)

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionError } from '../ui/error-state.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { loadCategories, loadCategoryCounts } from './catalogue.api.ts'
@@ -163,8 +164,7 @@ function useCategories() {
   const [all, setAll] = useState<readonly Category[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every further round asks again
-  useEffect(() => {
+  useHeeding(round, () => {
     let isWanted = true
     loadCategories(call).then(
       (found) => isWanted && setAll(found),
@@ -173,7 +173,7 @@ function useCategories() {
     return () => {
       isWanted = false
     }
-  }, [call, round])
+  })
   const retry = () => {
     setFailed(false)
     setRound((before) => before + 1)

@@ -2,9 +2,10 @@ import { HIGHEST_PRICE } from '@pasar/contract/catalogue/item-desk'
 import { type Currency, listCurrencies } from '@pasar/contract/catalogue/masters'
 import { formatAmount, toRupiah } from '@pasar/domain/catalogue/currency'
 import { EDITOR_OFFERS } from '@pasar/domain/catalogue/masters'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { rupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
@@ -21,8 +22,7 @@ export function CurrencyNote({ editing }: { editing: Editing }) {
   const [currencies, setCurrencies] = useState<readonly Currency[]>([])
   const listing = useCall(listCurrencies, ({ data }) => setCurrencies(data))
   const load = () => void listing.send({ params: { type: 'item' }, query: {} })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
-  useEffect(load, [])
+  useOnce(load)
   const foreign = currencies.filter(({ name, owner }) => owner === 'own' || name !== 'IDR')
   const chosen = foreign.find(({ id }) => id === values.currencyId)
   const note = (currency: Currency | undefined, currencyPrice: number) => {

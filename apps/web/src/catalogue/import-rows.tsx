@@ -1,9 +1,10 @@
 import { type ImportRow, type ItemImport, importRows } from '@pasar/contract/catalogue/item-import'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { outcomesOf, shownValue } from './import-words.ts'
@@ -86,8 +87,8 @@ function RowsOf({ job, outcome }: { job: ItemImport; outcome: ImportRow['outcome
   )
   const params = { type: job.list, importId: job.id }
   const fetchAfter = (after: number) => void fetching.send({ params, query: { outcome, after } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once; the key of this part names all that it depends on
-  useEffect(() => fetchAfter(0), [])
+  // The key of this part names all that it depends on.
+  useOnce(() => fetchAfter(0))
   const next = page?.next ?? null
   return (
     <div className="mt-3 flex flex-col gap-4">

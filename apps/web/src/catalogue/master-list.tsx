@@ -1,7 +1,8 @@
 import { formatAmount } from '@pasar/domain/catalogue/currency'
 import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { showToast } from '../ui/notices.tsx'
@@ -46,8 +47,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
   const { rows, load } = calls
   const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
   const [leaving, setLeaving] = useState<MasterRow | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list appears
-  useEffect(() => load(), [])
+  useOnce(load)
   const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
   // What was done closes its dialog: the rows are others then.
   const [seen, setSeen] = useState(rows)

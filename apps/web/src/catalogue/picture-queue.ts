@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Unreachable } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { smallerPhoto } from '../api/smaller-photo.ts'
+import { useHeeding, useOnce } from '../ui/heed.ts'
 import type { DeskType } from './desk-address.ts'
 import type { useKeptPictures } from './use-kept-pictures.ts'
 
@@ -103,20 +104,18 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
   }, [])
 
   // What was chosen before a reload goes on, before what was chosen since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
-  useEffect(() => {
+  useOnce(() => {
     void keeping?.found(pageId, nextKey).then((found) => {
       if (found.length === 0) return
       setRun(({ done, all }) => ({ done, all: all + found.length }))
       setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all])
     })
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the item gets its number
-  useEffect(() => {
+  })
+  useHeeding(pageId, () => {
     if (openedAs.current !== null || pageId === null) return
     openedAs.current = pageId
     for (const { key, source } of waiting) keeping?.move(key, pageId, source)
-  }, [pageId])
+  })
 
   const isHeld = waiting.some(({ state }) => state === 'held')
   const isRunning =

@@ -9,19 +9,16 @@ type Asked = Reply<typeof categorySchema>
 export function useCategoryAsked(categoryId: string): Asked | null {
   const { call } = usePageContext()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [failures, setFailures] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by one more try
   useEffect(() => {
     if (categoryId === '') return
     const abort = new AbortController()
-    const again = () => setFailures((count) => count + 1)
-    call(categorySchema, { params: { type: 'item', categoryId }, signal: abort.signal }).then(
-      setAsked,
-      () => {
-        if (!abort.signal.aborted) addEventListener('online', again, { once: true, signal: abort.signal })
-      },
-    )
+    const { signal } = abort
+    const ask = () =>
+      void call(categorySchema, { params: { type: 'item', categoryId }, signal }).then(setAsked, () => {
+        if (!signal.aborted) addEventListener('online', ask, { once: true, signal })
+      })
+    ask()
     return () => abort.abort()
-  }, [call, categoryId, failures])
+  }, [call, categoryId])
   return asked?.id === categoryId ? asked : null
 }

@@ -2,8 +2,9 @@ import { bookCeiling } from '@pasar/contract/moderation/price-ceiling'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { ceilingFaults, type PriceCeiling } from '@pasar/domain/catalogue/price-ceiling'
 import type { FieldError } from '@pasar/domain/kernel/result'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useHeeding } from '../ui/heed.ts'
 import type { EditorValues } from './editor-values.ts'
 
 type Known = { ceiling: PriceCeiling | null; faults: readonly FieldError[] }
@@ -16,12 +17,12 @@ export function useCeiling(values: EditorValues, hasZone: boolean): Known {
   const [found, setFound] = useState<{ isbn: string; ceiling: PriceCeiling | null } | null>(null)
   const asked = useRef('')
   const asking = useCall(bookCeiling, (ceiling) => setFound({ isbn: asked.current, ceiling }), 'in-place')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew when the ISBN is another, or the one before has come
-  useEffect(() => {
-    if (!isbn || asking.isPending || isbn === asked.current) return
+  // While one answer is on its way the next ISBN waits.
+  useHeeding(asking.isPending ? null : isbn, (isbn) => {
+    if (!isbn || isbn === asked.current) return
     asked.current = isbn
     void asking.send({ params: { isbn } })
-  }, [isbn, asking.isPending])
+  })
   if (found === null || found.isbn !== isbn) return NONE
   const options = values.options.map(({ values: of, price }) => ({ values: of, price: price || null }))
   return { ceiling: found.ceiling, faults: ceilingFaults({ ...values, options, hasZone }, found.ceiling) }

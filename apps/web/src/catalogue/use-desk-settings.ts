@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useHeeding } from '../ui/heed.ts'
 import type { DeskSearch, DeskType } from './desk-address.ts'
 import type { DeskField } from './desk-cell.ts'
 import { deskFields, keepFilter, keepOpenFields, lastFilter, openFields } from './desk-settings.ts'
@@ -11,8 +12,7 @@ export function useDeskSettings(type: DeskType, search: DeskSearch) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<readonly DeskField[]>(ALL)
   const hasOpened = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list opens, and whenever its address changes
-  useEffect(() => {
+  useHeeding(JSON.stringify([type, search.keadaan, search.kategori]), () => {
     if (hasOpened.current) return keepFilter(type, search)
     hasOpened.current = true
     setOpen(openFields(type))
@@ -21,7 +21,7 @@ export function useDeskSettings(type: DeskType, search: DeskSearch) {
     if (!isPlain) keepFilter(type, search)
     else if (Object.keys(last).length > 0)
       void navigate({ to: type === 'book' ? '/buku' : '/produk', search: last, replace: true })
-  }, [type, search.keadaan, search.kategori])
+  })
   return {
     open,
     choose: (fields: readonly DeskField[]) => {

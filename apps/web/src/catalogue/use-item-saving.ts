@@ -4,6 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { clockTime } from '../ui/date.ts'
+import { useHeeding, useOnce } from '../ui/heed.ts'
 import type { DeskType } from './desk-address.ts'
 import { type DraftOf, forgetItemDraft, keepItemDraft, readItemDraft } from './editor-draft.ts'
 import { afterSave, type EditorValues, formOf } from './editor-values.ts'
@@ -79,12 +80,11 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const savesItself = base !== null && (base.state === 'draft' || base.state === 'needs_fix')
   const isUntried = isCut ? isOnline : text !== sent.current.text
   const isDue = savesItself && isDirty && !isPending && form !== null && isUntried
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the values
-  useEffect(() => {
-    if (!isDue) return
+  useHeeding(isDue ? text : null, (due) => {
+    if (due === null) return
     const timer = setTimeout(() => save(false), isCut ? AGAIN_MS : PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isDue, text])
+  })
 
   const refusal = creating.refusal ?? saving.refusal
   return {
@@ -155,13 +155,12 @@ function useDeviceDraft({ draftOf, values, isDirty, onFound }: DeviceDraft): num
   const id = item?.id ?? null
   const version = item?.version ?? null
   const [restoredFrom, setRestoredFrom] = useState<number | null>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
-  useEffect(() => {
+  useOnce(() => {
     const found = readItemDraft(draftOf)
     if (found === null) return
     onFound(found)
     setRestoredFrom(version)
-  }, [])
+  })
   useEffect(() => {
     const of = { memberId, type, item: id === null || version === null ? null : { id, version } }
     if (isDirty) keepItemDraft(of, values)

@@ -1,10 +1,11 @@
 import { type ContentPage, readNotice } from '@pasar/contract/content/pages'
 import { type List, linesOf } from '@pasar/domain/content/body'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SectionError } from '../ui/error-state.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { LedgerSkeleton, Loading } from '../ui/skeleton.tsx'
 import { ContentBody } from './content-body.tsx'
 
@@ -23,10 +24,9 @@ export function Announcement({ isOpen, onRead }: AnnouncementProps) {
   const { send, isPending } = useCall(readNotice, setPage)
   const [isAnswered, setAnswered] = useState(false)
   const ask = () => void send({ params: { kind: 'announcement' } }).then(() => setAnswered(true))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it opens
-  useEffect(() => {
+  useHeeding(isOpen, () => {
     if (isOpen) ask()
-  }, [isOpen])
+  })
   const stay = () => undefined
   return (
     <Dialog isOpen={isOpen && isAnswered} onOpenChange={stay} title="Pengumuman" width="medium" mustAnswer>

@@ -1,3 +1,4 @@
+import { useOnce } from '../ui/heed.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import './content.css'
 import './rich-text.css'
@@ -9,7 +10,7 @@ import { keymap } from 'prosemirror-keymap'
 import { Node } from 'prosemirror-model'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -55,8 +56,7 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
   const told = useRef(onChange)
   told.current = onChange
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view lives as long as the field, and the state is its own
-  useEffect(() => {
+  useOnce(() => {
     if (!place.current) return
     const editor = new EditorView(place.current, {
       state,
@@ -85,7 +85,7 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [])
+  })
 
   const run = (command: Command) => {
     const editor = view.current

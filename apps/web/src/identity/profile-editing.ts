@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { keepMember } from '../api/member-data.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useHeeding } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import {
   type DraftValues,
@@ -36,10 +37,9 @@ export function useKeptDraft(section: ProfileSection, values: DraftValues, isCha
   const { member } = usePageContext()
   const memberId = member?.memberId ?? 0
   const text = JSON.stringify(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the values
-  useEffect(() => {
-    if (isChanged) keepProfileDraft(memberId, { section, values })
-  }, [memberId, section, text, isChanged])
+  useHeeding(isChanged ? text : null, (changed) => {
+    if (changed !== null) keepProfileDraft(memberId, { section, values })
+  })
 }
 
 /** Saves a part of the profile; what the server answers is shown everywhere, and the page reads the profile again. */

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Refused } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LoginFields, LoginRefusal } from './login-fields.tsx'
@@ -44,10 +45,10 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
   }
   const isCodeShown = step === 'code' || (step === 'set-up' && hasSecret)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the eye back to the code
-  useEffect(() => {
-    if (isCodeShown) form.setFocus('code', { shouldSelect: true })
-  }, [isCodeShown, refusal, form])
+  // Each refusal brings the eye back to the code.
+  useHeeding(isCodeShown && (refusal ?? true), (isAsked) => {
+    if (isAsked) form.setFocus('code', { shouldSelect: true })
+  })
 
   const submit = form.handleSubmit(async (body) => {
     if (step === 'set-up' && !hasSecret) return

@@ -14,7 +14,6 @@ export function useLooked<Box>(
 ): Box {
   const { call } = usePageContext()
   const [box, setBox] = useNewest(loaded)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what puts a newer box in its place is another function each time
   useEffect(() => {
     let isGone = false
     const look = () => {
@@ -30,6 +29,6 @@ export function useLooked<Box>(
       isGone = true
       clearInterval(timer)
     }
-  }, [call, recipient, loaded, load])
+  }, [call, recipient, load, setBox])
   return box
 }

@@ -4,10 +4,10 @@ import {
   viewNegotiation,
 } from '@pasar/contract/negotiation/negotiation'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -26,10 +26,9 @@ export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: Ans
   const [view, setView] = useNewest<NegotiationView | null>(null)
   const { send } = useCall(viewNegotiation, setView)
   const load = () => void send({ params: { negotiationId: row.id } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each opening
-  useEffect(() => {
+  useHeeding(isOpen, () => {
     if (isOpen) load()
-  }, [isOpen])
+  })
   const last = view?.offers.at(-1)
   return (
     <LazyDialog

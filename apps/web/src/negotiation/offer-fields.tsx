@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Refused } from '../api/call.ts'
+import { useHeeding } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -24,10 +25,11 @@ type OfferFieldsProps = {
 export function OfferFields(props: OfferFieldsProps) {
   const { draft, onChange, quantity, unit, bounds, freightHelp, tries, refusal, errorOf } = props
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each try and each answer to it
-  useEffect(() => {
+  const showFault = () => {
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [tries, refusal])
+  }
+  useHeeding(tries, showFault)
+  useHeeding(refusal, showFault)
   return (
     <div ref={box} className="flex flex-col gap-4">
       <p>

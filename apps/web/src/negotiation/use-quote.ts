@@ -1,6 +1,7 @@
 import type { NegotiationOffer } from '@pasar/contract/negotiation/negotiation'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
+import { useHeeding } from '../ui/heed.ts'
 
 /** Typing has come to rest after this time; each quote is a call. */
 const SETTLED_AFTER_MS = 400
@@ -21,8 +22,7 @@ export function useQuote<Q>(
   if (state.fault !== null) throw state.fault
   // Words change no figure.
   const key = offer === null ? '' : JSON.stringify({ ...offer, note: '' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures in `key` are all that the answer depends on
-  useEffect(() => {
+  useHeeding(key, () => {
     if (offer === null) return
     const abort = new AbortController()
     const timer = setTimeout(() => {
@@ -46,6 +46,6 @@ export function useQuote<Q>(
       clearTimeout(timer)
       abort.abort()
     }
-  }, [key])
+  })
   return { quote: state.quote, isStale: key !== '' && state.of !== key, problem: state.problem }
 }

@@ -127,7 +127,6 @@ function useFreshest(loaded: Notices, tab: NoticeTab): [Notices, (newer: Notices
   const [list, setList] = useNewest(loaded)
   const unread = useNoticeCount(loaded.counts.unread)
   useEffect(() => keepNoticeCount(loaded.counts.unread), [loaded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what puts a newer list in its place is another function each time
   useEffect(() => {
     let isGone = false
     const look = () =>
@@ -141,6 +140,6 @@ function useFreshest(loaded: Notices, tab: NoticeTab): [Notices, (newer: Notices
       isGone = true
       stop()
     }
-  }, [call, tab, loaded])
+  }, [call, tab, setList])
   return [{ ...list, counts: { ...list.counts, unread } }, setList]
 }

@@ -1,6 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Inspection, inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { putInOutbox, readerOf } from '../api/outbox.ts'
 import type { HandoverAct } from '../api/outbox-acts.ts'
@@ -11,6 +11,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { BastDocument } from './bast-document.tsx'
@@ -158,18 +159,15 @@ function useStep(steps: BastSteps, reachable: (wanted: number) => number): numbe
   const [shown, setShown] = useState(() => ({ wanted, step: reachable(wanted) }))
   const now = shown.wanted === wanted ? shown : { wanted, step: reachable(wanted) }
   if (now !== shown) setShown(now)
-  const isAhead = now.step !== wanted
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that leads too far
-  useEffect(() => {
-    if (isAhead) steps.correct(now.step + 1)
-  }, [isAhead, now.step])
+  useHeeding(now.step === wanted ? null : now.step, (led) => {
+    if (led !== null) steps.correct(led + 1)
+  })
   return now.step
 }
 
 function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
-  useEffect(() => heading.current?.focus(), [step])
+  useHeeding(step, () => heading.current?.focus())
   return (
     <div className="kartu p-4 md:p-5">
       <div className="flex items-start justify-between gap-3">

@@ -1,7 +1,8 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptOnDevice } from '../api/kept-on-device.ts'
+import { useOnce } from '../ui/heed.ts'
 
 const ChangeDraft = z.object({
   /** Of which agreement it is a change; an older one is not taken up again. */
@@ -41,11 +42,11 @@ export const isChanged = (draft: ChangeDraft, order: Changeable) => {
 export function useChangeDraft(order: Changeable) {
   const kept = useMemo(() => keptOnDevice('device', `ubah-${order.id}`, ChangeDraft), [order.id])
   const [draft, setDraft] = useState<ChangeDraft>(() => unchanged(order))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server knows no draft; it is taken up once, when the page is there
-  useEffect(() => {
+  // The server knows no draft.
+  useOnce(() => {
     const found = kept.read()
     if (found !== null && fits(found, order)) setDraft(found)
-  }, [])
+  })
   const change = (to: Partial<ChangeDraft>) => {
     const next = { ...draft, ...to }
     setDraft(next)

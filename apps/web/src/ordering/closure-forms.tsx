@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { buttonClass } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { SIDE_WORDS } from './request-words.ts'
@@ -57,10 +57,9 @@ function OwnForm({ order, side }: { order: OrderView; side: 'buyer' | 'vendor' }
   const own = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
   const forms = useOrderFiles({ id: order.id, files: own }, 'closure')
   const router = useRouter()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that came or went
-  useEffect(() => {
-    if (forms.doneCount !== own.length) void router.invalidate()
-  }, [forms.doneCount])
+  useHeeding(forms.doneCount, (count) => {
+    if (count !== own.length) void router.invalidate()
+  })
   return (
     <>
       <Link

@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { recountCart } from '../api/cart-count.ts'
 import { ORDER_PARTS } from '../api/orders-address.ts'
 import { useSent } from '../api/outbox.ts'
@@ -13,6 +13,7 @@ import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { mismatchOf } from './after-inspection.tsx'
@@ -210,8 +211,7 @@ const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
 
 function Done({ words }: { words: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new sentence is brought into sight
-  useEffect(() => place.current?.focus(), [words])
+  useHeeding(words, () => place.current?.focus())
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Banner kind="success">{words}</Banner>

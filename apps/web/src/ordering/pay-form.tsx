@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Payment, payOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { keptOnDevice } from '../api/kept-on-device.ts'
@@ -10,6 +9,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { RequiredNote } from '../ui/field-group.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { rupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
@@ -35,15 +35,14 @@ const paymentDraft = (orderId: number) =>
 
 /** Takes up what was typed before a reload, and keeps every change from then on. */
 function useDraft(form: UseFormReturn<Input, unknown, Output>, kept: ReturnType<typeof paymentDraft>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is taken up once, when the form opens
-  useEffect(() => {
+  useOnce(() => {
     const draft = kept.read()
     if (draft !== null) form.reset({ ...draft, agreed: false }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values: { paidOn, bank, reference } }) => kept.keep({ paidOn, bank, reference }),
     })
-  }, [])
+  })
 }
 
 /** bast: what to pay, where to, and the proof that it was paid. The amount is the bill's and cannot be typed. */

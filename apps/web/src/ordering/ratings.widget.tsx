@@ -1,9 +1,10 @@
 import { itemRatings, type Ratings, vendorRatings } from '@pasar/contract/ordering/rating'
 import { MOST_STARS } from '@pasar/domain/ordering/rating'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PastDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
 import { Rating } from '../ui/rating.tsx'
 
@@ -39,8 +40,7 @@ type ListProps = {
 
 /** How the stars are spread, and the newest words. */
 function RatingsList({ list, onMore, isLoading, className }: ListProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page is asked for once
-  useEffect(onMore, [])
+  useOnce(onMore)
   if (list === null || list.ratings.length === 0) return null
   return (
     <section aria-labelledby="judul-ulasan" className={className}>

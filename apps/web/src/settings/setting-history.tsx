@@ -1,10 +1,11 @@
 import { settingLog } from '@pasar/contract/settings/setting-desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
+import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ChangeFacts } from './open-changes.tsx'
@@ -27,10 +28,7 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
   const fetching = useCall(settingLog, (page) =>
     setLog({ ...page, changes: [...(log?.changes ?? []), ...page.changes] }),
   )
-  const begin = useEffectEvent(() => void fetching.send({ params: { key } }))
-  useEffect(() => {
-    begin()
-  }, [])
+  useOnce(() => void fetching.send({ params: { key } }))
   return (
     <LazyDialog
       isOpen

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
+import { useHeeding } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -21,8 +22,8 @@ export function SearchForm() {
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [pointed, setPointed] = useState<{ list: string; line: string | undefined } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, such as by the back button, closes what is open
-  useEffect(() => setOpen(false), [href])
+  // Another address, such as by the back button, closes what is open.
+  useHeeding(href, () => setOpen(false))
   useEffect(() => {
     if (field.current && shown.current !== keyword) field.current.value = keyword
     shown.current = keyword

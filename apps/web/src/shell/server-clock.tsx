@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Call } from '../api/call.ts'
 import { keepSettings } from '../api/settings-data.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -36,17 +36,18 @@ export function ServerClock({ at }: { at: string }) {
     return () => seen.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newer settings are no reason to ask for them again
+  // Newer settings are no reason to ask for them again.
+  const ask = useEffectEvent(() => askServer(call, settings))
   useEffect(() => {
     if (!isSeen || sync !== null) return
     let again: ReturnType<typeof setTimeout> | undefined
-    askServer(call, settings).then(setSync, (error: unknown) => {
+    ask().then(setSync, (error: unknown) => {
       // Without an answer the clock stands still for a while; nothing depends on it.
       console.warn(error)
       again = setTimeout(() => setAsked(asked + 1), AGAIN_MS)
     })
     return () => clearTimeout(again)
-  }, [isSeen, sync, call, asked])
+  }, [isSeen, sync, asked])
 
   useEffect(() => {
     if (sync === null) return

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Loss, watchSession } from '../api/session-loss.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useHeeding } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -21,13 +22,12 @@ export function SessionWatch() {
 
   useEffect(() => watchSession({ isSignedIn, onLoss: setLoss }), [isSignedIn])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a loss is handled once, however often the shell renders
-  useEffect(() => {
+  useHeeding(loss, () => {
     if (loss?.kind !== 'failed') return
     showToast(`${loss.status} ${loss.message}`, 'danger')
     const timer = setTimeout(leaveAtOnce, TOAST_MS)
     return () => clearTimeout(timer)
-  }, [loss])
+  })
 
   if (loss?.kind !== 'told') return null
   return (

@@ -4,6 +4,7 @@ import { fetchPart } from '../api/fetch-part.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { MapCanvas } from './map-canvas.ts'
 import { useMapTheme } from './use-map-theme.ts'
@@ -130,8 +131,7 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
   const [isLost, setLost] = useState(false)
   const [areStreetsLost, setStreetsLost] = useState(false)
   const hasStreets = settings.onlineMap !== null && isOnline && !areStreetsLost
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
-  useEffect(() => {
+  useHeeding(tries, () => {
     const element = host.current
     if (!element) return
     let started: MapCanvas | null = null
@@ -151,7 +151,7 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
       started?.stop()
       setCanvas(null)
     }
-  }, [tries])
+  })
   useEffect(() => {
     if (point) canvas?.pin(point)
   }, [canvas, point])

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
+import { useHeeding } from './heed.ts'
 import type { RenderLink } from './link-look.tsx'
 import { grouped } from './money.ts'
 
@@ -28,12 +29,11 @@ export const tabClass = (isCurrent: boolean) =>
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.isCurrent)?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another tab becomes current
-  useEffect(() => {
+  useHeeding(current, () => {
     const list = row.current
     const tab = list?.querySelector<HTMLElement>('[aria-current]')
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
-  }, [current])
+  })
   return (
     <nav aria-label={label} className={className}>
       <ul
