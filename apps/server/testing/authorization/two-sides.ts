@@ -1,0 +1,114 @@
+import { openRoom } from '@pasar/contract/chat/chat'
+import { openNegotiation } from '@pasar/contract/negotiation/negotiation'
+import { anItem, aSchool, aSupervisor, aVendor, freightRates } from '../builders.ts'
+import { fill, get, type House, order } from '../orders.ts'
+
+export type Side = 'A' | 'B'
+export type TwoSides = Awaited<ReturnType<typeof twoSides>>
+
+/** Two schools that each deal with a vendor of their own: an order, a complaint, a chat and a negotiation on either side. */
+export async function twoSides(house: House) {
+  const { db } = house
+  await freightRates(db)
+  await db
+    .insertInto('area')
+    .values([
+      { code: '35', level: 1, name: 'Jawa Timur', label: 'Jawa Timur', search: 'jawa timur' },
+      { code: '3515', level: 2, parent_code: '35', name: 'Sidoarjo', label: 'Sidoarjo', search: 'sidoarjo' },
+      { code: '351518', level: 3, parent_code: '3515', name: 'Waru', label: 'Waru', search: 'waru' },
+      {
+        code: '3515182005',
+        level: 4,
+        parent_code: '351518',
+        name: 'Tropodo',
+        label: 'Tropodo',
+        search: 'tropodo',
+      },
+    ])
+    .execute()
+  const schools = { A: await aSchool(db, { villageCode: '3515182005' }), B: await aSchool(db) }
+  const vendors = { A: await aVendor(db), B: await aVendor(db) }
+  const items = { A: await anItem(db, vendors.A), B: await anItem(db, vendors.B) }
+  const place = async (side: Side) => {
+    await fill(house, schools[side], [[items[side], 1]])
+    return (await order(house, schools[side])).orders[0]?.id ?? 0
+  }
+  const orderIds = { A: await place('A'), B: await place('B') }
+  const negotiate = async (side: Side) =>
+    (
+      await get(house, openNegotiation, schools[side], {
+        body: {
+          itemId: items[side],
+          optionId: null,
+          quantity: 1,
+          unitPrice: 1,
+          freight: 0,
+          packing: 0,
+          days: 1,
+          note: '',
+          waivesStep: false,
+        },
+      })
+    ).id
+  const complain = async (side: Side) => {
+    const { id } = await db
+      .insertInto('complaint')
+      .values({
+        order_id: orderIds[side],
+        opened_by: 'buyer',
+        category: 'late',
+        awaited: 'other',
+        answer_by: new Date(),
+        escalate_by: new Date(),
+        opened_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('complaint_entry')
+      .values({
+        complaint_id: id,
+        seq: 1,
+        by: 'buyer',
+        member_name: 'x',
+        kind: 'say',
+        body: 'lambat',
+        at: new Date(),
+      })
+      .execute()
+    return id
+  }
+  const platformChatId = (
+    await get(house, openRoom, schools.A, {
+      body: { kind: 'platform', aboutId: '', message: 'Mohon bantuan', memberId: '', clientId: undefined },
+    })
+  ).chatId
+  const talk = async (side: Side) =>
+    (
+      await get(house, openRoom, schools[side], {
+        body: {
+          kind: 'order',
+          aboutId: orderIds[side],
+          message: 'Kapan dikirim?',
+          memberId: '',
+          clientId: undefined,
+        },
+      })
+    ).chatId
+  const chatIds = { A: await talk('A'), B: await talk('B') }
+  const complaintIds = { A: await complain('A'), B: await complain('B') }
+  const negotiationIds = { A: await negotiate('A'), B: await negotiate('B') }
+  const supervisor = await aSupervisor(db, ['35'])
+  return {
+    db,
+    schools,
+    vendors,
+    items,
+    orderIds,
+    chatIds,
+    platformChatId,
+    complaintIds,
+    negotiationIds,
+    supervisor,
+  }
+}
