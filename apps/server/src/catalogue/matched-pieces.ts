@@ -2,17 +2,27 @@ import { searchWords } from './search-words.ts'
 
 const PIECE = /[\p{L}\p{N}]+(?:[-.,'’][\p{L}\p{N}]+)*/gu
 
-/** The words of pieces of names: names are made of few pieces, and every list looks at them again. */
-const known = new Map<string, readonly string[]>()
-const MOST_KNOWN = 20_000
+/** A piece as it is written, alone or with the unit behind it, and the one word that it stands for. */
+type Readings = readonly { text: string; word: string }[]
 
-function wordsOf(piece: string): readonly string[] {
-  const found = known.get(piece)
+/** The pieces of names, with their readings: lists show the same names again and again. */
+const known = new Map<string, readonly Readings[]>()
+const MOST_KNOWN = 5_000
+
+function readingsOf(name: string): readonly Readings[] {
+  const found = known.get(name)
   if (found) return found
-  const words = searchWords(piece)
+  const pieces = name.toLowerCase().match(PIECE) ?? []
+  const readings = pieces.map((piece, at) =>
+    // A number may have its unit behind it: "70 gsm" stands for one word.
+    [piece, ...(/^\d/.test(piece) ? [`${piece} ${pieces[at + 1] ?? ''}`] : [])].flatMap((text) => {
+      const [word, ...more] = searchWords(text)
+      return word === undefined || more.length > 0 ? [] : [{ text, word }]
+    }),
+  )
   if (known.size >= MOST_KNOWN) known.clear()
-  known.set(piece, words)
-  return words
+  known.set(name, readings)
+  return readings
 }
 
 /**
@@ -23,18 +33,10 @@ function wordsOf(piece: string): readonly string[] {
 export function matchedPieces(names: readonly string[], words: ReadonlySet<string>): string[] {
   if (words.size === 0) return []
   const matched = new Set<string>()
-  const isMatch = (text: string) => {
-    const [word, ...more] = wordsOf(text)
-    return word !== undefined && more.length === 0 && words.has(word)
-  }
-  for (const name of names) {
-    const pieces = name.toLowerCase().match(PIECE) ?? []
-    for (const [at, piece] of pieces.entries()) {
-      // A number may have its unit behind it: "70 gsm" stands for one word.
-      const sized = /^\d/.test(piece) ? `${piece} ${pieces[at + 1] ?? ''}` : piece
-      if (isMatch(piece)) matched.add(piece)
-      else if (sized !== piece && isMatch(sized)) matched.add(sized)
+  for (const name of names)
+    for (const readings of readingsOf(name)) {
+      const reading = readings.find(({ word }) => words.has(word))
+      if (reading) matched.add(reading.text)
     }
-  }
   return [...matched]
 }

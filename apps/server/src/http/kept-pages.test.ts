@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { keepPage, pageKeeper, sendKept } from './kept-pages.ts'
+import { keepPage, pageKeeper, sendKept, sendOnce } from './kept-pages.ts'
 
 const body = (marker: string) =>
   `<script nonce="${marker}">1</script>${'<p>Kertas HVS A4</p>'.repeat(400)}<script nonce="${marker}">2</script>`
@@ -70,6 +70,38 @@ test('a page may hold parts that are bytes already, wherever they stand', async 
   const bytes = Buffer.from('<li>Rp 1.000 · “baru”</li>')
   const { pieces } = keepPage(['<ul nonce="nomor">', bytes, '', bytes, '</ul nomor>', bytes], 200, 'nomor')
   expect(pieces.map(String)).toEqual(['<ul nonce="', `">${bytes}${bytes}</ul `, `>${bytes}`])
+})
+
+test('a page is worth keeping from the second time on that it is asked for', () => {
+  const kept = pageKeeper(() => 1)
+  expect(['/a', '/b', '/a', '/b', '/a'].map((url) => kept.isWorthKeeping(url))).toEqual([
+    ...[false, false],
+    ...[true, true, true],
+  ])
+  for (let at = 0; at < 20_000; at += 1) kept.isWorthKeeping(`/search?lower=${at}`)
+  expect(kept.isWorthKeeping('/a')).toBe(false)
+})
+
+test('a page for one reader is sent whole, in each of the packings, also after a longer and before a shorter one', async () => {
+  const app = Fastify()
+  const pages: Record<string, (string | Uint8Array)[]> = {
+    '/short': ['<p>Kertas “HVS”</p>', Buffer.from('<p>Rp 1.000</p>')],
+    '/long': [Buffer.from('<li>Spidol</li>'.repeat(9_000)), '<p>·</p>'.repeat(50), ''],
+  }
+  app.get('/*', (request, reply) => sendOnce(request, reply, pages[request.url] ?? []))
+  const open = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync, identity: Buffer.from }
+  for (const [encoding, opened] of Object.entries(open)) {
+    const answers = await Promise.all(
+      ['/short', '/long', '/short'].map((url) =>
+        app.inject({ url, headers: { 'accept-encoding': encoding } }),
+      ),
+    )
+    expect(answers.map(({ rawPayload }) => String(opened(rawPayload)))).toEqual(
+      ['/short', '/long', '/short'].map((url) =>
+        (pages[url] ?? []).map((part) => Buffer.from(part)).join(''),
+      ),
+    )
+  }
 })
 
 test('kept pages take at most 64 MB, and the oldest make room', () => {

@@ -7,17 +7,21 @@ export type KeptPage = { status: number; pieces: readonly Buffer[]; packed: read
 
 const FRESH_MS = 10_000
 const MOST_PAGES = 2_000
+/** So many addresses are remembered that were asked for once. */
+const MOST_ASKED = 20_000
 const MOST_BYTES = 64 * 1024 * 1024
 
 type Entry = { page: KeptPage; version: number; at: number }
 
 /**
- * Keeps the rendered bodies of public pages. They are forgotten after ten seconds, or when the catalogue has changed; the oldest make room.
+ * Keeps the rendered bodies of public pages that are asked for more than once. They are forgotten after ten seconds, or when the catalogue
+ * has changed; the oldest make room.
  *
  * @param version grows with every change of what the pages show
  */
 export function pageKeeper(version: () => number) {
   const pages = new Map<string, Entry>()
+  const asked = new Set<number>()
   let bytes = 0
   const isFresh = (entry: Entry) => entry.version === version() && Date.now() - entry.at < FRESH_MS
   const forget = (url: string) => {
@@ -40,6 +44,15 @@ export function pageKeeper(version: () => number) {
       }
       return entry.page
     },
+    /** Whether a page is asked for again: most choices of a list are made once, and what was kept for them would only have to be collected. */
+    isWorthKeeping(url: string): boolean {
+      // Two addresses with one sum cost no more than a page that is kept in vain.
+      const sum = crc32(url)
+      if (asked.has(sum)) return true
+      if (asked.size >= MOST_ASKED) asked.clear()
+      asked.add(sum)
+      return false
+    },
     put(url: string, page: KeptPage): void {
       forget(url)
       bytes += lengthOf(page.pieces)
@@ -54,31 +67,39 @@ export function pageKeeper(version: () => number) {
 
 const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0)
 
-/** Cuts a body at the marker. @param parts follow each other; no marker stands across two of them, or in one that is bytes already */
-export function keepPage(parts: readonly (string | Uint8Array)[], status: number, marker: string): KeptPage {
-  const cut = parts.map((part) => (typeof part === 'string' ? part.split(marker) : [part]))
-  const body = Buffer.allocUnsafeSlow(cut.flat().reduce((sum, piece) => sum + sizeOf(piece), 0))
-  const pieces: Buffer[] = []
-  let from = 0
-  let to = 0
-  for (const part of cut)
-    for (const [at, piece] of part.entries()) {
+/** What a page is rendered as: they follow each other. */
+export type PageParts = readonly (string | Uint8Array)[]
+
+/** Cuts a body at the marker. @param parts no marker stands across two of them, or in one that is bytes already */
+export function keepPage(parts: PageParts, status: number, marker: string): KeptPage {
+  const pieces: (string | Uint8Array)[][] = [[]]
+  for (const part of parts)
+    for (const [at, piece] of (typeof part === 'string' ? part.split(marker) : [part]).entries())
+      if (at === 0) pieces.at(-1)?.push(piece)
       // The number of the response stands in front of it.
-      if (at > 0) {
-        pieces.push(body.subarray(from, to))
-        from = to
-      }
-      if (typeof piece === 'string') to += body.write(piece, to)
-      else {
-        body.set(piece, to)
-        to += piece.length
-      }
-    }
-  return { status, pieces: [...pieces, body.subarray(from, to)], packed: null }
+      else pieces.push([piece])
+  const whole = pieces.map((piece) => {
+    const bytes = Buffer.allocUnsafeSlow(lengthOfParts(piece))
+    write(piece, bytes)
+    return bytes
+  })
+  return { status, pieces: whole, packed: null }
 }
 
-const sizeOf = (piece: string | Uint8Array) =>
-  typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
+const lengthOfParts = (parts: PageParts) =>
+  parts.reduce((sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : part.length), 0)
+
+/** @returns how many bytes it has written */
+function write(parts: PageParts, to: Buffer): number {
+  let at = 0
+  for (const part of parts)
+    if (typeof part === 'string') at += to.write(part, at)
+    else {
+      to.set(part, at)
+      at += part.length
+    }
+  return at
+}
 
 /** One piece as deflate blocks that end on a byte, so that others can follow. */
 const pack = (piece: Buffer) => deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
@@ -97,6 +118,28 @@ function stored(bytes: Buffer): Buffer {
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 17 } }
 
+/** Where a page is put together before it is packed; as large as the largest so far. */
+let desk = Buffer.alloc(0)
+
+/** Sends a page that is rendered for one reader. */
+export function sendOnce(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
+  const length = lengthOfParts(parts)
+  if (length > desk.length) desk = Buffer.allocUnsafeSlow(2 * length)
+  return sendPacked(request, reply, desk.subarray(0, write(parts, desk)))
+}
+
+/** zstd takes half of what gzip's quickest does and packs better; brotli comes next in both. @param page may be written over when this returns */
+function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Buffer): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  reply.header('vary', 'accept-encoding')
+  if (/\bzstd\b/.test(accepted))
+    return reply.header('content-encoding', 'zstd').send(zstdCompressSync(page, ZSTD))
+  if (/\bbr\b/.test(accepted))
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(page, QUICK))
+  if (!/\bgzip\b/.test(accepted)) return reply.send(Buffer.from(page))
+  return reply.header('content-encoding', 'gzip').send(gzipSync(page, { level: 1 }))
+}
+
 /**
  * Sends a page with its number. A kept page is not compressed again: its packed pieces are laid end to end with the number between
  * them, which is a valid gzip body.
@@ -110,19 +153,14 @@ export function sendKept(
   const between = Buffer.from(nonce)
   const plain = joined(page.pieces, between)
   const accepted = request.headers['accept-encoding'] ?? ''
-  reply.header('vary', 'accept-encoding')
-  // A page that is sent once: zstd takes half of what gzip's quickest does and packs better; brotli comes next in both.
-  if (page.packed === null && /\bzstd\b/.test(accepted))
-    return reply.header('content-encoding', 'zstd').send(zstdCompressSync(plain, ZSTD))
-  if (page.packed === null && /\bbr\b/.test(accepted))
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(plain, QUICK))
-  if (!/\bgzip\b/.test(accepted)) return reply.send(plain)
-  reply.header('content-encoding', 'gzip')
-  if (page.packed === null) return reply.send(gzipSync(plain, { level: 1 }))
+  if (page.packed === null || !/\bgzip\b/.test(accepted)) return sendPacked(request, reply, plain)
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(plain), 0)
   tail.writeUInt32LE(plain.length, 4)
-  return reply.send(Buffer.concat([GZIP_HEAD, joined(page.packed, stored(between)), GZIP_END, tail]))
+  return reply
+    .header('vary', 'accept-encoding')
+    .header('content-encoding', 'gzip')
+    .send(Buffer.concat([GZIP_HEAD, joined(page.packed, stored(between)), GZIP_END, tail]))
 }
 
 const joined = (pieces: readonly Buffer[], between: Buffer) =>

@@ -13,7 +13,7 @@ import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
 import { endedCookie, hasStyles, styleCookie } from './cookies.ts'
 import { registerInstallable } from './installable.ts'
-import { type KeptPage, keepPage, pageKeeper, sendKept } from './kept-pages.ts'
+import { keepPage, pageKeeper, sendKept, sendOnce } from './kept-pages.ts'
 import { READER_HEADER, readerOf } from './reader.ts'
 import type { Call, Served } from './serve.ts'
 import { clientFolder, loadWebEntry, type PageAsk } from './web-entry.ts'
@@ -38,7 +38,11 @@ export async function registerPages(
     wildcard: false,
   })
 
-  const render = async (request: FastifyRequest, actor: Actor | null, styled: 'inside' | 'apart') => {
+  const render = async (
+    request: FastifyRequest,
+    actor: Actor | null,
+    { styled, nonce }: { styled: 'inside' | 'apart'; nonce: string },
+  ) => {
     const now = house.clock()
     const call = inProcess(served, house, request, actor, now)
     const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
@@ -49,7 +53,7 @@ export async function registerPages(
       call,
       member: actor ? memberOf(actor, house.services.sealer) : null,
       settings,
-      nonce: kept.marker,
+      nonce,
       styled,
       showStyleGuide: house.config.profile === 'demo',
       // Search engines and previews of links never sign in.
@@ -60,6 +64,13 @@ export async function registerPages(
       onFault: (fault) => request.log.error({ err: fault }, 'page'),
     })
   }
+
+  const withHeaders = (reply: FastifyReply, status: number, nonce: string) =>
+    reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce, images))
 
   app.get('/*', async (request, reply) => {
     const caller = await callerOf(request, house.db, house.clock())
@@ -73,30 +84,22 @@ export async function registerPages(
     if (styled === 'inside')
       reply.header('set-cookie', styleCookie(web.styleFile, house.config.secureCookies))
     const name = `${styled} ${request.url}`
+    const nonce = randomBytes(18).toString('base64')
     const found = mayKeep ? kept.get(name) : null
-    if (found) return sendPage(request, reply, found, images)
-    const response = await render(request, actor, styled)
-    const location = response.headers.get('location')
-    if (location) return reply.redirect(location, response.status)
-    const page = keepPage(response.parts, response.status, kept.marker)
-    if (mayKeep && response.status === 200) kept.put(name, page)
-    return sendPage(request, reply, page, images)
+    if (found) return sendKept(request, withHeaders(reply, found.status, nonce), found, nonce)
+    const keeps = mayKeep && kept.isWorthKeeping(name)
+    const { status, headers, parts } = await render(request, actor, {
+      styled,
+      nonce: keeps ? kept.marker : nonce,
+    })
+    const location = headers.get('location')
+    if (location) return reply.redirect(location, status)
+    withHeaders(reply, status, nonce)
+    if (!keeps) return sendOnce(request, reply, parts)
+    const page = keepPage(parts, status, kept.marker)
+    if (status === 200) kept.put(name, page)
+    return sendKept(request, reply, page, nonce)
   })
-}
-
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: KeptPage,
-  images: string,
-): FastifyReply {
-  const nonce = randomBytes(18).toString('base64')
-  reply
-    .code(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy(nonce, images))
-  return sendKept(request, reply, page, nonce)
 }
 
 /** From where pictures may come beside ourselves: only a map with streets, where there is one. @decision 0020 */
