@@ -1,6 +1,7 @@
 import type { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { Link } from '@tanstack/react-router'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
 import { grouped } from '../ui/money.ts'
@@ -15,6 +16,7 @@ type TaskBoardProps = {
 
 /** The first card after sign-in: what waits for the reader, each with its deadline. */
 export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
+  const { renderedAt } = usePageContext()
   const waiting = board.tasks.filter(({ count }) => count > 0)
   return (
     <section aria-label="Menunggu tindakan Anda" className="flex flex-col gap-2">
@@ -29,7 +31,7 @@ export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
       ) : (
         <ul className="grid gap-2 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {waiting.map((task) => {
-            const { icon, title, hint } = taskWords(task)
+            const { icon, title, hint } = taskWords(task, renderedAt)
             return (
               <li key={task.kind}>
                 <TaskCard icon={icon} hint={hint} link={(look) => <TaskLink task={task} {...look} />}>

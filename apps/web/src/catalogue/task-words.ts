@@ -35,13 +35,15 @@ const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
 }
 
 /** A task as its card says it: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November 2026." */
-export function taskWords({ kind, count, earliest }: Task) {
+export function taskWords({ kind, count, earliest }: Task, now: Date) {
   const { waits, act, icon } = words[kind]
-  return {
-    icon,
-    title: `${grouped(count)} ${waits}`,
-    hint: earliest === null ? `${act}.` : `${act} sebelum ${longDate(earliest)}.`,
-  }
+  const until =
+    earliest === null
+      ? ''
+      : earliest < now
+        ? `. Batasnya ${longDate(earliest)} sudah lewat`
+        : ` sebelum ${longDate(earliest)}`
+  return { icon, title: `${grouped(count)} ${waits}`, hint: `${act}${until}.` }
 }
 
 /** The tab of the orders that wait for a task; null for negotiations and the desks of staff. */

@@ -99,7 +99,7 @@ function Entry({ event }: { event: LogEvent }) {
                 <Link
                   to="/history/$orderId"
                   params={{ orderId: order.id }}
-                  className={`${linkClass} wrap-anywhere`}
+                  className={`${linkClass} whitespace-nowrap`}
                 >
                   {order.number}
                 </Link>

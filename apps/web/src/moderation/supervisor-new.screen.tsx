@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createSupervisor } from '@pasar/contract/identity/member-desk'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -42,7 +43,17 @@ export function SupervisorNewScreen() {
   const said = (field: 'name' | 'email' | 'mobileNumber' | 'areas') =>
     errors[field]?.message ?? creating.fieldError(field)
   return (
-    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
+    <div className="wadah flex flex-col gap-4 py-4 md:py-6">
+      <Breadcrumbs
+        current="Akun pengawas baru"
+        crumbs={[
+          {
+            key: 'members',
+            label: 'Anggota',
+            link: (look) => <Link to="/staff/members" search={{}} {...look} />,
+          },
+        ]}
+      />
       <PageHead
         title="Akun pengawas baru"
         lead="Pengawas membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayahnya. Ia tidak dapat mengubah apa pun."

@@ -54,7 +54,12 @@ export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopu
       <div className="flex items-center gap-2">
         <Icon name="bell" size={20} className="text-papan-700" />
         <h2 className="flex-1 font-bold">
-          {counts.action > 0 ? `${counts.action} perlu tindakan Anda` : `${counts.unread} belum dibaca`}
+          {counts.unread} belum dibaca
+          {counts.action > 0 && (
+            <span className="keterangan block font-normal text-tinta-2">
+              {counts.action} perlu tindakan Anda
+            </span>
+          )}
         </h2>
         <IconButton icon="x" label="Tutup ringkasan notifikasi" className="-my-2 -mr-2" onClick={onClose} />
       </div>

@@ -21,7 +21,7 @@ export function SendingsScreen() {
     setList({ ...page, sendings: [...sendings, ...page.sendings] }),
   )
   return (
-    <div className="wadah flex max-w-[60rem]! flex-col gap-4 py-6 md:py-8">
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Kiriman gagal"
         lead="Surat dan pesan yang tetap tidak sampai setelah beberapa kali dicoba. Di dalam toko pemberitahuannya tetap ada."

@@ -21,7 +21,7 @@ export function PayInstructions({ order, amount }: { order: Order; amount: numbe
     <>
       {refused !== undefined && (
         <Banner kind="danger" title="Bukti bayar sebelumnya ditolak">
-          {refused.refusal}. Unggah bukti yang benar.
+          {refused.refusal.replace(/\.$/, '')}. Unggah bukti yang benar.
         </Banner>
       )}
       <div className="rounded-lg bg-papan-100 px-4 py-3">

@@ -67,7 +67,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
           error={formState.errors.reference?.message ?? confirming.fieldError('reference')}
         />
       </div>
-      <StepRefusal refusal={confirming.refusal} />
+      {confirming.refusal?.fields.length === 0 && <StepRefusal refusal={confirming.refusal} />}
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
           Konfirmasi pembayaran

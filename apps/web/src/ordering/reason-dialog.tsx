@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Refused } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -31,11 +31,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const name = useId()
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
-  const [error, setError] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const isOwn = reason === OTHER
+  const said = [isOwn ? '' : reason, words.trim()].filter((part) => part !== '').join('. ')
+  const error = isMissing && said === '' ? `${legend} wajib diisi` : undefined
   const send = () => {
-    const said = [reason === OTHER ? '' : reason, words.trim()].filter((part) => part !== '').join('. ')
-    setError(said === '' ? `${legend} wajib diisi` : undefined)
-    if (said !== '') onSend(said)
+    setMissing(said === '')
+    if (said !== '') return onSend(said)
+    box.current?.querySelector<HTMLElement>(isOwn ? 'textarea' : 'input[type=radio]')?.focus()
   }
   return (
     <LazyDialog
@@ -54,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <div className="mt-4 flex flex-col gap-4">
+      <div ref={box} className="mt-4 flex flex-col gap-4">
         {props.children}
         <RadioGroup
           legend={legend}
@@ -63,13 +67,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           options={[...reasons, OTHER].map((words) => ({ value: words, label: words }))}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={error}
+          error={isOwn ? undefined : error}
         />
         <TextArea
           label="Penjelasan"
-          optional={reason !== OTHER}
-          required={reason === OTHER}
+          optional={!isOwn}
+          required={isOwn}
           maxLength={400}
+          error={isOwn ? error : undefined}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />

@@ -1,10 +1,28 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { SideMenu } from './side-menu.tsx'
 
-/** The menu as a fixed column, from 1200 px. */
+/** The menu as a fixed column, from 1200 px; it scrolls by itself, to the entry of the page. */
 export function MenuColumn() {
+  const column = useRef<HTMLDivElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => showCurrent(column.current), [path])
   return (
-    <div className="sticky top-[4.8125rem] max-h-[calc(100dvh-4.8125rem)] overflow-y-auto overscroll-contain p-4">
+    <div
+      ref={column}
+      className="sticky top-[4.8125rem] max-h-[calc(100dvh-4.8125rem)] overflow-y-auto overscroll-contain p-4"
+    >
       <SideMenu />
     </div>
   )
+}
+
+/** Scrolls the column alone: scrollIntoView would move the page as well. */
+function showCurrent(column: HTMLElement | null): void {
+  const entry = [...(column?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1)
+  if (column === null || entry === undefined) return
+  const [outer, inner] = [column.getBoundingClientRect(), entry.getBoundingClientRect()]
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return
+  column.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2
 }

@@ -1,18 +1,26 @@
-import { useRouter } from '@tanstack/react-router'
-import { CardSkeleton, Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useMatch, useRouter } from '@tanstack/react-router'
+import { CardSkeleton, Loading, RowsSkeleton, Skeleton } from '../ui/skeleton.tsx'
+
+/** Pages of cards; the others are lists, forms and papers. */
+const OF_CARDS = /^\/(home|search|vendor\/|detail\/)/
 
 /** Stands in for a page that takes longer than 200 ms; a screen with another geometry brings its own. */
 export function Pending() {
   const router = useRouter()
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   return (
     <div className="wadah py-6">
       <Loading onRetry={() => void router.invalidate()}>
         <Skeleton className="mb-5 h-7 w-56" />
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-            <CardSkeleton key={key} />
-          ))}
-        </div>
+        {OF_CARDS.test(path) ? (
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </div>
+        ) : (
+          <RowsSkeleton rows={7} />
+        )}
       </Loading>
     </div>
   )

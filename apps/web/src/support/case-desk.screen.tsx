@@ -30,7 +30,7 @@ export function CaseDeskScreen() {
     ),
   }))
   return (
-    <div className="wadah flex max-w-[64rem]! flex-col gap-4 py-6 md:py-8">
+    <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Permintaan layanan" lead="Yang ditanyakan sekolah dan penyedia kepada platform." />
       <TabLinks label="Status permintaan" tabs={tabs} />
       {cases.length === 0 ? (
