@@ -30,11 +30,21 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
   const { number: first } = await orderByCall(asSchool, VENDOR, 1)
 
   await popup.getByText(first).waitFor()
+  // It covers neither the header with its search nor the bar at the foot.
+  const [head, summary, foot] = await Promise.all([
+    v.locator('header').first().boundingBox(),
+    popup.boundingBox(),
+    v.getByRole('navigation', { name: 'Menu utama' }).boundingBox(),
+  ])
+  expect(summary?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 844))
+  expect((summary?.y ?? 844) + (summary?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
   await looksRight(v)
   await popup.getByRole('link', { name: 'Buka notifikasi' }).click()
   await v.getByRole('heading', { name: 'Notifikasi', level: 1 }).waitFor()
   const entry = v.getByRole('listitem').filter({ hasText: first })
   await entry.getByText('Belum dibaca:').waitFor({ state: 'attached' })
+  // Of many such buttons each says which notice it is about.
+  await entry.getByRole('button', { name: new RegExp(`^Tandai dibaca ?: .*${first}`) }).waitFor()
   await looksRight(v)
   await entry.getByRole('link', { name: new RegExp(first) }).click()
   await v.waitForURL(/\/history\/\d+$/)

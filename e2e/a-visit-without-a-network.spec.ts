@@ -84,18 +84,22 @@ test('a school reads what it has opened without a network, and leaves nothing of
   await page.getByText('Versi baru tersedia').waitFor({ state: 'detached' })
 
   expect(await keptPaths(page)).toContain('/cart')
-  await page
-    .getByRole('button', { name: 'Keluar' })
-    .or(page.getByRole('button', { name: 'Logout' }))
-    .first()
-    .click()
-  await page.waitForURL('**/home')
-  await page
-    .getByRole('button', { name: /Login/ })
-    .or(page.getByRole('link', { name: /Login/ }))
-    .first()
-    .waitFor()
+  // Without a network the device forgets at once, and the server ends the session before it shows anything.
+  const { value } = (await context.cookies(url)).find(({ name: cookie }) => cookie === 'ps_session') ?? {}
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Keluar tanpa jaringan?' })
+  await question.waitFor()
+  await looksRight(page)
+  await question.getByRole('button', { name: 'Keluar sekarang' }).click()
+  await page.getByRole('heading', { name: 'Anda sudah keluar' }).waitFor()
+  await looksRight(page)
   expect(await keptPaths(page)).not.toContain('/cart')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
+  const stale = await fetch(`${url}/api/member`, { headers: { cookie: `ps_session=${value}` } })
+  expect(stale.status).toBe(401)
   await context.setOffline(true)
   await page.goto('/cart')
   await page.getByText('Keranjang', { exact: true }).first().waitFor({ state: 'detached' })
@@ -108,6 +112,11 @@ test('whoever saves data is sent no pictures until they are asked for', async ()
   await page.goto('/login')
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   await page.evaluate(() => localStorage.setItem('hemat-data', 'ya'))
+  // How somebody wants to see the product is in force before anything is painted.
+  const html = await (await fetch(`${url}/home`)).text()
+  const reading = html.indexOf("getItem('ukuran')")
+  expect(reading).toBeGreaterThan(0)
+  expect(reading).toBeLessThan(html.indexOf('rel="stylesheet"'))
   const pictures: string[] = []
   page.on('request', (request) => {
     if (/\/(gambar|foto)\//.test(request.url())) pictures.push(request.url())

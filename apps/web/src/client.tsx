@@ -9,6 +9,7 @@ import { ROUTES_AHEAD, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
+import { whenStable } from './shell/when-stable.ts'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
 const loadHttpCall = () => import('./api/http-call.ts')
@@ -79,14 +80,9 @@ const heed = async () => (await import('./shell/early-acts.ts')).heedEarlyActs()
 if (globalThis.tooEarly?.length) void heed()
 else addEventListener('tooearly', () => void heed(), { once: true })
 
-/** A page that never comes to rest gets its service worker all the same. @spec 9 service worker when stable or after 30000 ms */
-const LONGEST_MS = 30_000
-
 /** Only a server that runs for people links to the worker. */
 const worker = document.querySelector<HTMLLinkElement>('link[rel=serviceworker]')?.getAttribute('href')
-if (worker != null && 'serviceWorker' in navigator) {
-  const tooLong = new Promise((done) => setTimeout(done, LONGEST_MS))
-  void Promise.race([screenHydrated, tooLong]).then(async () =>
+if (worker != null && 'serviceWorker' in navigator)
+  void whenStable(screenHydrated).then(async () =>
     (await import('./shell/start-worker.ts')).startWorker(worker),
   )
-}

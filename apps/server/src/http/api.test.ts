@@ -91,7 +91,7 @@ describe("the browser's cookie", () => {
       headers: { cookie: `ps_session=${other}` },
       payload: {},
     })
-    expect(out.headers['set-cookie']).toContain('Expires=Thu, 01 Jan 1970')
+    expect(String(out.headers['set-cookie'])).toContain('Expires=Thu, 01 Jan 1970')
     expect((await member({ cookie: `ps_session=${other}` })).statusCode).toBe(401)
   })
   test('a dead cookie does not close what is open to everybody', async () => {
@@ -130,6 +130,8 @@ describe('sign-in', () => {
     })
     expect(response.headers['set-cookie']).toEqual([
       expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+ GMT$/),
+      // An earlier session that was left says nothing of this one.
+      expect.stringMatching(/^ps_left=; Path=\/; SameSite=Lax; Max-Age=0$/),
       expect.stringMatching(/^ps_device=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Lax; Max-Age=34560000$/),
     ])
     const stored = await db

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { KNOWN_DAYS } from '../identity/known-devices.queries.ts'
 import { LARGEST_UPLOAD } from '../media/media.routes.ts'
 import { callerOf, isForeign } from './caller.ts'
-import { cookieIn, DEVICE_COOKIE, deviceCookie, endedCookie, sessionCookie } from './cookies.ts'
+import { begunCookies, cookieIn, DEVICE_COOKIE, deviceCookie, endedCookies } from './cookies.ts'
 import { answerFault, send } from './faults.ts'
 import { READER_HEADER, readerOf } from './reader.ts'
 import { type Answer, type Call, type Served, says, type UploadedFile } from './serve.ts'
@@ -77,7 +77,7 @@ async function answer(
     const isHeader = request.headers.authorization !== undefined
     // The page hears of it all the same: it still shows somebody as signed in.
     if (!isHeader && served.endpoint.method === 'GET') reply.header('x-session-ended', 'Token Expired')
-    if (!isHeader) reply.header('set-cookie', endedCookie(house.config.secureCookies))
+    if (!isHeader) reply.header('set-cookie', endedCookies(house.config.secureCookies))
     if (isHeader || served.endpoint.access !== 'anyone') return says(caller)
   }
   if (!isRefusal(caller) && caller.by !== 'header') reply.header(READER_HEADER, readerOf(caller.actor))
@@ -173,9 +173,9 @@ function keepSession(
   { device, secure }: { device: Call['device']; secure: boolean },
 ): void {
   if (body.status !== 'success') return
-  if (endpoint.path === signOut.path) reply.header('set-cookie', endedCookie(secure))
+  if (endpoint.path === signOut.path) reply.header('set-cookie', endedCookies(secure))
   if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
   const { account_token, expires_at } = body.data as { account_token: string; expires_at: string }
-  reply.header('set-cookie', sessionCookie(account_token, new Date(expires_at), secure))
+  reply.header('set-cookie', begunCookies(account_token, new Date(expires_at), secure))
   reply.header('set-cookie', deviceCookie(device.next, KNOWN_DAYS, secure))
 }

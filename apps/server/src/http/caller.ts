@@ -4,10 +4,11 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { endOwnSession } from '../identity/end-session.ts'
 import { hashToken, type LiveSession, liveSession } from '../identity/live-session.ts'
 import { findGrant } from '../identity/upload-grants.queries.ts'
 import type { Actor } from './actor.ts'
-import { cookieIn, SESSION_COOKIE } from './cookies.ts'
+import { cookieIn, hasLeft, SESSION_COOKIE } from './cookies.ts'
 import type { Uploader } from './serve.ts'
 
 export type Caller = {
@@ -51,7 +52,8 @@ function belongsTo(
 }
 
 /**
- * Who sends a request: by the Authorization header where there is one, else by the browser's cookie.
+ * Who sends a request: by the Authorization header where there is one, else by the browser's cookie. A session that was left without a network ends
+ * here, before anything is answered.
  *
  * @returns a refusal when a session was named that is not alive, or a header that has none of the forms
  * @spec 7 Headers on every request
@@ -75,6 +77,10 @@ export async function callerOf(
   const token = cookieIn(request.headers.cookie, SESSION_COOKIE)
   if (!token) return NOBODY
   const session = await liveSession(db, token, now)
+  if (session && hasLeft(request.headers.cookie)) {
+    await endOwnSession(db, session.actor, { now, from: request.ip })
+    return refuse('session/expired')
+  }
   return session ? { actor: session.actor, uploader: null, by: 'cookie' } : refuse('session/expired')
 }
 

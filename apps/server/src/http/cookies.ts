@@ -1,3 +1,5 @@
+import { LEFT_COOKIE } from '@pasar/contract/wire/left-cookie'
+
 /** The browser's session. @decision 0008 */
 export const SESSION_COOKIE = 'ps_session'
 
@@ -11,7 +13,7 @@ export function cookieIn(header: string | undefined, name: string): string | nul
 }
 
 /** Puts the session into the browser, out of reach of its scripts. */
-export const sessionCookie = (token: string, expiresAt: Date, secure: boolean) =>
+const sessionCookie = (token: string, expiresAt: Date, secure: boolean) =>
   `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure ? '; Secure' : ''}`
 
 /** The browser itself, so that strangers who guess a password lock nobody out of a browser that has signed in before. */
@@ -31,5 +33,20 @@ export const hasStyles = (header: string | undefined, file: string): boolean =>
 export const styleCookie = (file: string, secure: boolean) =>
   `${STYLE_COOKIE}=${file}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
 
-/** Takes the session out of the browser. */
-export const endedCookie = (secure: boolean) => sessionCookie('', new Date(0), secure)
+/** Whether somebody has signed out while the server could not be told: their own page has put it there, for it cannot take the session out. */
+export const hasLeft = (header: string | undefined): boolean => cookieIn(header, LEFT_COOKIE) !== null
+
+const heardCookie = (secure: boolean) =>
+  `${LEFT_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`
+
+/** Takes the session out of the browser, and with it that somebody has left it. */
+export const endedCookies = (secure: boolean): string[] => [
+  sessionCookie('', new Date(0), secure),
+  heardCookie(secure),
+]
+
+/** Puts a new session into the browser; that an earlier one was left says nothing of this one. */
+export const begunCookies = (token: string, expiresAt: Date, secure: boolean): string[] => [
+  sessionCookie(token, expiresAt, secure),
+  heardCookie(secure),
+]

@@ -11,7 +11,7 @@ import { drawingAt } from '../media/pictures/draw-picture.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
-import { endedCookie, hasStyles, styleCookie } from './cookies.ts'
+import { endedCookies, hasStyles, styleCookie } from './cookies.ts'
 import { registerInstallable } from './installable.ts'
 import { keepPage, pageKeeper, sendKept, sendOnce } from './kept-pages.ts'
 import { READER_HEADER, readerOf } from './reader.ts'
@@ -74,7 +74,7 @@ export async function registerPages(
 
   app.get('/*', async (request, reply) => {
     const caller = await callerOf(request, house.db, house.clock())
-    if (isRefusal(caller)) reply.header('set-cookie', endedCookie(house.config.secureCookies))
+    if (isRefusal(caller)) reply.header('set-cookie', endedCookies(house.config.secureCookies))
     const actor = isRefusal(caller) ? null : caller.actor
     reply.header(READER_HEADER, readerOf(actor))
     const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')

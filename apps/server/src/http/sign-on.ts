@@ -8,7 +8,7 @@ import { signedIn } from '../identity/current-member.ts'
 import { enterWithTicket } from '../identity/enter-with-ticket.ts'
 import type { NewSession } from '../identity/open-session.ts'
 import type { House } from './api.ts'
-import { sessionCookie } from './cookies.ts'
+import { begunCookies } from './cookies.ts'
 import { answerFault, send } from './faults.ts'
 import { says } from './serve.ts'
 
@@ -76,7 +76,7 @@ function answerBrowser(reply: FastifyReply, session: NewSession | Refusal<Refusa
     const why = signOnRefusalIn(session.code) ?? 'sign-on/silent'
     return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(why)}`, 303)
   }
-  reply.header('set-cookie', sessionCookie(session.token, session.expiresAt, secure))
+  reply.header('set-cookie', begunCookies(session.token, session.expiresAt, secure))
   return reply.redirect('/home', 303)
 }
 

@@ -70,6 +70,25 @@ describe('the sessions of an account', () => {
     expect((await eventsOf(who)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
   })
 
+  test('signing out without a network ends the session before the next thing is answered', async () => {
+    const who = await withPassword(await aSchool(db))
+    const here = await signedIn(who)
+    const left = `${here.session}; ps_left=1`
+    const first = await member(left)
+    expect(said(first)).toEqual([401, 'Token Expired'])
+    expect(first.headers['set-cookie']).toEqual([
+      expect.stringContaining('ps_session=; Path=/; HttpOnly'),
+      expect.stringContaining('ps_left=; Path=/; SameSite=Lax; Max-Age=0'),
+    ])
+    expect((await member(here.session)).statusCode).toBe(401)
+    expect((await eventsOf(who)).map(([action]) => action)).toEqual(['sign-in', 'sign-out'])
+    // Whoever signs in on that device is not put out by it.
+    const next = await enter(who, PASSWORD, { cookie: left })
+    expect(next.statusCode).toBe(200)
+    expect([next.headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^ps_left=;.*Max-Age=0/))
+    expect((await eventsOf(who)).map(([action]) => action)).toEqual(['sign-in', 'sign-out', 'sign-in'])
+  })
+
   test('signing in ends the uploads of a registration', async () => {
     const who = await withPassword(await aSchool(db))
     await db
@@ -126,7 +145,9 @@ describe('the sessions of an account', () => {
       .execute()
     const over = await send('GET', '/global', { cookie: session })
     expect([over.statusCode, over.headers['x-session-ended']]).toEqual([200, 'Token Expired'])
-    expect(over.headers['set-cookie']).toContain('Expires=Thu, 01 Jan 1970')
+    expect(over.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^ps_session=;.*Expires=Thu, 01 Jan 1970/),
+    )
   })
 })
 

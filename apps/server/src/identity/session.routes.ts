@@ -9,32 +9,13 @@ import {
   signOut,
 } from '@pasar/contract/identity/session'
 import { deviceName } from '@pasar/domain/identity/device-name'
-import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import { appendMemberEvent } from '../audit/member-events.queries.ts'
-import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { memberOf, signedIn } from './current-member.ts'
+import { endOwnSession, logged, ownSessions } from './end-session.ts'
 import { endSessions, openSessionsOf } from './sessions.queries.ts'
 import { offerSecret, signInWithCode, signInWithPassword } from './sign-in.ts'
-
-/** A person of a school has to do with the own sessions only, the school itself with all of its account. */
-const ownSessions = ({ memberId, person }: Actor) => ({ memberId, personId: person?.id ?? null })
-
-type Came = { now: Date; from: string }
-
-const logged = (tx: Db, actor: Actor, action: MemberEventAction, detail: object, { now, from }: Came) =>
-  appendMemberEvent(tx, {
-    memberId: actor.memberId,
-    at: now,
-    actorId: actor.memberId,
-    actorName: signature(actor),
-    action,
-    detail: { ...detail },
-    place: from,
-  })
 
 export const sessionRoutes = [
   serve(signIn, async ({ db, body, services, ...came }) => {
@@ -49,13 +30,8 @@ export const sessionRoutes = [
     offerSecret(db, services.sealer, { ...came, ...body }),
   ),
   serve(signOut, async ({ db, actor, now, from }) => {
-    if (actor === null || actor.sessionId === null) return {}
-    const only = actor.sessionId
-    return inTransaction(db, async (tx) => {
-      const ended = await endSessions(tx, ownSessions(actor), { only }, now)
-      if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, { now, from })
-      return {}
-    })
+    if (actor !== null) await endOwnSession(db, actor, { now, from })
+    return {}
   }),
   serve(currentMember, async ({ actor, services }) => memberOf(actor, services.sealer)),
   serve(listSessions, async ({ db, actor, now }) => {

@@ -17,4 +17,5 @@ export async function forgetOnDevice(): Promise<void> {
   }
   // Not every browser has them, and none over plain HTTP.
   if ('caches' in globalThis) await caches.delete(OWN_COPIES)
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('lupakan')
 }

@@ -1,12 +1,11 @@
 import { wish } from './wish.ts'
 
-/** Somebody leaves an account while things wait to be sent: how many, and what to do with the answer. */
-export type LeaveRequest = { unsent: number; answer: (mayLeave: boolean) => void }
+/** Somebody leaves an account while things wait to be sent, or while the server cannot be told (then `unsent` is null), and what to do with the answer. */
+export type LeaveRequest = { unsent: number | null; answer: (mayLeave: boolean) => void }
 
 const leaving = wish<LeaveRequest>()
 
-/** Asks whether what is not sent may be thrown away. */
-export const askToDrop = (unsent: number): Promise<boolean> =>
+const ask = (unsent: number | null): Promise<boolean> =>
   new Promise((answered) => {
     leaving.ask({
       unsent,
@@ -16,6 +15,12 @@ export const askToDrop = (unsent: number): Promise<boolean> =>
       },
     })
   })
+
+/** Asks whether what is not sent may be thrown away. */
+export const askToDrop = (unsent: number): Promise<boolean> => ask(unsent)
+
+/** Asks whether to leave although the server hears of it later. */
+export const askToLeaveUnheard = (): Promise<boolean> => ask(null)
 
 export const useLeaveRequest = leaving.useWish
 

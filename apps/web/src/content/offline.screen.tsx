@@ -1,5 +1,7 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { hasLeft } from '../api/left.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -12,11 +14,20 @@ export function OfflineScreen() {
   const { member } = usePageContext()
   const router = useRouter()
   const hasTried = useRef(false)
+  const isHydrated = useHydrated()
   useEffect(() => {
-    if (dari === undefined || hasTried.current) return
+    // Nothing is kept of who has left.
+    if (dari === undefined || hasTried.current || hasLeft()) return
     hasTried.current = true
     void router.navigate({ href: dari, replace: true })
   }, [dari, router])
+  if (isHydrated && hasLeft())
+    return (
+      <ErrorState drawing="antenna" title="Anda sudah keluar" onRetry={() => location.assign('/home')}>
+        Yang tersimpan dari akun Anda sudah dihapus dari perangkat ini. Sesinya diakhiri di server begitu ada
+        jaringan, sebelum apa pun ditampilkan.
+      </ErrorState>
+    )
   return (
     <ErrorState
       drawing="antenna"

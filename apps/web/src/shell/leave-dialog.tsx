@@ -2,14 +2,31 @@ import type { LeaveRequest } from '../api/leave-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** What is lost by leaving now. */
+const wordsOf = (unsent: LeaveRequest['unsent']) =>
+  unsent === null
+    ? {
+        title: 'Keluar tanpa jaringan?',
+        said: 'Server belum dapat diberi tahu bahwa Anda keluar.',
+        leave: 'Keluar sekarang',
+        follows:
+          'Yang tersimpan dari akun ini dihapus dari perangkat sekarang juga. Sesinya diakhiri di server begitu perangkat ini tersambung, sebelum apa pun ditampilkan.',
+      }
+    : {
+        title: 'Ada yang belum terkirim',
+        said: `${unsent} kiriman masih tersimpan di perangkat ini dan belum sampai di server.`,
+        leave: 'Buang dan keluar',
+        follows: 'Keluar menghapus kiriman itu dari perangkat. Tunggu jaringan bila masih diperlukan.',
+      }
+
+/** What follows from leaving now. */
 export function LeaveDialog({ unsent, answer }: LeaveRequest) {
+  const { title, said, leave, follows } = wordsOf(unsent)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && answer(false)}
-      title="Ada yang belum terkirim"
-      description={`${unsent} kiriman masih tersimpan di perangkat ini dan belum sampai di server.`}
+      title={title}
+      description={said}
       phone="plate"
       footer={
         <>
@@ -17,14 +34,12 @@ export function LeaveDialog({ unsent, answer }: LeaveRequest) {
             Tetap masuk
           </Button>
           <Button variant="danger-outline" onClick={() => answer(true)}>
-            Buang dan keluar
+            {leave}
           </Button>
         </>
       }
     >
-      <p className="mt-3">
-        Keluar menghapus hitungan dan foto itu dari perangkat. Tunggu jaringan bila masih diperlukan.
-      </p>
+      <p className="mt-3">{follows}</p>
     </Dialog>
   )
 }

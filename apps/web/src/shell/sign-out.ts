@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { forgetOnDevice } from '../api/forget-on-device.ts'
-import { askToDrop, endStay } from '../api/leave-request.ts'
+import { askToDrop, askToLeaveUnheard, endStay } from '../api/leave-request.ts'
+import { noteLeft } from '../api/left.ts'
 import { mayWait } from '../api/outbox-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { showToast } from '../ui/notices.tsx'
 
 /**
- * Ends the session and loads the first page anew, so that nothing of the session stays in memory.
+ * Ends the session and loads the first page anew, so that nothing of the session stays in memory. Without a network the device forgets at once, and
+ * the server ends the session with the next thing it is asked for.
  *
  * @spec 4 Logout tells the server
  */
@@ -24,11 +25,9 @@ export function useSignOut() {
       await call((await import('@pasar/contract/identity/session')).signOut, {})
     } catch (error) {
       if (error instanceof Unreachable) {
-        setLeaving(false)
-        showToast(error.message, 'danger')
-        return
-      }
-      if (!(error instanceof Refused)) throw error
+        if (unsent === 'dropped' && !(await askToLeaveUnheard())) return setLeaving(false)
+        noteLeft()
+      } else if (!(error instanceof Refused)) throw error
       // The server no longer knows the session: that is what was wanted.
     }
     if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealTyping(member)

@@ -20,7 +20,9 @@ const NOTHING_TO_KEEP = () => undefined
 
 showNotices(self)
 
-self.addEventListener('install', (event) => event.waitUntil(fill(__SHELL_FILES__)))
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([fill(__SHELL_FILES__), keepStrangersPage()])),
+)
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -35,6 +37,7 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('message', (event) => {
   if (event.data === 'ambil-alih') event.waitUntil(self.skipWaiting())
+  if (event.data === 'lupakan') event.waitUntil(forgetReader())
   if (event.data !== 'simpan-layar') return
   // The page that asks was perhaps there before the worker.
   const here = event.source instanceof Client ? new URL(event.source.url) : null
@@ -59,6 +62,15 @@ async function fill(files: readonly string[]): Promise<void> {
   }
 }
 
+/** Keeps the page that opens the others as nobody in particular sees it, for a device that keeps nothing of a reader. */
+async function keepStrangersPage(): Promise<void> {
+  const page = await fetch(OFFLINE_PAGE, { credentials: 'omit' })
+  if (page.ok) await (await caches.open(SHELL)).put(OFFLINE_PAGE, page)
+}
+
+const findOpener = async (): Promise<Response | undefined> =>
+  (await findOwn(OFFLINE_PAGE)) ?? (await caches.open(SHELL)).match(OFFLINE_PAGE)
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
@@ -74,7 +86,7 @@ self.addEventListener('fetch', (event) => {
   if (kept === 'answer') event.respondWith(answerOf(event, path))
 })
 
-/** Whoever leaves leaves nothing behind, whatever the answer to what is still on its way. */
+/** Whoever leaves leaves nothing behind, whatever the answer to what is still on its way. Without a network the page asks first, and says so then. */
 async function leave(request: Request): Promise<Response> {
   const response = await fetch(request)
   await forgetReader()
@@ -96,7 +108,7 @@ async function answerOf(event: FetchEvent, path: string): Promise<Response> {
 
 async function pageOf(event: FetchEvent, path: string, isKept: boolean): Promise<Response> {
   const isOpener = path.startsWith(`${OFFLINE_PAGE}?`)
-  const copy = isKept || isOpener ? await findOwn(isOpener ? OFFLINE_PAGE : path) : undefined
+  const copy = isOpener ? await findOpener() : isKept ? await findOwn(path) : undefined
   return fromNetworkOr(event, path, isKept ? 'page' : 'nothing', copy)
 }
 
@@ -122,7 +134,7 @@ async function fromNetworkOr(
     const near = pageInPlaceOf(path)
     if (event.request.mode === 'navigate' && near !== null && (await findOwn(near)))
       return Response.redirect(near)
-    if (event.request.mode !== 'navigate' || !(await findOwn(OFFLINE_PAGE))) throw error
+    if (event.request.mode !== 'navigate' || !(await findOpener())) throw error
     return Response.redirect(`${OFFLINE_PAGE}?dari=${encodeURIComponent(path)}`)
   })
   if (!copy) return held

@@ -1,0 +1,38 @@
+import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { endSessions } from './sessions.queries.ts'
+
+/** A person of a school has to do with the own sessions only, the school itself with all of its account. */
+export const ownSessions = ({ memberId, person }: Actor) => ({ memberId, personId: person?.id ?? null })
+
+type Came = { now: Date; from: string }
+
+export const logged = (
+  tx: Db,
+  actor: Actor,
+  action: MemberEventAction,
+  detail: object,
+  { now, from }: Came,
+) =>
+  appendMemberEvent(tx, {
+    memberId: actor.memberId,
+    at: now,
+    actorId: actor.memberId,
+    actorName: signature(actor),
+    action,
+    detail: { ...detail },
+    place: from,
+  })
+
+/** Ends the session by which somebody came, once; it stands in the log of the account. */
+export async function endOwnSession(db: Db, actor: Actor, came: Came): Promise<void> {
+  const only = actor.sessionId
+  if (only === null) return
+  await inTransaction(db, async (tx) => {
+    const ended = await endSessions(tx, ownSessions(actor), { only }, came.now)
+    if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, came)
+  })
+}

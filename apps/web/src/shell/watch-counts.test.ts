@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchCounts } from './watch-counts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('§4 counts are read at once and every 500000 ms, until nobody watches any more', () => {
+  const count = vi.fn()
+  const stop = watchCounts(count)
+  expect(count).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(499_999)
+  expect(count).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(count).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(500_000)
+  expect(count).toHaveBeenCalledTimes(3)
+  stop()
+  vi.advanceTimersByTime(1_000_000)
+  expect(count).toHaveBeenCalledTimes(3)
+})

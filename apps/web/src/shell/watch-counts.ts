@@ -1,0 +1,27 @@
+import { hearLive } from '../api/live.ts'
+
+const REFRESH_MS = 500_000
+/** Several things that happen at once are counted once. */
+const PAUSE_MS = 200
+
+/**
+ * Keeps the counts true: at once, at each event, and now and then without one.
+ *
+ * @returns stops
+ * @spec 4 Counts are read again every 500000 ms
+ */
+export function watchCounts(count: () => void): () => void {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const countSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(count, PAUSE_MS)
+  }
+  count()
+  const timer = setInterval(count, REFRESH_MS)
+  const stops = [hearLive('chat', countSoon), hearLive('notice', countSoon)]
+  return () => {
+    clearTimeout(soon)
+    clearInterval(timer)
+    for (const stop of stops) stop()
+  }
+}
