@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run } from './install.mjs'
+import type { RunTally } from './run-tally.ts'
 
 /** How many of a run's tests or checks held, and how many did not. */
 export type Tally = { passed: number; failed: number }
@@ -37,29 +38,44 @@ export async function runSteps(): Promise<Tally> {
 }
 
 /**
- * Runs the tests of some projects of vitest.config.ts.
+ * Runs the tests of some projects of vitest.config.ts. Files whose process was ended by its own engine are run once more (decision 0050).
  *
  * @param projects none means all
  * @returns a run that broke before or beside its tests counts as one failure
  */
 export async function runTests(projects: readonly string[]): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'pasar-tests-'))
-  const report = join(folder, 'report.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const chosen = projects.map((project) => `--project=${project}`)
-  const code = await run(process.execPath, [vitest, ...args, ...chosen], { env })
-  const { passed, failed } = readTally(report)
-  rmSync(folder, { recursive: true })
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  const first = await runVitest(chosen)
+  if (!first.engineEnded) return first
+  console.log(
+    `\nThe engine ended a process of the tests (see above). Once more: ${first.cutShort.join(', ') || 'nothing'}\n`,
+  )
+  if (first.cutShort.length === 0) return first
+  const second = await runVitest([...chosen, ...first.cutShort])
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + (second.engineEnded ? Math.max(second.failed, 1) : second.failed),
+  }
 }
 
-function readTally(report: string): Tally {
+async function runVitest(chosen: readonly string[]): Promise<RunTally> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-tests-'))
+  const file = join(folder, 'tally.json')
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=./tools/run-tally.ts']
+  const code = await run(process.execPath, [vitest, 'run', ...reporters, ...chosen], {
+    env: { ...env, RUN_TALLY: file },
+  })
+  const tally = readTally(file)
+  rmSync(folder, { recursive: true })
+  return code === 0 || tally.engineEnded ? tally : { ...tally, failed: Math.max(tally.failed, 1) }
+}
+
+function readTally(file: string): RunTally {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, cutShort: [], engineEnded: false }
   }
 }
 

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ROOT } from './install.mjs'
+import type { RunTally } from './run-tally.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pasar-tally-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs two files of tests, one that holds and one that does `act`, as `npm test` would. */
+function tallyAround(act: string): RunTally {
+  writeFileSync(join(folder, 'holds.test.ts'), `test('holds', () => expect(1).toBe(1))`)
+  writeFileSync(join(folder, 'acts.test.ts'), `test('holds', () => {})\ntest('acts', async () => { ${act} })`)
+  const file = join(folder, 'tally.json')
+  const args = [
+    'run',
+    '--root',
+    folder,
+    '--globals',
+    '--pool=forks',
+    `--reporter=${join(ROOT, 'tools', 'run-tally.ts')}`,
+  ]
+  const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  spawnSync(process.execPath, [vitest, ...args], { cwd: ROOT, env: { ...process.env, RUN_TALLY: file } })
+  const tally: RunTally = JSON.parse(readFileSync(file, 'utf8'))
+  return { ...tally, cutShort: tally.cutShort.map((path) => basename(path)) }
+}
+
+const dieBy = (signal: string) => `process.kill(process.pid, '${signal}'); await new Promise(() => {})`
+
+test('only a process that its engine ended leaves tests that may run once more', () => {
+  expect([
+    tallyAround(dieBy('SIGSEGV')),
+    tallyAround(dieBy('SIGKILL')),
+    tallyAround('expect(1).toBe(2)'),
+  ]).toEqual([
+    { passed: 1, failed: 0, cutShort: ['acts.test.ts'], engineEnded: true },
+    { passed: 1, failed: 0, cutShort: ['acts.test.ts'], engineEnded: false },
+    { passed: 2, failed: 1, cutShort: [], engineEnded: false },
+  ])
+})
