@@ -60,7 +60,7 @@ export async function testObjectStore() {
   const no = (response: ServerResponse, status: number, code: string) =>
     response
       .writeHead(status, { 'content-type': 'application/xml' })
-      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 
   /** The objects behind a name, in order, as many as were asked for. */
   function list({ searchParams }: URL, response: ServerResponse) {

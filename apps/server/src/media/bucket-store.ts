@@ -94,8 +94,9 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
   }
 }
 
+/** Stores of other makers give a refusal its name alone. */
 const silent = (error: unknown) =>
-  new StoreSilent(error instanceof Error ? error.message || error.name : String(error))
+  new StoreSilent(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 async function answered<T>(sent: Promise<T>): Promise<T> {
   try {

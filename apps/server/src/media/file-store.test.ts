@@ -32,9 +32,15 @@ const readWhole = async (store: FileStore, key: string) => {
   return content && buffer(content)
 }
 
+/** A server of somebody else, for who has one: S3_BUCKET and its keys in the environment, as the product is told of it. */
+const { objectStore: given } = readConfig({ ...process.env, PASAR_PROFILE: 'demo' })
+
 const stores: Record<string, () => Promise<FileStore>> = {
   'the folder': () => fileStoreOf({ objectStore: null, dataDir: folder }),
   'the object store': () => fileStoreOf({ objectStore: far.config, dataDir: folder }),
+  ...(given && {
+    'the object store of the environment': () => fileStoreOf({ objectStore: given, dataDir: folder }),
+  }),
 }
 
 describe.each(Object.entries(stores))('%s', (_, open) => {
@@ -58,6 +64,27 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     ['an empty key', ''],
   ])('has nothing under %s', async (_case, key) => {
     expect(await (await open()).read(key)).toBeNull()
+  })
+  test('lists each of its files once, page after page, and drops only what is old', async () => {
+    const store = await open()
+    const keys = await Promise.all([0, 1, 2].map(() => store.put(randomBytes(50))))
+    const names: string[] = []
+    let after = ''
+    do {
+      const page = await store.list(after, 2)
+      names.push(...page.files.map(({ name }) => name))
+      after = page.after
+    } while (after !== '')
+    expect(names).toEqual(expect.arrayContaining(keys))
+    expect(new Set(names).size).toBe(names.length)
+
+    const [first = ''] = keys
+    expect(await store.drop(first, new Date('2020-01-01'))).toBe(false)
+    expect((await readWhole(store, first))?.length).toBe(50)
+    const later = new Date(Date.now() + 60_000)
+    expect(await store.drop(first, later)).toBe(true)
+    expect(await store.read(first)).toBeNull()
+    expect(await store.drop(first, later)).toBe(false)
   })
 })
 
@@ -97,6 +124,10 @@ describe('an object store in trouble', () => {
     far.troubles.push('half an answer')
     await expect(readWhole(store, key)).rejects.toThrow()
     expect((await readWhole(store, key))?.length).toBe(500_000)
+  })
+  test('that refuses says why, in its own word', async () => {
+    const store = bucketStore({ ...far.config, secretKey: 'salah' }, PATIENCE)
+    await expect(store.put(Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch')
   })
   test.each([
     ['a wrong secret', { secretKey: 'salah' }],
