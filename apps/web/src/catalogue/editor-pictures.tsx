@@ -1,6 +1,7 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
 import { useEffect, useRef, useState } from 'react'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -69,6 +70,13 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
           onPick={(picked) => pictures.pick(picked)}
         />
       )}
+      <div role="status">
+        {pictures.leftOut > 0 && (
+          <Banner kind="attention">
+            {pictures.leftOut} gambar tidak ikut: satu barang paling banyak {MOST_PICTURES} gambar.
+          </Banner>
+        )}
+      </div>
       <p role="status" className={pictures.isBusy || queue.isHeld ? 'keterangan text-tinta-2' : 'sr-only'}>
         {pictures.isBusy && `Mengunggah ${queue.at.n} dari ${queue.at.m}`}
         {queue.isHeld && 'Tidak ada koneksi internet. Gambar dikirim setelah tersambung.'}

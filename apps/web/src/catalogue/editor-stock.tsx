@@ -1,4 +1,9 @@
-import { isComplete, MOST_OPTION_COLUMNS } from '@pasar/domain/catalogue/option-rows'
+import {
+  isComplete,
+  isTooLong,
+  MOST_OPTION_COLUMNS,
+  MOST_OPTION_LETTERS,
+} from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -99,7 +104,8 @@ function Options({ editing }: StockProps) {
     )
   const grid = { columns: optionNames.length, hasPrices: hasOptionPrices }
   const error = errorOf('options')
-  const hasHalf = options.slice(0, -1).some((row) => !isComplete(row, grid))
+  const hasLong = options.some(isTooLong)
+  const hasHalf = options.slice(0, -1).some((row) => !isTooLong(row) && !isComplete(row, grid))
   return (
     <div id={fieldId('options')} tabIndex={-1} className="flex flex-col gap-3">
       <p className="text-md font-bold">Pilihan</p>
@@ -121,6 +127,7 @@ function Options({ editing }: StockProps) {
       />
       {error !== undefined && <FieldError>{error}</FieldError>}
       {hasHalf && <FieldError>Lengkapi semua pilihan pada baris ini</FieldError>}
+      {hasLong && <FieldError>Tiap pilihan paling banyak {MOST_OPTION_LETTERS} huruf</FieldError>}
       <p className="keterangan text-tinta-3">
         Hanya baris yang lengkap disimpan. Sel dari lembar kerja dapat ditempel langsung.
       </p>

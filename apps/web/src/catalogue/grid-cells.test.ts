@@ -35,6 +35,11 @@ describe('cells pasted from a spreadsheet', () => {
   })
 })
 
+test('a long text is not cut where it is pasted', () => {
+  const long = 'Merah tua '.repeat(9)
+  expect(typeInto([blank], columns, { row: 0, column: 0 }, long)[0]?.values).toEqual([long, ''])
+})
+
 test('§4 typing into the blank row adds one, emptying the last takes it away', () => {
   const typed = typeInto([blank], columns, { row: 0, column: 0 }, 'Merah')
   expect(typed).toEqual([{ ...blank, values: ['Merah', ''] }, blank])

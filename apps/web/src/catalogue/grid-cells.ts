@@ -24,7 +24,7 @@ export function cellText(row: OptionRow, column: GridColumn): string {
 
 function withCell(row: OptionRow, column: GridColumn, text: string): OptionRow {
   if (column.part === 'value')
-    return { ...row, values: row.values.map((value, at) => (at === column.at ? text.slice(0, 60) : value)) }
+    return { ...row, values: row.values.map((value, at) => (at === column.at ? text : value)) }
   return { ...row, [column.part]: readRupiah(text) ?? 0 }
 }
 

@@ -22,6 +22,8 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
   const [files, setFiles] = useState<readonly ItemPicture[]>(opened?.files ?? [])
   const [gone, setGone] = useState<ItemPicture | null>(null)
   const [isWaitSaid, setWaitSaid] = useState(false)
+  /** How many of those that were picked last did not fit. */
+  const [leftOut, setLeftOut] = useState(0)
   const pageId = base?.id ?? null
   const isAsking = base?.state === 'live' && !base.changesAtOnce
   const reading = useCall(openItem, onAsked)
@@ -72,13 +74,16 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
     isBusy: isRunning,
     /** Neither with the server nor kept on the device, so that leaving would lose it. */
     hasUnsent: queue.waiting.some(({ key }) => !keeping.isKept(key)),
+    leftOut,
     isWaitSaid,
     hearWait: () => setWaitSaid(false),
     /** Does something unless pictures are on their way. */
     unlessRunning: (act: () => void) => (isRunning ? setWaitSaid(true) : act()),
     pick(picked: readonly File[]) {
       if (isRunning) return setWaitSaid(true)
-      queue.add(picked.slice(0, Math.max(0, room)))
+      const fitting = picked.slice(0, Math.max(0, room))
+      setLeftOut(picked.length - fitting.length)
+      queue.add(fitting)
     },
     /** Lets go of those that nobody has sent yet. */
     dropWaiting: () => queue.waiting.forEach(queue.drop),

@@ -53,6 +53,12 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
   )
 }
 
+type FullNoteProps = { room: { full: string | null } | null }
+
+/** Under a field that takes no more letters. */
+export const FullNote = ({ room }: FullNoteProps) =>
+  room?.full ? <div className="keterangan font-semibold text-kuningan-700">{room.full}</div> : null
+
 /** The asterisk of a field that has to be filled; the head of the form explains it. */
 export function RequiredMark() {
   return (

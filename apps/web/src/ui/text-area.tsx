@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
+import { controlBox, controlText, describeField, Field, type FieldTexts, FullNote } from './field.tsx'
+import { useLetterRoom } from './use-letter-room.ts'
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldTexts & { counter?: ReactNode }
 
@@ -17,9 +18,11 @@ export function TextArea({
 }: TextAreaProps) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const { room, count } = useLetterRoom(area)
+  const counted = counter ?? room?.count
   const aside =
-    counter === undefined ? undefined : (
-      <span className="keterangan tnum shrink-0 text-tinta-3">{counter}</span>
+    counted === undefined ? undefined : (
+      <span className="keterangan tnum shrink-0 text-tinta-3">{counted}</span>
     )
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={area.required}>
@@ -27,11 +30,16 @@ export function TextArea({
         <textarea
           rows={3}
           {...area}
+          onInput={(event) => {
+            count(event)
+            area.onInput?.(event)
+          }}
           {...describeField(id, { help, error })}
           id={id}
           className={`${controlText} field-sizing-content max-h-80 min-h-20 py-2.5`}
         />
       </div>
+      <FullNote room={room} />
     </Field>
   )
 }

@@ -1,7 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
-import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
+import { controlBox, controlText, describeField, Field, type FieldTexts, FullNote } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useLetterRoom } from './use-letter-room.ts'
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> &
   FieldTexts & {
@@ -37,9 +38,11 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const { room, count } = useLetterRoom(input)
+  const counted = counter ?? room?.count
   const aside =
-    counter === undefined ? undefined : (
-      <span className="keterangan tnum shrink-0 text-tinta-3">{counter}</span>
+    counted === undefined ? undefined : (
+      <span className="keterangan tnum shrink-0 text-tinta-3">{counted}</span>
     )
   return (
     <Field {...{ id, label, hideLabel, help, error, optional, aside, className }} required={input.required}>
@@ -49,6 +52,10 @@ export function TextField({
         <input
           type="text"
           {...input}
+          onInput={(event) => {
+            count(event)
+            input.onInput?.(event)
+          }}
           {...describeField(id, { help, error })}
           id={id}
           className={`${controlText} ${inputClassName ?? ''}`}
@@ -56,6 +63,7 @@ export function TextField({
         {suffix !== undefined && <span className="pr-3 text-tinta-3">{suffix}</span>}
         {valid && <Icon name="check-circle-fill" className="mr-3 text-hijau" label="Sudah benar" />}
       </div>
+      <FullNote room={room} />
     </Field>
   )
 }

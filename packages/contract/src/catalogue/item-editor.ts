@@ -1,6 +1,7 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { MOST_OPTION_STOCK, MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
+import { MOST_OPTION_COLUMNS, MOST_OPTION_LETTERS } from '@pasar/domain/catalogue/option-rows'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
@@ -115,12 +116,17 @@ export const ItemForm = z.object({
       .check(z.maxLength(20, 'Paling banyak 20 harga grosir')),
     [],
   ),
-  optionNames: z._default(z.array(text(40)).check(z.maxLength(10, 'Paling banyak 10 kolom pilihan')), []),
+  optionNames: z._default(
+    z
+      .array(text(40))
+      .check(z.maxLength(MOST_OPTION_COLUMNS, `Paling banyak ${MOST_OPTION_COLUMNS} kolom pilihan`)),
+    [],
+  ),
   options: z._default(
     z
       .array(
         z.object({
-          values: z.array(text(60)).check(z.minLength(1), z.maxLength(10)),
+          values: z.array(text(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
           /** null for the price of the item itself. */
           price: z._default(
             z.nullable(

@@ -12,6 +12,12 @@ test('§5 a row with an empty option, or without a price where prices are on, is
   ])
 })
 
+test('an option value has 60 letters at the most; a longer one is not cut, its row waits', () => {
+  const grid = { columns: 1, hasPrices: false }
+  expect(isComplete(row([`${'m'.repeat(60)} `]), grid)).toBe(true)
+  expect(isComplete(row(['m'.repeat(61)]), grid)).toBe(false)
+})
+
 test('§4 there is always one blank row at the end, and never two', () => {
   const blank = () => row([''])
   expect(withBlankRow([row(['A'])], blank)).toEqual([row(['A']), row([''])])

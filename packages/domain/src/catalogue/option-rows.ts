@@ -10,10 +10,18 @@ export type OptionGrid = { readonly columns: number; readonly hasPrices: boolean
 /** Option columns that a grid may have. @spec 5 1 to 10 option columns */
 export const MOST_OPTION_COLUMNS = 10
 
+/** Letters that one option value may have. */
+export const MOST_OPTION_LETTERS = 60
+
+/** Whether a row says more in a cell than an option can. */
+export const isTooLong = ({ values }: OptionRow): boolean =>
+  values.some((value) => value.trim().length > MOST_OPTION_LETTERS)
+
 /** Whether a row can be saved: every option filled, and its price too where prices are on. @spec 5 A row is complete */
 export const isComplete = (row: OptionRow, { columns, hasPrices }: OptionGrid): boolean =>
   row.values.length === columns &&
   row.values.every((value) => value.trim() !== '') &&
+  !isTooLong(row) &&
   (!hasPrices || row.price > 0)
 
 /** The rows that are saved. @spec 5 only complete rows are saved */

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react'
+import { grouped } from './money.ts'
+import { announce } from './notices.tsx'
+
+/** From which part of its room on a field counts its letters. */
+const NEARLY = 0.8
+/** What is shorter is a code, a number or a unit, which nobody pastes too long. */
+const SHORTEST = 20
+
+type Input = {
+  maxLength?: number | undefined
+  value?: unknown
+  inputMode?: string | undefined
+}
+
+/**
+ * What a field says that is nearly or wholly full. A browser drops what does not fit without a word.
+ *
+ * @returns null while there is room enough
+ */
+export function letterRoom(length: number, { maxLength = 0, inputMode = 'text' }: Input) {
+  if (maxLength < SHORTEST || inputMode === 'numeric' || length < maxLength * NEARLY) return null
+  const most = grouped(maxLength)
+  return {
+    count: `${grouped(length)} dari ${most} huruf`,
+    full: length < maxLength ? null : `Paling banyak ${most} huruf. Selebihnya tidak ikut tertulis.`,
+  }
+}
+
+/** The room of one field as it is typed into, whoever keeps its value. */
+export function useLetterRoom(input: Input) {
+  const [typed, setTyped] = useState(0)
+  const length = typeof input.value === 'string' ? input.value.length : typed
+  return {
+    room: letterRoom(length, input),
+    count(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      const now = event.currentTarget.value.length
+      setTyped(now)
+      const full = letterRoom(now, input)?.full
+      if (full) announce(full)
+    },
+  }
+}
