@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, WIDTHS } from './browser.ts'
+import { launchBrowser, looksRight, openAs, type Visitor, WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // A vendor lists a laptop with options, a catering service and a textbook with prices by zone, and edits the list in place.
@@ -43,7 +43,39 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-async function listLaptop(page: Page, name: string) {
+/** Saves the item that is open here, as somebody else of the vendor would. */
+async function saveElsewhere(page: Page) {
+  const id = new URL(page.url()).searchParams.get('id')
+  const { data } = await (await page.request.get(`${url}/api/item/page/${id}/form`)).json()
+  const saved = { ...data.form, sku: 'LP-16', version: data.version, is_draft: false }
+  expect((await page.request.put(`${url}/api/item/page/${id}`, { data: saved })).status()).toBe(200)
+}
+
+/** What was refused comes into sight with the focus, also where the form is long; leaving the sale is a question. */
+async function changeOnSale({ page, complaints }: Visitor) {
+  await saveElsewhere(page)
+  await box(page, /^SKU/).fill('LP-15')
+  await button(page, 'Simpan').click()
+  const refusal = page.locator('#ditolak')
+  await refusal.getByText('Barang ini baru saja diubah').waitFor()
+  await expect.poll(() => refusal.evaluate((box) => box === document.activeElement)).toBe(true)
+  const { y = -1 } = (await refusal.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(600)
+  await looksRight(page)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+  await button(page, 'Buka versi terbaru').click()
+  await page.waitForURL(/id=/)
+  await button(page, 'Turunkan').click()
+  const question = page.getByRole('dialog', { name: 'Turunkan barang ini?' })
+  await question.getByText('negosiasinya berakhir').waitFor()
+  await looksRight(page)
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await question.waitFor({ state: 'hidden' })
+}
+
+async function listLaptop(visitor: Visitor, name: string) {
+  const { page } = visitor
   await page.goto(`${url}/produk`)
   await page.getByRole('link', { name: 'Barang baru' }).click()
   await box(page, /^Nama barang/).fill(name)
@@ -83,6 +115,7 @@ async function listLaptop(page: Page, name: string) {
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
   await page.getByText('Turunkan barang dahulu untuk mengubah ini').first().waitFor()
   await looksRight(page)
+  await changeOnSale(visitor)
   await page.getByRole('link', { name: 'Lihat di toko' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page.getByText('32 GB').first().waitFor()
@@ -91,6 +124,8 @@ async function listLaptop(page: Page, name: string) {
 async function listCatering(page: Page, name: string) {
   await page.goto(`${url}/item-form?type=item`)
   await button(page, 'Simpan draf').waitFor()
+  await box(page, /^Nama barang/).fill('x'.repeat(250))
+  await page.getByText('Paling banyak 200 huruf.').first().waitFor()
   await box(page, /^Nama barang/).fill(name)
   await chooseCategory(page, 'Nasi kotak')
   expect(await page.getByText('Berat satu satuan').count()).toBe(0)
@@ -182,10 +217,11 @@ async function findAsVisitor(
 
 for (const width of WIDTHS)
   test(`a vendor lists a laptop, a service and a textbook, and edits the list, ${width} px`, async () => {
-    const { page, complaints } = await openAsVendor(width)
+    const vendor = await openAsVendor(width)
+    const { page, complaints } = vendor
     const laptop = `Laptop Guru Contoh ${width}`
     const catering = `Nasi kotak rapat ${width}`
-    await listLaptop(page, laptop)
+    await listLaptop(vendor, laptop)
     await listCatering(page, catering)
     const textbook = `Matematika kelas IV Contoh ${width}`
     await listTextbook(page, textbook)

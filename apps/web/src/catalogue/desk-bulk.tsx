@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import type { BulkAction } from './desk-words.ts'
+import { type BulkAction, ENDS_SALE } from './desk-words.ts'
 
 type DeskBulkProps = {
   chosen: readonly DeskLine[]
@@ -54,7 +54,7 @@ export function DeskBulk({ chosen, isPending, onMove, onClear }: DeskBulkProps) 
         isOpen={isAsked}
         onOpenChange={setAsked}
         title={`${ending?.words} ${ending?.ids.length} barang?`}
-        description="Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir."
+        description={ENDS_SALE}
         phone="plate"
         footer={
           <>

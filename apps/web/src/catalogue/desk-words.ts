@@ -20,6 +20,9 @@ export const deskTitles: Readonly<Record<DeskType, string>> = {
   book: 'Daftar Buku',
 }
 
+/** What becomes of items that leave the sale. */
+export const ENDS_SALE = 'Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir.'
+
 export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
 
 const done: Readonly<Record<BulkAction, string>> = {

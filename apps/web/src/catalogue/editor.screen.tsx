@@ -1,12 +1,8 @@
 import type { Category } from '@pasar/contract/catalogue/category'
-import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { getRouteApi, Link, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { mayStay } from '../api/leave-request.ts'
-import { useCall } from '../api/use-call.ts'
-import { ActionBar } from '../ui/action-bar.tsx'
-import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -17,6 +13,7 @@ import { categoryPath } from './category-tree.ts'
 import type { DeskType } from './desk-address.ts'
 import { deskTitles, stateLooks } from './desk-words.ts'
 import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
+import { EditorBar } from './editor-bar.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
 import { checksOf, faultWords, placementOf, sectionsOf } from './editor-checks.ts'
@@ -25,9 +22,9 @@ import { DeliverySection, FactsSection } from './editor-facts.tsx'
 import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
 import { LabelsSection } from './editor-labels.tsx'
+import { EditorMessages } from './editor-messages.tsx'
 import { PicturesSection } from './editor-pictures.tsx'
 import { PriceSection } from './editor-price.tsx'
-import { ProposalNote } from './editor-proposal.tsx'
 import { StockSection } from './editor-stock.tsx'
 import { emptyForm, valuesOf } from './editor-values.ts'
 import { PleaseWait } from './please-wait.tsx'
@@ -110,7 +107,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     >
       <div className="wadah flex flex-col gap-4 py-6 md:py-8">
         <EditorHead {...{ type, base }} name={values.name} />
-        <Messages
+        <EditorMessages
           {...{ type, base, saving }}
           onStartAnew={() => {
             saving.startAnew()
@@ -150,7 +147,6 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
   )
 }
 
-type Saving = ReturnType<typeof useItemSaving>
 type HeadProps = { type: DeskType; base: ItemInEditor | null; name: string }
 
 function EditorHead({ type, base, name }: HeadProps) {
@@ -187,116 +183,6 @@ function EditorHead({ type, base, name }: HeadProps) {
         </>
       }
     />
-  )
-}
-
-type MessagesProps = {
-  type: DeskType
-  base: ItemInEditor | null
-  saving: Saving
-  onStartAnew: () => void
-}
-
-function Messages({ type, base, saving, onStartAnew }: MessagesProps) {
-  const { refusal, isRestored } = saving
-  return (
-    <>
-      {base !== null && base.reason !== '' && (
-        <Banner kind="attention" title="Catatan petugas">
-          {base.reason}
-        </Banner>
-      )}
-      {base?.state === 'live' && base.proposal === null && (
-        <Banner kind="info">
-          Barang ini sedang tayang: nama, kategori, dan kelompok PPN terkunci.{' '}
-          {base.changesAtOnce
-            ? 'Isian lain berubah seketika.'
-            : 'Harga dan stok berubah seketika; isian lain dilihat sekolah sesudah diperiksa petugas.'}
-        </Banner>
-      )}
-      {base?.proposal && (
-        <ProposalNote type={type} pageId={base.id} proposal={base.proposal} isDirty={saving.isDirty} />
-      )}
-      {isRestored && (
-        <Banner
-          kind="info"
-          action={
-            <Button variant="outline" size="small" onClick={onStartAnew}>
-              {base === null ? 'Mulai dari kosong' : 'Buang perubahan'}
-            </Button>
-          }
-        >
-          Isian yang belum disimpan di perangkat ini dilanjutkan.
-        </Banner>
-      )}
-      {refusal !== null && (
-        <Banner
-          kind="danger"
-          title={refusal.message}
-          action={
-            refusal.status === 409 ? (
-              <Button variant="outline" size="small" onClick={() => location.reload()}>
-                Buka versi terbaru
-              </Button>
-            ) : undefined
-          }
-        >
-          {refusal.fields.map(({ field, message }) => (
-            <p key={field}>{message}</p>
-          ))}
-        </Banner>
-      )}
-    </>
-  )
-}
-
-type BarProps = { type: DeskType; base: ItemInEditor | null; saving: Saving; onPublish: () => void }
-
-/** What can be done with the item as it stands. */
-function EditorBar({ type, base, saving, onPublish }: BarProps) {
-  const { isPending, isDirty, status } = saving
-  const actions = base?.actions ?? []
-  const isOffered = actions.includes('publish') || actions.includes('submit')
-  return (
-    <ActionBar
-      stays="always"
-      lead={
-        <span role="status" className="text-sm text-tinta-2">
-          {status}
-        </span>
-      }
-    >
-      {base !== null && (actions.includes('unpublish') || actions.includes('withdraw')) && !isOffered && (
-        <TakeBack type={type} base={base} isDirty={isDirty} />
-      )}
-      <Button type="submit" variant={isOffered ? 'outline' : 'primary'} busy={isPending}>
-        {base === null || isOffered ? 'Simpan draf' : 'Simpan'}
-      </Button>
-      {isOffered && (
-        <Button busy={isPending} onClick={onPublish}>
-          {actions.includes('publish') ? 'Tayangkan' : 'Ajukan pemeriksaan'}
-        </Button>
-      )}
-    </ActionBar>
-  )
-}
-
-/** Takes an item from sale, or out of the review, so that all of it can be changed. */
-function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor; isDirty: boolean }) {
-  const moving = useCall(moveItems, ({ error: [refused] }) => {
-    if (refused !== undefined) return showToast(refused.message, 'danger')
-    location.reload()
-  })
-  const words = base.state === 'live' ? 'Turunkan' : 'Tarik'
-  return (
-    <Button
-      variant="outline"
-      busy={moving.isPending}
-      disabled={isDirty}
-      onClick={() => void moving.send({ params: { type }, body: { ids: [base.id], action: 'unpublish' } })}
-    >
-      {words}
-    </Button>
   )
 }
 

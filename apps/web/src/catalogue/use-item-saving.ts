@@ -36,6 +36,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   /** The last save did not reach the server. */
   const [isCut, setCut] = useState(false)
+  /** Whether a person wanted the last save. */
+  const [isAsked, setAsked] = useState(false)
   const isOnline = useOnline()
   const sent = useRef({ values: initial, text: '', publishes: false })
 
@@ -64,8 +66,9 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const isDirty = text !== savedText
   const form = formOf(values, base?.form ?? null)
 
-  function save(publishes: boolean) {
+  function save(publishes: boolean, by: 'person' | 'itself' = 'person') {
     if (form === null || isPending) return
+    setAsked(by === 'person')
     sent.current = { values, text, publishes }
     if (base === null) void creating.send({ params: { type }, body: { ...form, isDraft: !publishes } })
     else
@@ -82,7 +85,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const isDue = savesItself && isDirty && !isPending && form !== null && isUntried
   useHeeding(isDue ? text : null, (due) => {
     if (due === null) return
-    const timer = setTimeout(() => save(false), isCut ? AGAIN_MS : PAUSE_MS)
+    const timer = setTimeout(() => save(false, 'itself'), isCut ? AGAIN_MS : PAUSE_MS)
     return () => clearTimeout(timer)
   })
 
@@ -97,6 +100,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     isPending,
     isDirty,
     refusal,
+    isAsked,
     fieldError: (field: string) =>
       (field === 'wholesale' && form === null ? WHOLESALE_HALF : undefined) ??
       creating.fieldError(field) ??
@@ -119,6 +123,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     }),
   }
 }
+
+export type ItemSaving = ReturnType<typeof useItemSaving>
 
 type Standing = {
   isPending: boolean

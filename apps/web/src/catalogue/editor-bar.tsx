@@ -1,0 +1,92 @@
+import { moveItems } from '@pasar/contract/catalogue/item-desk'
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { ActionBar } from '../ui/action-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { showToast } from '../ui/notices.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+import type { DeskType } from './desk-address.ts'
+import { ENDS_SALE } from './desk-words.ts'
+import { REFUSAL_ID } from './editor-messages.tsx'
+import type { ItemSaving } from './use-item-saving.ts'
+
+type BarProps = { type: DeskType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
+
+/** What can be done with the item as it stands. */
+export function EditorBar({ type, base, saving, onPublish }: BarProps) {
+  const { isPending, isDirty, status, refusal } = saving
+  const actions = base?.actions ?? []
+  const isOffered = actions.includes('publish') || actions.includes('submit')
+  return (
+    <ActionBar
+      stays="always"
+      lead={
+        <span role="status" className="text-sm text-tinta-2">
+          {status}
+          {refusal !== null && (
+            <a href={`#${REFUSAL_ID}`} className={`${linkClass} flex min-h-11 items-center`}>
+              Lihat sebabnya
+            </a>
+          )}
+        </span>
+      }
+    >
+      {base !== null && (actions.includes('unpublish') || actions.includes('withdraw')) && !isOffered && (
+        <TakeBack type={type} base={base} isDirty={isDirty} />
+      )}
+      <Button type="submit" variant={isOffered ? 'outline' : 'primary'} busy={isPending}>
+        {base === null || isOffered ? 'Simpan draf' : 'Simpan'}
+      </Button>
+      {isOffered && (
+        <Button busy={isPending} onClick={onPublish}>
+          {actions.includes('publish') ? 'Tayangkan' : 'Ajukan pemeriksaan'}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}
+
+/** Takes an item from sale, after a question, or out of the review, so that all of it can be changed. */
+function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor; isDirty: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const moving = useCall(moveItems, ({ error: [refused] }) => {
+    if (refused !== undefined) return showToast(refused.message, 'danger')
+    location.reload()
+  })
+  const take = () => {
+    setAsked(false)
+    void moving.send({ params: { type }, body: { ids: [base.id], action: 'unpublish' } })
+  }
+  const isLive = base.state === 'live'
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={moving.isPending}
+        disabled={isDirty}
+        onClick={() => (isLive ? setAsked(true) : take())}
+      >
+        {isLive ? 'Turunkan' : 'Tarik'}
+      </Button>
+      <LazyDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title="Turunkan barang ini?"
+        description={ENDS_SALE}
+        phone="plate"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAsked(false)}>
+              Batal
+            </Button>
+            <Button variant="danger" onClick={take}>
+              Turunkan
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

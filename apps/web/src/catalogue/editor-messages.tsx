@@ -1,0 +1,83 @@
+import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { useEffect, useRef } from 'react'
+import type { Refused } from '../api/call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import type { DeskType } from './desk-address.ts'
+import { ProposalNote } from './editor-proposal.tsx'
+import type { ItemSaving } from './use-item-saving.ts'
+
+type MessagesProps = {
+  type: DeskType
+  base: ItemInEditor | null
+  saving: ItemSaving
+  onStartAnew: () => void
+}
+
+/** What is to be known of the item before it is changed, and why the last save was refused. */
+export function EditorMessages({ type, base, saving, onStartAnew }: MessagesProps) {
+  const { refusal, isRestored } = saving
+  return (
+    <>
+      {base !== null && base.reason !== '' && (
+        <Banner kind="attention" title="Catatan petugas">
+          {base.reason}
+        </Banner>
+      )}
+      {base?.state === 'live' && base.proposal === null && (
+        <Banner kind="info">
+          Barang ini sedang tayang: nama, kategori, dan kelompok PPN terkunci.{' '}
+          {base.changesAtOnce
+            ? 'Isian lain berubah seketika.'
+            : 'Harga dan stok berubah seketika; isian lain dilihat sekolah sesudah diperiksa petugas.'}
+        </Banner>
+      )}
+      {base?.proposal && (
+        <ProposalNote type={type} pageId={base.id} proposal={base.proposal} isDirty={saving.isDirty} />
+      )}
+      {isRestored && (
+        <Banner
+          kind="info"
+          action={
+            <Button variant="outline" size="small" onClick={onStartAnew}>
+              {base === null ? 'Mulai dari kosong' : 'Buang perubahan'}
+            </Button>
+          }
+        >
+          Isian yang belum disimpan di perangkat ini dilanjutkan.
+        </Banner>
+      )}
+      {refusal !== null && <Refusal refusal={refusal} isAsked={saving.isAsked} />}
+    </>
+  )
+}
+
+/** Where the bar at the foot leads to. */
+export const REFUSAL_ID = 'ditolak'
+
+/** Comes into view with the focus when a person has saved; nobody is taken away from what they type by a draft that saves itself. */
+function Refusal({ refusal, isAsked }: { refusal: Refused; isAsked: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsked) box.current?.focus()
+  }, [isAsked])
+  return (
+    <div ref={box} id={REFUSAL_ID} tabIndex={-1} className="scroll-mt-20 rounded-lg">
+      <Banner
+        kind="danger"
+        title={refusal.message}
+        action={
+          refusal.status === 409 ? (
+            <Button variant="outline" size="small" onClick={() => location.reload()}>
+              Buka versi terbaru
+            </Button>
+          ) : undefined
+        }
+      >
+        {refusal.fields.map(({ field, message }) => (
+          <p key={field}>{message}</p>
+        ))}
+      </Banner>
+    </div>
+  )
+}
