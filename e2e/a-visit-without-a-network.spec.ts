@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight } from './browser.ts'
+import { launchBrowser, looksRight, waitForScripts } from './browser.ts'
 import { isReady } from './kept-files.ts'
 import { byCall } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
@@ -109,6 +109,7 @@ test('a school reads what it has opened without a network, and leaves nothing of
 
 test('whoever saves data is sent no pictures until they are asked for', async () => {
   const { context, page } = await aDevice()
+  waitForScripts(page)
   await page.goto('/login')
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   await page.evaluate(() => localStorage.setItem('hemat-data', 'ya'))

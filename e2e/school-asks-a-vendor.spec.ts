@@ -34,16 +34,16 @@ async function enter(page: Page, url: string, email: string) {
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
 }
 
-/** One of the items that nobody has asked about. */
-async function anItem(): Promise<number> {
+/** Two of the items that nobody has asked about. */
+async function twoItems(): Promise<{ id: number; name: string }[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query(
-    `select max(i.id)::int as id from item i join member v on v.id = i.vendor_id
-     where v.email = 'vendor@contoh.test' and i.state = 'live' and i.kind = 'goods'`,
+    `select i.id::int as id, i.name from item i join member v on v.id = i.vendor_id
+     where v.email = 'vendor@contoh.test' and i.state = 'live' and i.kind = 'goods' order by i.id desc limit 2`,
   )
   await client.end()
-  return rows[0].id
+  return rows
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -62,7 +62,8 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   await v.goto('/account/contact')
   await looksRight(v)
 
-  await s.goto(`/detail/${await anItem()}`)
+  const [item, other] = await twoItems()
+  await s.goto(`/detail/${item?.id}`)
   await looksRight(s)
   await button(s, 'Tanya penyedia').click()
   const first = s.getByRole('dialog').getByRole('textbox')
@@ -122,6 +123,30 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   await later.goto(new URL(v.url()).pathname)
   await said(later, 'Kirim ke gudang sekolah.').waitFor()
   expect(await said(later, 'Kirim ke gudang sekolah.').count()).toBe(1)
+
+  // So do the first words of a conversation that there is not yet; they are there once.
+  await later.goto(`/detail/${other?.id}`)
+  await button(later, 'Tanya penyedia').click()
+  await later.getByRole('dialog').getByRole('textbox').waitFor()
+  await button(later, 'Batal').click()
+  await device.setOffline(true)
+  await button(later, 'Tanya penyedia').click()
+  await later.getByRole('dialog').getByRole('textbox').fill('Bisa dikirim hari Sabtu?')
+  await button(later, 'Kirim pesan').click()
+  await later.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(later, 'Tanya penyedia').click()
+  const waiting = later.getByRole('list', { name: 'Pesan yang belum terkirim' })
+  await waiting.getByText('Bisa dikirim hari Sabtu?').waitFor()
+  await waiting.getByText('Menunggu jaringan, terkirim sendiri').waitFor()
+  await looksRight(later)
+  await button(later, 'Batal').click()
+  await device.setOffline(false)
+  await later.getByText(`Pesan tentang ${other?.name} terkirim`).waitFor()
+  await button(later, 'Tanya penyedia').click()
+  await later.waitForURL('**/message/message-history/*')
+  await said(later, 'Bisa dikirim hari Sabtu?').waitFor()
+  expect(await said(later, 'Bisa dikirim hari Sabtu?').count()).toBe(1)
+  await later.goto(new URL(v.url()).pathname)
 
   // Of two tabs one holds the stream and tells the other; when it closes, the other takes the stream over.
   const second = await v.context().newPage()

@@ -118,6 +118,24 @@ describe('a conversation about an item', () => {
     expect((await write(house, school, chatId, 'Kata lain', clientId)).http).toBe(409)
   })
 
+  test('first words that are sent again begin one conversation, and stand in it once', async () => {
+    const { school, vendor } = await begun()
+    const body = {
+      kind: 'item',
+      aboutId: await anItem(house.db, vendor, { name: 'Spidol hitam' }),
+      message: 'Bisa dikirim Sabtu?',
+      memberId: '',
+      clientId: randomUUID(),
+    } as const
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get(house, openRoom, school, { body })))
+    const chatIds = [...new Set(answers.map(({ chatId }) => chatId))]
+    expect(chatIds).toHaveLength(1)
+    expect((await read(house, school, chatIds[0] ?? 0)).messages.map(({ text }) => text)).toEqual([
+      'Bisa dikirim Sabtu?',
+    ])
+    expect((await rooms(school, 'Spidol')).rooms).toHaveLength(1)
+  })
+
   test('§5 fewer than 4 letters are refused beside the field; 30 messages in a minute are enough', async () => {
     const { school, chatId } = await begun()
     const short = await askOnWire(house.db, house.services, sendMessage, school, {

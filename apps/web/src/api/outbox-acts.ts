@@ -1,9 +1,10 @@
 import { addToCart } from '@pasar/contract/cart/cart'
-import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
+import { type ChatMessage, openRoom, sendMessage } from '@pasar/contract/chat/chat'
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { ROOM_KINDS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { type Call, Refused } from './call.ts'
 import { sendFile } from './send-file.ts'
@@ -47,12 +48,31 @@ export const MessageAct = z.object({
 })
 export type MessageAct = z.output<typeof MessageAct>
 
+/** The first words of a conversation: sent under their client id they are there once, in the conversation that there is by then. */
+export const OpeningAct = z.object({
+  kind: z.enum(ROOM_KINDS),
+  /** The item, order, negotiation or complaint; null for the platform. */
+  aboutId: z.nullable(z.int()),
+  /** To whom staff write. */
+  memberId: z.nullable(z.int()),
+  /** To whom or about what, as it is said: `tentang Kertas A4`. */
+  to: z.string(),
+  clientId: z.string(),
+  text: z.string(),
+})
+export type OpeningAct = z.output<typeof OpeningAct>
+
+/** What is sent of the first words. */
+export const openingBody = ({ kind, aboutId, memberId, clientId, text }: OpeningAct) =>
+  ({ kind, aboutId: aboutId ?? '', memberId: memberId ?? '', clientId, message: text }) as const
+
 /** What came of something that waited. */
 export type Sent =
   | { kind: 'photo'; orderId: number; lineNo: number | null; file: OrderFile }
   | { kind: 'handover'; order: OrderView; isBast: boolean }
   | { kind: 'cart'; count: number; name: string }
   | { kind: 'message'; chatId: number; message: ChatMessage }
+  | { kind: 'opening'; chatId: number; to: string }
 
 type How = { call: Call; onProgress: (done: number) => void; signal: AbortSignal }
 
@@ -74,6 +94,11 @@ export async function sendAct(act: Waiting, { call, onProgress, signal }: How): 
     const body = { message: text, clientId, files: files.map(({ id }) => id) }
     const message = await call(sendMessage, { params: { type: 'all', chatId }, body })
     return { kind: 'message', chatId, message }
+  }
+  if (act.kind === 'opening') {
+    const opening = z.parse(OpeningAct, words)
+    const { chatId } = await call(openRoom, { body: openingBody(opening) })
+    return { kind: 'opening', chatId, to: opening.to }
   }
   const orderId = act.orderId ?? 0
   if (act.kind === 'handover') return handOver(orderId, z.parse(HandoverAct, words), call)

@@ -96,7 +96,7 @@ function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
     act.kind === 'handover' &&
     waiting.some(({ kind, orderId }) => kind === 'photo' && orderId === act.orderId)
   const free = waiting.filter((act) => act.reason === '' && !isHeldUp(act))
-  return free.find(({ kind }) => kind === 'message') ?? free[0]
+  return free.find(({ kind }) => kind === 'message' || kind === 'opening') ?? free[0]
 }
 
 /** One tab sends, one thing at a time; the others see what is left when they look again. */

@@ -12,7 +12,7 @@ export const canSeal = (): boolean =>
 /** One thing that is kept. Its words and bytes are sealed; what it is about is not. */
 export type Kept = {
   id: number
-  kind: 'photo' | 'handover' | 'cart' | 'picture' | 'draft' | 'message'
+  kind: 'photo' | 'handover' | 'cart' | 'picture' | 'draft' | 'message' | 'opening'
   orderId: number | null
   at: string
   /** Why the server did not take it; empty while it has not been asked. */
@@ -29,7 +29,7 @@ const Sealed = z.object({ iv: z.instanceof(Uint8Array<ArrayBuffer>), content: z.
 const Row = z.object({
   id: z.int(),
   reader: z.string(),
-  kind: z.enum(['photo', 'handover', 'cart', 'picture', 'draft', 'message']),
+  kind: z.enum(['photo', 'handover', 'cart', 'picture', 'draft', 'message', 'opening']),
   orderId: z.nullable(z.int()),
   at: z.string(),
   reason: z.string(),

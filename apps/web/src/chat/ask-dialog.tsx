@@ -1,13 +1,13 @@
-import { openRoom } from '@pasar/contract/chat/chat'
 import { isLongEnough, MOST_MESSAGE, type RoomKind, TOO_SHORT } from '@pasar/domain/chat/room'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptOnDevice } from '../api/kept-on-device.ts'
-import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useFirstWords } from './use-first-words.ts'
+import { WaitingOpenings } from './waiting-openings.tsx'
 
 type AskDialogProps = {
   kind: RoomKind
@@ -28,30 +28,31 @@ export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }:
   )
   const [text, setText] = useState(() => kept.read() ?? '')
   const [error, setError] = useState<string>()
-  const clientId = useRef<string>(undefined)
-  const sending = useCall(
-    openRoom,
-    ({ chatId }) => {
+  const about =
+    kind === 'platform'
+      ? { kind, memberId: aboutId, aboutId: null, to: `kepada ${name}` }
+      : { kind, memberId: null, aboutId, to: `tentang ${name}` }
+  const sending = useFirstWords({
+    about,
+    onSent: (chatId) => {
       kept.forget()
       onSent(chatId)
     },
-    'in-place',
-  )
+    onWaiting: () => {
+      kept.forget()
+      setText('')
+      onOpenChange(false)
+    },
+    refusalsSaid: 'in-place',
+  })
   const change = (words: string) => {
     setText(words)
     kept.keep(words)
-    clientId.current = undefined
   }
   const send = () => {
     const isShort = !isLongEnough(text, 0)
     setError(isShort ? TOO_SHORT : undefined)
-    if (isShort) return
-    clientId.current ??= crypto.randomUUID()
-    const about =
-      kind === 'platform'
-        ? ({ memberId: aboutId, aboutId: '' } as const)
-        : ({ memberId: '', aboutId } as const)
-    void sending.send({ body: { ...about, message: text, clientId: clientId.current, kind } })
+    if (!isShort) sending.send(text)
   }
   return (
     <Dialog
@@ -76,6 +77,7 @@ export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }:
         </>
       }
     >
+      <WaitingOpenings about={about} />
       <TextArea
         label="Pesan"
         required

@@ -30,11 +30,18 @@ export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) 
   const [isAsking, setAsking] = useState<boolean | null>(null)
   const go = (chatId: number) => void navigate({ to: '/message/message-history/$chatId', params: { chatId } })
   const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
-  const finding = useCall(findRoom, ({ chatId }) => {
-    if (chatId !== null) go(chatId)
-    else if (isTrader) setAsking(true)
-    else showToast('Belum ada percakapan tentang ini.', 'info')
-  })
+  const ask = () => setAsking(true)
+  const finding = useCall(
+    findRoom,
+    ({ chatId }) => {
+      if (chatId !== null) go(chatId)
+      else if (isTrader) ask()
+      else showToast('Belum ada percakapan tentang ini.', 'info')
+    },
+    'toast',
+    // Without a network nobody knows whether there is one; what is written finds it, or begins it.
+    isTrader ? ask : undefined,
+  )
   if (member === null) return null
   return (
     <>

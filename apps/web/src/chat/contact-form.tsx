@@ -1,10 +1,9 @@
-import { openRoom } from '@pasar/contract/chat/chat'
 import { isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
-import { type FormEvent, useRef, useState } from 'react'
-import { useCall } from '../api/use-call.ts'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useFirstWords } from './use-first-words.ts'
 
 /**
  * A message to the platform.
@@ -15,26 +14,21 @@ import { TextArea } from '../ui/text-area.tsx'
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  // The same message, however often it is sent.
-  const clientId = useRef<string>(undefined)
-  const sending = useCall(openRoom, () => {
-    showToast('Pesan terkirim ke platform.')
-    onSent()
+  const sending = useFirstWords({
+    about: { kind: 'platform', aboutId: null, memberId: null, to: 'ke platform' },
+    onSent: () => {
+      showToast('Pesan terkirim ke platform.')
+      onSent()
+    },
+    onWaiting: onSent,
+    refusalsSaid: 'toast',
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const isShort = !isLongEnough(text, 0)
     setError(isShort ? TOO_SHORT : undefined)
     if (isShort) return showToast(TOO_SHORT, 'danger')
-    clientId.current ??= crypto.randomUUID()
-    const body = {
-      memberId: '',
-      message: text,
-      clientId: clientId.current,
-      kind: 'platform',
-      aboutId: '',
-    } as const
-    void sending.send({ body })
+    sending.send(text)
   }
   return (
     <form noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4" aria-label="Hubungi platform">
@@ -44,10 +38,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         placeholder="Minimal 4 huruf"
         maxLength={MOST_MESSAGE}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          clientId.current = undefined
-        }}
+        onChange={(event) => setText(event.currentTarget.value)}
         error={error ?? sending.fieldError('message')}
       />
       <Button

@@ -10,6 +10,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { RoomList } from './room-list.tsx'
 import { RoomSearch } from './room-search.tsx'
+import { WaitingOpenings } from './waiting-openings.tsx'
 
 const route = getRouteApi('/account/contact')
 
@@ -49,6 +50,7 @@ export function InboxScreen() {
           void navigate({ to: '/account/contact', search: word === '' ? {} : { keyword: word } })
         }
       />
+      <WaitingOpenings />
       {rooms.length === 0 ? (
         <EmptyState
           drawing="antenna"

@@ -4,11 +4,11 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { clockTime, dayName } from '../ui/date.ts'
-import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { notThere } from './held-messages.ts'
-import type { Outgoing, useOutgoing } from './use-outgoing.ts'
+import type { useOutgoing } from './use-outgoing.ts'
 import type { RoomInHand } from './use-room.ts'
+import { bubble, WaitingMessage } from './waiting-message.tsx'
 
 type MessageListProps = {
   room: RoomView
@@ -103,7 +103,7 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
           )
         })}
         {notThere(outgoing.waiting, held.messages).map((one) => (
-          <Waiting
+          <WaitingMessage
             key={one.clientId}
             one={one}
             onRetry={() => outgoing.retry(one.id)}
@@ -130,8 +130,6 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
     </div>
   )
 }
-
-const bubble = 'max-w-[min(34rem,85%)] rounded-2xl px-3.5 py-2 wrap-anywhere'
 
 type MessageProps = {
   message: ChatMessage
@@ -202,37 +200,6 @@ function Message({ message, isLooked, isSeen, showsName, step }: MessageProps) {
         <time dateTime={at.toISOString()}>{clockTime(at)}</time>
         {isOwn && <span>{isSeen ? 'Dibaca' : 'Terkirim'}</span>}
       </p>
-    </li>
-  )
-}
-
-function Waiting({ one, onRetry, onDrop }: { one: Outgoing; onRetry: () => void; onDrop: () => void }) {
-  return (
-    <li className={classes(bubble, 'self-end bg-papan-100')}>
-      {one.text !== '' && <p className="whitespace-pre-line">{one.text}</p>}
-      {one.files.length > 0 && <p>{one.files.map(({ name }) => name).join(', ')}</p>}
-      {one.state === 'sending' && <p className="keterangan text-right text-tinta-2">Mengirim…</p>}
-      {one.state !== 'sending' && (
-        <div
-          role={one.state === 'refused' ? 'alert' : 'status'}
-          className="flex flex-wrap items-center justify-end gap-x-2"
-        >
-          {one.state === 'refused' ? (
-            <span className="keterangan text-merah">{one.reason}</span>
-          ) : (
-            <span className="keterangan inline-flex items-center gap-1.5 text-tinta-2">
-              <Icon name="clock" size={16} />
-              Menunggu jaringan, terkirim sendiri
-            </span>
-          )}
-          <Button variant="quiet" size="small" onClick={onRetry}>
-            Kirim ulang
-          </Button>
-          <Button variant="quiet" size="small" onClick={onDrop}>
-            Buang
-          </Button>
-        </div>
-      )}
     </li>
   )
 }

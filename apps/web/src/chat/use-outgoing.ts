@@ -112,6 +112,10 @@ function useDraft(memberId: number, chatId: number) {
   return [draft, setDraft] as const
 }
 
+/** How it stands with something that is not there yet. @param hasLine whether the last try found a line */
+export const stateOf = (reason: string, hasLine: boolean): Outgoing['state'] =>
+  reason !== '' ? 'refused' : hasLine ? 'sending' : 'waiting'
+
 /** What waits in this conversation, in the order in which it was written. */
 function useWaiting(chatId: number): readonly Outgoing[] {
   const { waiting, isHeldUp } = useOutbox()
@@ -121,8 +125,8 @@ function useWaiting(chatId: number): readonly Outgoing[] {
       waiting.flatMap(({ id, kind, words, reason }) => {
         if (kind !== 'message') return []
         const act = z.parse(MessageAct, JSON.parse(words))
-        const state = reason !== '' ? 'refused' : isOnline && !isHeldUp ? 'sending' : 'waiting'
-        return act.chatId === chatId ? [{ ...act, id, state, reason } as const] : []
+        const state = stateOf(reason, isOnline && !isHeldUp)
+        return act.chatId === chatId ? [{ ...act, id, state, reason }] : []
       }),
     [waiting, chatId, isOnline, isHeldUp],
   )

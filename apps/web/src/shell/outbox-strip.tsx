@@ -39,7 +39,10 @@ export function OutboxStrip() {
   )
   useSent(hear)
   const isQuiet =
-    isOnline && waiting.every(({ kind, reason }) => (kind === 'photo' || kind === 'message') && reason === '')
+    isOnline &&
+    waiting.every(
+      ({ kind, reason }) => (kind === 'photo' || kind === 'message' || kind === 'opening') && reason === '',
+    )
   const refused = waiting.find(({ reason }) => reason !== '')
   return (
     <div role="status">
@@ -73,6 +76,7 @@ export function OutboxStrip() {
 
 const wordsOf = (sent: Exclude<Sent, { kind: 'photo' | 'message' }>): string => {
   if (sent.kind === 'cart') return `${sent.name} masuk keranjang`
+  if (sent.kind === 'opening') return `Pesan ${sent.to} terkirim`
   return sent.isBast
     ? `BAST pesanan ${sent.order.number} terkirim`
     : `Hasil pemeriksaan pesanan ${sent.order.number} tersimpan`
@@ -112,7 +116,12 @@ function Refused({ act }: { act: Waiting }) {
           Buka percakapan
         </Link>
       )}
-      {act.kind === 'cart' && reader !== null && (
+      {act.kind === 'opening' && member?.role !== 'staff' && (
+        <Link to="/account/contact" search={{}} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          Buka Inbox
+        </Link>
+      )}
+      {(act.kind === 'cart' || act.kind === 'opening') && reader !== null && (
         <Button
           variant="quiet"
           size="small"

@@ -1,0 +1,48 @@
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Outgoing } from './use-outgoing.ts'
+
+/** What one message stands in. */
+export const bubble = 'max-w-[min(34rem,85%)] rounded-2xl px-3.5 py-2 wrap-anywhere'
+
+type WaitingMessageProps = {
+  one: Pick<Outgoing, 'text' | 'files' | 'state' | 'reason'>
+  /** Where it goes, when the place does not say so. */
+  head?: string | undefined
+  onRetry: () => void
+  onDrop: () => void
+}
+
+/** A message that is not there yet, and what can be done with it. */
+export function WaitingMessage({ one, head, onRetry, onDrop }: WaitingMessageProps) {
+  return (
+    <li className={classes(bubble, 'self-end bg-papan-100')}>
+      {head !== undefined && <p className="keterangan font-bold text-tinta-2">{head}</p>}
+      {one.text !== '' && <p className="whitespace-pre-line">{one.text}</p>}
+      {one.files.length > 0 && <p>{one.files.map(({ name }) => name).join(', ')}</p>}
+      {one.state === 'sending' && <p className="keterangan text-right text-tinta-2">Mengirim…</p>}
+      {one.state !== 'sending' && (
+        <div
+          role={one.state === 'refused' ? 'alert' : 'status'}
+          className="flex flex-wrap items-center justify-end gap-x-2"
+        >
+          {one.state === 'refused' ? (
+            <span className="keterangan text-merah">{one.reason}</span>
+          ) : (
+            <span className="keterangan inline-flex items-center gap-1.5 text-tinta-2">
+              <Icon name="clock" size={16} />
+              Menunggu jaringan, terkirim sendiri
+            </span>
+          )}
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            Kirim ulang
+          </Button>
+          <Button variant="quiet" size="small" onClick={onDrop}>
+            Buang
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
