@@ -159,11 +159,14 @@ export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected
   return rows.map(rowOf)
 }
 
-/** The ticked lines as a query that holds them until the transaction ends: of two checkouts of one cart the second finds it empty. */
-export const tickedLines = (buyerId: number) => sql`
+/**
+ * The ticked lines of these vendors as a query that holds them until the transaction ends: of two checkouts of one cart the second finds it
+ * empty.
+ */
+export const tickedLines = (buyerId: number, vendorIds: readonly number[]) => sql`
     select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
-    where l.buyer_id = ${buyerId} and l.selected
+    where l.buyer_id = ${buyerId} and l.selected and i.vendor_id = any(${vendorIds}::bigint[])
     order by l.id for update of l`
 
 /** An item as it would stand in the cart, with what of it is there already and how many lines the cart has. */

@@ -82,6 +82,29 @@ describe('all or none', () => {
     expect((await get(house, viewCart, school)).count).toBe(2)
   })
 
+  test('what is short before anybody looks stays in the cart, and keeps no other goods from being ordered', async () => {
+    const [school, one, two] = [await aSchool(house.db), await aVendor(house.db), await aVendor(house.db)]
+    const [plenty, scarce, gone] = [
+      await anItem(house.db, one),
+      await anItem(house.db, one, { stock: 5 }),
+      await anItem(house.db, two, { stock: 5 }),
+    ]
+    await fill(house, school, [
+      [plenty, 2],
+      [scarce, 5],
+      [gone, 5],
+    ])
+    await house.db.updateTable('item').set({ stock: 4 }).where('id', 'in', [scarce, gone]).execute()
+    const placed = await order(house, school)
+    expect(placed.orders).toHaveLength(1)
+    const left = await get(house, viewCart, school)
+    expect(left.groups.flatMap(({ lines }) => lines.map(({ itemId }) => itemId))).toEqual([scarce, gone])
+    // The vendor of whom nothing was ordered has taken no number of the series.
+    await house.db.updateTable('item').set({ stock: 5 }).where('id', '=', gone).execute()
+    const [first, second] = [placed, await order(house, school)].map(({ orders }) => orders[0]?.number ?? '')
+    expect([first?.slice(-4), second?.slice(-4)]).toEqual(['0001', '0002'])
+  })
+
   test('a price that rose between the screen and the button refuses the whole', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     const item = await anItem(house.db, vendor)

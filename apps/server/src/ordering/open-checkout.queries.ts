@@ -34,13 +34,20 @@ type Read = PartyRow & {
 export async function openCheckout(
   tx: Db,
   schoolId: number,
-  of: { series: string; year: number; fund: string; planIds: readonly number[]; window: Window },
+  of: {
+    series: string
+    year: number
+    fund: string
+    vendorIds: readonly number[]
+    planIds: readonly number[]
+    window: Window
+  },
 ): Promise<OpenCheckout> {
-  const { series, year, fund, planIds, window } = of
+  const { series, year, fund, vendorIds, planIds, window } = of
   await holdOrdering(tx, schoolId)
   const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
   const { rows } = await sql<Read>`${sql.raw(PLANNED_ONCE)}
-    with ticked as materialized (${tickedLines(schoolId)}
+    with ticked as materialized (${tickedLines(schoolId, vendorIds)}
     ), vendors as materialized (
       select distinct "vendorId" as id from ticked
     ), drawn as (

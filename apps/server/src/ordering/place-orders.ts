@@ -60,13 +60,15 @@ export async function placeAll(
     series: `SP-${actor.memberId}`,
     year: dayOf(terms.now).year,
     fund: body.fund,
+    vendorIds: body.orders.map(({ vendorId }) => vendorId),
     planIds: [...new Set(body.orders.flatMap((order) => order.plan.map(({ planId }) => planId)))],
     window: windowTo(terms.now, terms.settings),
   })
   if (rows.length === 0) return refuse('cart/empty')
-  const lines = rows.map((row) => priced(row, actor))
-  if (lines.some((line) => line.priced.problem !== null)) return refuse('checkout/changed')
-  const groups = byVendor(lines)
+  // What cannot be ordered was not shown either: it stays in the cart. What could be a moment ago is missing in the total.
+  const groups = byVendor(
+    rows.map((row) => priced(row, actor)).filter(({ priced: price }) => price.problem === null),
+  )
   const school = parties.get(actor.memberId)
   if (!school?.npwp) return refuse('checkout/no-tax-number')
   const chosen = choose(groups, parties, school, body, terms)

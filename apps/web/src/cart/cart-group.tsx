@@ -36,8 +36,8 @@ export function CartGroupSheet({ group, onChange, onRemove }: CartGroupProps) {
             className="text-tinta underline-offset-3 hover:underline"
           >
             {group.vendorName}
-          </Link>
-          <span className="keterangan ml-1.5 inline-block text-tinta-2">{group.regencyName}</span>
+          </Link>{' '}
+          <span className="keterangan inline-block text-tinta-2">{group.regencyName}</span>
         </h2>
       </div>
       <ul>

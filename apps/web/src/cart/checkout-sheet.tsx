@@ -30,6 +30,7 @@ import { ComparisonSection } from './comparison-section.tsx'
 import { NotebookSection } from './notebook-section.tsx'
 import type { Placed } from './placed-orders.tsx'
 import { freshForm, useDraft, usePlacing } from './use-placing.tsx'
+import { useRefusalInSight } from './use-refusal-in-sight.ts'
 
 type CheckoutSheetProps = {
   loaded: CheckoutView
@@ -65,6 +66,14 @@ export function CheckoutSheet({ loaded, onPlaced, showBlocks }: CheckoutSheetPro
         (errors.orders?.some?.((one) => one?.plan !== undefined) ?? false),
       freight: known.freight || errors.orders !== undefined,
     }))
+  const inSight = useRefusalInSight(placing.refusal, changes, (fields) => {
+    const says = (form: RegExp) => fields.some((field) => form.test(field))
+    setOpen((known) => ({
+      address: known.address || says(/^(receiver|mobileNumber)$/),
+      needs: known.needs || says(/^(fund|neededBy)$|\.(plan|note)/),
+      freight: known.freight || says(/\.freightService$/),
+    }))
+  })
   const section = (name: SectionName) => ({
     view,
     isOpen: open[name],
@@ -87,14 +96,17 @@ export function CheckoutSheet({ loaded, onPlaced, showBlocks }: CheckoutSheetPro
   return (
     <FormProvider {...form}>
       <form
+        ref={inSight.form}
         noValidate
         onSubmit={(event) => void form.handleSubmit(send, openFaulty)(event)}
         className="wadah flex flex-col gap-4 py-6 md:py-8"
       >
         <CheckoutHead />
-        {notice}
-        <Changes changes={changes} />
-        <SameAgain warning={placing.fieldError('sameAgain')} tick={form.register('sameAgain')} />
+        <div ref={inSight.words} tabIndex={-1} className="flex flex-col gap-4 outline-none empty:hidden">
+          {notice}
+          <Changes changes={changes} />
+          <SameAgain warning={placing.fieldError('sameAgain')} tick={form.register('sameAgain')} />
+        </div>
         {blocked !== null && (
           <Banner kind="danger">
             <span id="alasan-terkunci">{blocked}</span>

@@ -100,7 +100,11 @@ function LineComparison({
 }) {
   const offers = comparison?.offers.map(addressOf) ?? [addressOf(line)]
   return (
-    <li className="rounded-lg border border-garis p-3">
+    <li
+      tabIndex={said === undefined ? undefined : -1}
+      data-salah={said === undefined ? undefined : ''}
+      className="rounded-lg border border-garis p-3"
+    >
       <p className="font-semibold">
         {line.name}{' '}
         <span className="tnum font-normal text-tinta-2">

@@ -44,6 +44,7 @@ export function ComparisonScreen() {
   const keeping = useKeeping(view)
   if (view.offers.length === 0) return <NothingCompared gone={view.gone} />
   const unlike = unlikeWords(view.unlike)
+  const similar = <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -68,7 +69,10 @@ export function ComparisonScreen() {
       )}
       {unlike !== null && <Banner kind="attention">{unlike}</Banner>}
       {view.offers.length === 1 && (
-        <Banner kind="info">Pilih paling sedikit dua barang untuk dibandingkan.</Banner>
+        <>
+          <Banner kind="info">Pilih paling sedikit dua barang untuk dibandingkan.</Banner>
+          {similar}
+        </>
       )}
       <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity delay-200' : ''}>
         <ComparisonTable
@@ -81,7 +85,7 @@ export function ComparisonScreen() {
         />
       </div>
       <KeepComparison keeping={keeping} />
-      <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />
+      {view.offers.length > 1 && similar}
       <p className="keterangan max-w-[72ch] text-tinta-2">
         {TAX_NOTE} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
       </p>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { chosenOption, firstChoice, missingNames, optionColumns } from './option-choice.ts'
+import {
+  choiceAsText,
+  choiceOfText,
+  chosenOption,
+  firstChoice,
+  missingNames,
+  optionColumns,
+} from './option-choice.ts'
 
 const option = (id: number, values: string[], stock: number) => ({ id, values, price: null, stock })
 const names = ['Ukuran', 'Warna']
@@ -52,5 +59,18 @@ describe('§3 Option stock row', () => {
     expect(missingNames(['Ukuran', 'Warna', 'Bahan'], [null, null, null])).toBe('ukuran, warna dan bahan')
     expect(missingNames(names, ['S', null])).toBe('warna')
     expect(missingNames(names, ['S', 'Putih'])).toBeNull()
+  })
+
+  test('what was chosen is read back; what is not sold any more, and what is no choice, is not chosen', () => {
+    const shirt = { optionNames: names, options: [...shirts, option(5, ['L & XL', 'Putih'], 2)] }
+    expect(choiceOfText(choiceAsText(12, ['L & XL', null]), shirt)).toEqual({
+      quantity: 12,
+      chosen: ['L & XL', null],
+    })
+    expect(choiceOfText(choiceAsText(3, ['XXL', 'Merah']), shirt)).toEqual({
+      quantity: 3,
+      chosen: [null, 'Merah'],
+    })
+    for (const text of ['', '0&S', '-2&S', '1e9&S', '1.5']) expect(choiceOfText(text, shirt)).toBeNull()
   })
 })

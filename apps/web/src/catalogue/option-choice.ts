@@ -54,3 +54,21 @@ export function missingNames(names: readonly string[], chosen: Chosen): string |
   if (last === undefined) return null
   return missing.length === 1 ? last : `${missing.slice(0, -1).join(', ')} dan ${last}`
 }
+
+/** What is about to be bought, as a text that the tab keeps. */
+export const choiceAsText = (quantity: number, chosen: Chosen): string =>
+  [quantity, ...chosen.map((value) => encodeURIComponent(value ?? ''))].join('&')
+
+/** Reads such a text back; what the item has not got any more is not chosen. */
+export function choiceOfText(
+  text: string,
+  { optionNames, options }: Pick<ItemDetail, 'optionNames' | 'options'>,
+): { quantity: number; chosen: Chosen } | null {
+  const [first = '', ...values] = text.split('&')
+  if (!/^[1-9][0-9]{0,8}$/.test(first)) return null
+  const chosen = optionNames.map((_, place) => {
+    const sold = options.flatMap((option) => option.values[place] ?? [])
+    return sold.find((value) => encodeURIComponent(value) === values[place]) ?? null
+  })
+  return { quantity: Number(first), chosen }
+}

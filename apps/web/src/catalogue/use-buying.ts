@@ -1,12 +1,21 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { largestQuantity } from '@pasar/domain/catalogue/quantity'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { keepCartCount } from '../api/cart-count.ts'
+import { keptText } from '../api/kept-text.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
-import { type Chosen, chosenOption, firstChoice, missingNames } from './option-choice.ts'
+import { allowedQuantity } from '../ui/quantity.ts'
+import {
+  type Chosen,
+  choiceAsText,
+  choiceOfText,
+  chosenOption,
+  firstChoice,
+  missingNames,
+} from './option-choice.ts'
 import { quote } from './unit-offer.ts'
 
 /** Where the options stand; whoever has not chosen yet is brought there. */
@@ -28,6 +37,17 @@ export function useBuying(item: ItemDetail) {
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const [fault, setFault] = useState<unknown>(null)
   const isSending = useRef(false)
+  const kept = useMemo(() => keptText('visit', `beli-${item.id}`), [item.id])
+  // Whoever looked elsewhere, loaded the page again or signed in finds what they had chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item, before anybody chooses
+  useEffect(() => {
+    const before = choiceOfText(kept.read() ?? '', item)
+    if (before === null) return
+    const left = (chosenOption(item.options, before.chosen) ?? item).stock
+    const limits = { min: item.minimum, max: left ?? Number.MAX_SAFE_INTEGER, step: item.multiple }
+    setChosen(before.chosen)
+    setQuantity(allowedQuantity(before.quantity, limits))
+  }, [kept])
   if (fault !== null) throw fault
 
   const option = chosenOption(item.options, chosen)
@@ -39,16 +59,19 @@ export function useBuying(item: ItemDetail) {
   const choose = (place: number, value: string) => {
     const next = chosen.map((before, at) => (at === place ? value : before))
     const left = chosenOption(item.options, next)?.stock
-    setChosen(next)
-    setStep({ is: 'choosing' })
-    if (left !== undefined) {
-      setQuantity(Math.max(item.minimum, Math.min(quantity, largestQuantity({ ...item, stock: left }))))
-    }
+    const amount =
+      left === undefined
+        ? quantity
+        : Math.max(item.minimum, Math.min(quantity, largestQuantity({ ...item, stock: left })))
+    want(amount, next)
   }
-  const count = (amount: number) => {
+  const want = (amount: number, of: Chosen) => {
+    setChosen(of)
     setQuantity(amount)
     setStep({ is: 'choosing' })
+    kept.keep(choiceAsText(amount, of))
   }
+  const count = (amount: number) => want(amount, chosen)
 
   /** @returns whether an option is chosen, where there are some; whoever has not chosen is brought to them */
   function requireOption(): boolean {
@@ -69,6 +92,7 @@ export function useBuying(item: ItemDetail) {
       const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
       const { count: lines } = await putInCart(call, wanted, key)
       keepCartCount(lines)
+      kept.forget()
       setStep({ is: 'added', quantity })
       showToast(`${grouped(quantity)} barang masuk keranjang`)
     } catch (error) {
