@@ -97,6 +97,8 @@ test('a cancellation that the vendor ignores is decided by the platform', async 
   const deciding = staff.page.getByRole('dialog', { name: 'Kabulkan permintaan ini?' })
   await deciding.getByRole('button', { name: 'Kabulkan' }).click()
   await deciding.getByText('Putusan wajib diisi').waitFor()
+  // Where something is missing, there one stands.
+  await deciding.getByLabel('Putusan').and(staff.page.locator(':focus')).waitFor()
   await deciding.getByLabel('Putusan').fill('Penyedia tidak menjawab tujuh hari.')
   await looksRight(staff.page)
   await deciding.getByRole('button', { name: 'Kabulkan' }).click()

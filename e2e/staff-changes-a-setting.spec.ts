@@ -75,10 +75,11 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
   const other = await openSettings('staf-2@contoh.test', 390, 'gelap')
   await looksRight(other.page)
   await other.page.getByRole('button', { name: /^Setujui/ }).click()
-  await other.page
-    .getByRole('dialog', { name: 'Setujui perubahan ini?' })
-    .getByRole('button', { name: 'Setujui' })
-    .click()
+  // Whoever agrees has seen the same effect.
+  const question = other.page.getByRole('dialog', { name: 'Setujui perubahan ini?' })
+  await question.getByRole('row', { name: /^PPN/ }).waitFor()
+  await looksRight(other.page)
+  await question.getByRole('button', { name: 'Setujui' }).click()
   await other.page.getByText('Akan berlaku').waitFor()
   await other.page.getByRole('button', { name: 'Riwayat Tarif pajak dan biaya transaksi' }).click()
   const history = other.page.getByRole('dialog', { name: 'Riwayat' })

@@ -43,7 +43,7 @@ const deadline =
 const UNIT_PPN = 11
 const UNIT_PPH = 5
 const UNIT_FORMULAS =
-  'Rincian harga satuan di halaman barang (§5: harga / 1,11, PPN 11%, PPh 0,5%) tidak ikut berubah dan memerlukan versi baru program; pesanan dan dokumennya ikut.'
+  'Rincian harga satuan di halaman barang (harga / 1,11, PPN 11%, PPh 0,5%) tidak ikut berubah dan memerlukan versi baru program; pesanan dan dokumennya ikut.'
 
 /** What an order keeps from the day on which it was made. */
 const kept: Effect = async ({ db }) => [

@@ -1,6 +1,7 @@
 import { isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { followInvalid } from '../ui/follow-invalid.ts'
 import { showToast } from '../ui/notices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useFirstWords } from './use-first-words.ts'
@@ -31,7 +32,13 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
     sending.send(text)
   }
   return (
-    <form noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4" aria-label="Hubungi platform">
+    <form
+      ref={followInvalid}
+      noValidate
+      onSubmit={send}
+      className="kartu flex flex-col gap-4 p-4"
+      aria-label="Hubungi platform"
+    >
       <TextArea
         label="Pesan untuk platform"
         required

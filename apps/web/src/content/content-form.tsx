@@ -5,6 +5,7 @@ import type { Refused } from '../api/call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { followInvalid } from '../ui/follow-invalid.ts'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -52,7 +53,7 @@ function Fields({ kind, name, saved, isPending, refusal, onSave, where }: Fields
   }
   const target = targetOf(form.title)
   return (
-    <form noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
+    <form ref={followInvalid} noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
       {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
       {isTakenUp && isChanged && (
         <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { followInvalid } from '../ui/follow-invalid.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { readCeilingLines } from './ceiling-lines.ts'
@@ -33,7 +34,13 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
     if ('rows' in read && message === undefined) void saving.send({ body: read })
   }
   return (
-    <form method="post" noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
+    <form
+      ref={followInvalid}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="kartu flex flex-col gap-4 p-4 md:p-5"
+    >
       <h2 className="judul-3">Tambah atau ubah HET</h2>
       {saving.refusal !== null && <Banner kind="danger" title={saving.refusal.message} />}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -8,6 +8,7 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
+import { followInvalid } from '../ui/follow-invalid.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -59,6 +60,7 @@ export function SupervisorNewScreen() {
         lead="Pengawas membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayahnya. Ia tidak dapat mengubah apa pun."
       />
       <form
+        ref={followInvalid}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

@@ -5,6 +5,7 @@ import { keptOnDevice } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
+import { followInvalid } from '../ui/follow-invalid.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { ComplaintPhotos } from './complaint-photos.tsx'
 import { StepRefusal } from './step-refusal.tsx'
@@ -44,7 +45,7 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
     if (text.trim() !== '') void saying.send({ params: { complaintId: id }, body: { version, text } })
   }
   return (
-    <form noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4">
+    <form ref={followInvalid} noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4">
       <TextArea
         label="Tulis pesan"
         required

@@ -1,10 +1,11 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFresh } from '../api/use-fresh.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
-import { Banner } from '../ui/banner.tsx'
+import { Banner, StepDone } from '../ui/banner.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -30,16 +31,22 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
   useFresh()
   const { member } = usePageContext()
   const router = useRouter()
-  const onMoved = (moved: ComplaintView, words: string) => {
+  const [done, setDone] = useState<string>()
+  const onSaid = (moved: ComplaintView, words: string) => {
     showToast(words)
     setComplaint(moved)
     // The order and its lists show the state from before.
     void router.invalidate()
   }
+  const onMoved = (moved: ComplaintView, words: string) => {
+    setDone(words)
+    onSaid(moved, words)
+  }
   const parts = { complaint, onMoved }
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <ComplaintHead complaint={complaint} />
+      {done !== undefined && <StepDone words={done} />}
       {member?.role === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh percakapan dan fotonya. Penyelesaiannya dilakukan sekolah, penyedia, dan
@@ -48,7 +55,7 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
       )}
       <ComplaintProposal {...parts} />
       <ComplaintThread complaint={complaint} viewer={member?.role ?? 'buyer'} />
-      {complaint.offered.includes('say') && <ComplaintComposer {...parts} />}
+      {complaint.offered.includes('say') && <ComplaintComposer complaint={complaint} onMoved={onSaid} />}
       <ComplaintSteps {...parts} />
     </div>
   )

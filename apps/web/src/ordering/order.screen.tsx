@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { recountCart } from '../api/cart-count.ts'
 import { ORDER_PARTS } from '../api/orders-address.ts'
 import { useSent } from '../api/outbox.ts'
@@ -11,9 +11,8 @@ import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
-import { Banner } from '../ui/banner.tsx'
+import { Banner, StepDone } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { mismatchOf } from './after-inspection.tsx'
@@ -120,7 +119,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
           penyedia, dan platform.
         </Banner>
       )}
-      {done !== undefined && done !== '' && <Done words={done} />}
+      {done !== undefined && done !== '' && <StepDone words={done} />}
       <YearEnd state={order.state} />
       {viewer !== 'staff' && <StrayMoney order={order} />}
       {pending !== undefined && (
@@ -208,16 +207,6 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
 }
 
 const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
-
-function Done({ words }: { words: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useHeeding(words, () => place.current?.focus())
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <Banner kind="success">{words}</Banner>
-    </div>
-  )
-}
 
 type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderPapers }
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
+import { followInvalid } from '../ui/follow-invalid.ts'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
@@ -41,7 +42,12 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
   })
   const send = (filled: Input) => confirming.send({ params: { orderId: id }, body: { ...filled, version } })
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="flex flex-col gap-4">
+    <form
+      ref={followInvalid}
+      noValidate
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      className="flex flex-col gap-4"
+    >
       <Proof order={order} />
       <Movements order={order} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Refused } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -32,14 +32,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const isOwn = reason === OTHER
   const said = [isOwn ? '' : reason, words.trim()].filter((part) => part !== '').join('. ')
   const error = isMissing && said === '' ? `${legend} wajib diisi` : undefined
   const send = () => {
     setMissing(said === '')
-    if (said !== '') return onSend(said)
-    box.current?.querySelector<HTMLElement>(isOwn ? 'textarea' : 'input[type=radio]')?.focus()
+    if (said !== '') onSend(said)
   }
   return (
     <LazyDialog
@@ -58,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <div ref={box} className="mt-4 flex flex-col gap-4">
+      <div className="mt-4 flex flex-col gap-4">
         {props.children}
         <RadioGroup
           legend={legend}

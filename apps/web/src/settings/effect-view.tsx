@@ -1,12 +1,24 @@
 import type { SettingEffect } from '@pasar/contract/settings/setting-desk'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { rupiah } from '../ui/money.ts'
 
-/** What a change would do: in sentences, and on an order as an example. Takes the focus when it appears. */
-export function EffectView({ effect: { sentences, example, needsSecondPerson } }: { effect: SettingEffect }) {
+type EffectViewProps = {
+  effect: Pick<SettingEffect, 'sentences' | 'example'> & Partial<SettingEffect>
+  /** It was asked for by a button, and is read next. */
+  takesFocus?: boolean
+}
+
+/** What a change would do: in sentences, and on an order as an example. */
+export function EffectView({
+  effect: { sentences, example, needsSecondPerson },
+  takesFocus = false,
+}: EffectViewProps) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useOnce(() => {
+    if (takesFocus) box.current?.focus()
+  })
   return (
     <section
       ref={box}
@@ -51,7 +63,7 @@ export function EffectView({ effect: { sentences, example, needsSecondPerson } }
           </tbody>
         </table>
       )}
-      {needsSecondPerson && (
+      {needsSecondPerson === true && (
         <Banner kind="attention" className="mt-4">
           Menyangkut uang: perubahan ini berlaku setelah petugas lain menyetujuinya.
         </Banner>

@@ -1,12 +1,20 @@
-import { type SettingChange, settleSetting } from '@pasar/contract/settings/setting-desk'
+import {
+  type SettingChange,
+  type SettingEffect,
+  settleSetting,
+  weighSetting,
+} from '@pasar/contract/settings/setting-desk'
+import { isoDay } from '@pasar/domain/kernel/dates'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate, shortDateAndTime } from '../ui/date.ts'
+import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { EffectView } from './effect-view.tsx'
 import { shapeOf } from './setting-shapes.ts'
 import { SETTING_WORDS } from './setting-words.ts'
 
@@ -120,6 +128,7 @@ function SettlingDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       width="medium"
+      isText={action === 'agree'}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -138,6 +147,7 @@ function SettlingDialog({
     >
       <p className="font-bold">{SETTING_WORDS[change.key].name}</p>
       <ChangeFacts change={change} />
+      {action === 'agree' && <Effect change={change} />}
       {action !== 'agree' && (
         <TextArea
           className="mt-4"
@@ -148,13 +158,34 @@ function SettlingDialog({
           maxLength={300}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
+          error={sending.fieldError('reason')}
         />
       )}
-      {sending.refusal !== null && (
+      {sending.refusal !== null && (action === 'agree' || sending.fieldError('reason') === undefined) && (
         <p role="alert" className="mt-3 font-semibold text-merah">
           {sending.refusal.message}
         </p>
       )}
     </LazyDialog>
+  )
+}
+
+/** What the second person agrees to, weighed as things stand. */
+function Effect({ change }: { change: SettingChange }) {
+  const { key, value, validFrom } = change
+  const [effect, setEffect] = useState<SettingEffect | null>(null)
+  const weighing = useCall(weighSetting, setEffect, 'in-place')
+  useOnce(() => {
+    void weighing.send({ params: { key }, body: { value, validFrom: isoDay(validFrom) } })
+  })
+  return (
+    <div className="mt-4" aria-live="polite">
+      {weighing.refusal !== null && <p className="font-semibold text-merah">{weighing.refusal.message}</p>}
+      {effect === null ? (
+        weighing.isPending && <p className="text-tinta-2">Menghitung akibatnya…</p>
+      ) : (
+        <EffectView effect={{ sentences: effect.sentences, example: effect.example }} />
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { ListImport } from './list-import.tsx'
-import { type Cells, draftOf, isBlank, type RowColumn, rowsIn } from './setting-rows.ts'
+import { type Cells, draftOf, isBlank, isWideRow, type RowColumn, rowsIn } from './setting-rows.ts'
 
 type RowsFieldProps = {
   columns: readonly RowColumn[]
@@ -52,8 +52,7 @@ export function RowsField({
     box.current?.querySelector<HTMLElement>('[data-tambah]')?.focus()
   }
   const fault = faultOf('')
-  // Of so many cells nobody knows which is which without its name.
-  const isWide = columns.length > 3
+  const isWide = isWideRow(columns)
   let place = -1
   return (
     <fieldset
@@ -82,7 +81,7 @@ export function RowsField({
                 aria-label={`Baris ${row + 1}`}
                 className={
                   isWide
-                    ? 'grid min-w-0 flex-1 grid-cols-2 gap-2 md:grid-cols-4'
+                    ? 'grid min-w-0 flex-1 grid-cols-2 items-end gap-2 md:grid-cols-4 lg:grid-cols-7'
                     : 'grid min-w-0 flex-1 gap-2 md:flex'
                 }
               >
@@ -102,6 +101,7 @@ export function RowsField({
                 <IconButton
                   icon="trash"
                   label={`Hapus baris ${row + 1} ${cells[0] ?? ''}`.trim()}
+                  className={isWide ? 'self-end' : undefined}
                   onClick={() => remove(row)}
                 />
               )}

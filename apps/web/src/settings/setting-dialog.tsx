@@ -16,6 +16,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EffectView } from './effect-view.tsx'
 import { SettingFields } from './setting-fields.tsx'
+import { isWideRow } from './setting-rows.ts'
 import { faultsOf, shapeOf } from './setting-shapes.ts'
 import { SETTING_WORDS } from './setting-words.ts'
 
@@ -33,7 +34,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
   const { key, value, version } = row
   const formId = useId()
   const { renderedAt } = usePageContext()
-  const { read, write } = shapeOf(key)
+  const { parts, read, write } = shapeOf(key)
   const isForTwo = needsSecondPerson(key)
   const firstDay = isoDay(new Date(renderedAt.getTime() + (isForTwo ? DAY_MS : 0)))
   const [draft, setDraft] = useState(() => write(value))
@@ -70,7 +71,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={SETTING_WORDS[key].name}
-      width="medium"
+      width={parts.some(({ columns = [] }) => isWideRow(columns)) ? 'wide' : 'medium'}
       footer={
         <>
           <Button variant="outline" onClick={effect === null ? onClose : touch}>
@@ -131,7 +132,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
           error={faults.reason ?? said('reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {effect !== null && <EffectView effect={effect} />}
+        {effect !== null && <EffectView effect={effect} takesFocus />}
       </form>
     </LazyDialog>
   )

@@ -8,6 +8,9 @@ export type RowColumn = {
   choices?: readonly string[]
 }
 
+/** Of so many cells nobody knows which is which without its name. */
+export const isWideRow = (columns: readonly RowColumn[]): boolean => columns.length > 3
+
 /** Cells of one row, as they are typed. */
 export type Cells = readonly string[]
 

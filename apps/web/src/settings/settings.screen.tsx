@@ -3,6 +3,7 @@ import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { StepDone } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,6 +30,7 @@ export function SettingsScreen() {
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [settled, setSettled] = useState<string>()
   const done = (words: string) => {
     setOpened(null)
     showToast(words)
@@ -43,7 +45,14 @@ export function SettingsScreen() {
         title="Setelan"
         lead="Semua batas waktu, tarif, zona, batas nilai, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
       />
-      <OpenChanges open={open} onSettled={done} />
+      {settled !== undefined && <StepDone words={settled} />}
+      <OpenChanges
+        open={open}
+        onSettled={(words) => {
+          setSettled(words)
+          done(words)
+        }}
+      />
       <TextField
         label="Cari setelan"
         hideLabel

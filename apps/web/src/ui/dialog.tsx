@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
+import { followInvalid } from './follow-invalid.ts'
 import { Icon } from './icon.tsx'
 
 export type DialogProps = {
@@ -84,6 +85,7 @@ export function Dialog({
             )}
           </div>
           <div
+            ref={followInvalid}
             // What has to be read to its end can be scrolled by the keyboard too.
             {...((mustAnswer || isText) && { tabIndex: 0, role: 'group', 'aria-label': title })}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
