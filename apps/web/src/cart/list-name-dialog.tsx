@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Refused } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -35,14 +35,9 @@ export function ListNameDialog(props: ListNameDialogProps) {
       title={props.title}
       description={props.description}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button busy={isBusy} busyText="Menyimpan…" onClick={send}>
-            {props.submit}
-          </Button>
-        </>
+        <DialogAnswers onCancel={onClose} busy={isBusy} busyText="Menyimpan…" onClick={send}>
+          {props.submit}
+        </DialogAnswers>
       }
     >
       <form

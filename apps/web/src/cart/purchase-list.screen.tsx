@@ -16,6 +16,7 @@ import { useNewest } from '../api/use-newest.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
@@ -262,19 +263,15 @@ function Remove({ list }: { list: PurchaseList }) {
         title={`Hapus daftar ${list.name}?`}
         description="Daftar dan jumlahnya hilang. Keranjang dan pesanan tidak berubah."
         footer={
-          <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              Batal
-            </Button>
-            <Button
-              variant="danger"
-              busy={removing.isPending}
-              busyText="Menghapus…"
-              onClick={() => void removing.send({ params: { listId: list.id } })}
-            >
-              Hapus daftar
-            </Button>
-          </>
+          <DialogAnswers
+            onCancel={() => setAsking(false)}
+            variant="danger"
+            busy={removing.isPending}
+            busyText="Menghapus…"
+            onClick={() => void removing.send({ params: { listId: list.id } })}
+          >
+            Hapus daftar
+          </DialogAnswers>
         }
       />
     </>

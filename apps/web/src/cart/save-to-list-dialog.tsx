@@ -7,7 +7,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
@@ -54,19 +54,15 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
       title="Simpan ke daftar belanja"
       description={`${goods.name}, ${grouped(quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button
-            busy={creating.isPending || putting.isPending}
-            busyText="Menyimpan…"
-            disabled={lists === null}
-            onClick={send}
-          >
-            Simpan
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          busy={creating.isPending || putting.isPending}
+          busyText="Menyimpan…"
+          disabled={lists === null}
+          onClick={send}
+        >
+          Simpan
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-3">

@@ -3,6 +3,7 @@ import { isDraft } from '@pasar/domain/catalogue/item-machine'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { type BulkAction, ENDS_SALE } from './desk-words.ts'
 
@@ -57,20 +58,16 @@ export function DeskBulk({ chosen, isPending, onMove, onClear }: DeskBulkProps) 
         description={ENDS_SALE}
         phone="plate"
         footer={
-          <>
-            <Button variant="outline" onClick={() => setAsked(false)}>
-              Batal
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (ending !== null) onMove(ending.ids, ending.action)
-                setAsked(false)
-              }}
-            >
-              {ending?.words}
-            </Button>
-          </>
+          <DialogAnswers
+            onCancel={() => setAsked(false)}
+            variant="danger"
+            onClick={() => {
+              if (ending !== null) onMove(ending.ids, ending.action)
+              setAsked(false)
+            }}
+          >
+            {ending?.words}
+          </DialogAnswers>
         }
       />
     </>

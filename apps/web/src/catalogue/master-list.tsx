@@ -2,6 +2,7 @@ import { formatAmount } from '@pasar/domain/catalogue/currency'
 import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
@@ -165,14 +166,9 @@ function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: D
       title={`${id === null ? 'Tambah' : 'Ubah'} ${masterNames[kind]}`}
       phone="plate"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" form={formId} busy={calls.isPending}>
-            Simpan
-          </Button>
-        </>
+        <DialogAnswers onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
+          Simpan
+        </DialogAnswers>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptOnDevice } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useFirstWords } from './use-first-words.ts'
 import { WaitingOpenings } from './waiting-openings.tsx'
@@ -67,14 +67,14 @@ export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }:
       }
       description={name}
       footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Batal
-          </Button>
-          <Button busy={sending.isPending} busyText="Mengirim…" onClick={send}>
-            Kirim pesan
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={() => onOpenChange(false)}
+          busy={sending.isPending}
+          busyText="Mengirim…"
+          onClick={send}
+        >
+          Kirim pesan
+        </DialogAnswers>
       }
     >
       <WaitingOpenings about={about} />

@@ -2,6 +2,7 @@ import { hideMessage } from '@pasar/contract/chat/staff-chat'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -34,19 +35,15 @@ export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
         title="Sembunyikan pesan"
         description="Kedua pihak membaca alasannya di tempat pesan itu, dan pengirimnya menemukannya di Log. Tidak dapat dibatalkan."
         footer={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Batal
-            </Button>
-            <Button
-              variant="danger"
-              busy={hiding.isPending}
-              busyText="Menyimpan…"
-              onClick={() => void hiding.send({ params: { chatId, messageId }, body: { reason } })}
-            >
-              Sembunyikan
-            </Button>
-          </>
+          <DialogAnswers
+            onCancel={() => setOpen(false)}
+            variant="danger"
+            busy={hiding.isPending}
+            busyText="Menyimpan…"
+            onClick={() => void hiding.send({ params: { chatId, messageId }, body: { reason } })}
+          >
+            Sembunyikan
+          </DialogAnswers>
         }
       >
         <TextArea

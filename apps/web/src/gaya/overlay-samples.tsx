@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog, LazyDrawer } from '../ui/lazy-dialog.tsx'
 import { announce, showToast } from '../ui/notices.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -44,14 +45,9 @@ export function OverlaySamples() {
         title="Tolak pesanan SP-2025-001482?"
         description="Sekolah diberi tahu, dan barang kembali ke stok Anda."
         footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              Batal
-            </Button>
-            <Button variant="danger" onClick={close}>
-              Tolak pesanan
-            </Button>
-          </>
+          <DialogAnswers onCancel={close} variant="danger" onClick={close}>
+            Tolak pesanan
+          </DialogAnswers>
         }
       />
       <LazyDialog

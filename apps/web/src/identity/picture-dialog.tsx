@@ -5,8 +5,8 @@ import { keepMember } from '../api/member-data.ts'
 import { sendFile } from '../api/send-file.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { type Picked, squareJpeg } from './picture-crop.ts'
 
@@ -26,20 +26,16 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
       title="Foto profil"
       description="Foto dipotong menjadi persegi dan diperkecil di perangkat ini sebelum dikirim."
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button
-            icon="upload-simple"
-            busy={sending.progress !== null}
-            busyText="Mengunggah…"
-            disabled={preview === null}
-            onClick={() => preview && void sending.send(preview.file)}
-          >
-            Simpan foto
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          icon="upload-simple"
+          busy={sending.progress !== null}
+          busyText="Mengunggah…"
+          disabled={preview === null}
+          onClick={() => preview && void sending.send(preview.file)}
+        >
+          Simpan foto
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col items-center gap-4">

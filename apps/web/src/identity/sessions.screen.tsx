@@ -6,6 +6,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { SectionError } from '../ui/error-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/notices.tsx'
@@ -121,14 +122,15 @@ function ConfirmEnd({ asked, isPending, onClose, onConfirm }: ConfirmEndProps) {
       description="Siapa pun yang memakainya langsung keluar dan harus masuk kembali. Pekerjaan yang belum dikirim di sana dapat hilang."
       phone="plate"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button variant="danger" busy={isPending} busyText="Mengeluarkan…" onClick={onConfirm}>
-            Keluarkan
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          variant="danger"
+          busy={isPending}
+          busyText="Mengeluarkan…"
+          onClick={onConfirm}
+        >
+          Keluarkan
+        </DialogAnswers>
       }
     />
   )

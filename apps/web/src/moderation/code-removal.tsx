@@ -4,6 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 
 type CodeRemovalProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
@@ -32,19 +33,15 @@ export function CodeRemoval({ member, onMoved }: CodeRemovalProps) {
         title="Lepas aplikasi autentikator?"
         description="Pakai bila ponsel pemiliknya hilang atau rusak. Semua sesinya berakhir, dan pada masuk berikutnya ia menyiapkan autentikator baru."
         footer={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              Batal
-            </Button>
-            <Button
-              variant="danger"
-              busy={removing.isPending}
-              busyText="Melepas…"
-              onClick={() => void removing.send({ params: { memberId: member.id } })}
-            >
-              Lepas
-            </Button>
-          </>
+          <DialogAnswers
+            onCancel={() => setOpen(false)}
+            variant="danger"
+            busy={removing.isPending}
+            busyText="Melepas…"
+            onClick={() => void removing.send({ params: { memberId: member.id } })}
+          >
+            Lepas
+          </DialogAnswers>
         }
       >
         {removing.refusal !== null && (

@@ -2,30 +2,8 @@ import type { ItemDossier } from '@pasar/contract/moderation/item-review'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
+import { type Fact, Facts } from './facts.tsx'
 import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-words.ts'
-
-type Line = readonly [label: string, value: string]
-
-/** What is not given is passed over. */
-function Facts({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const given = lines.filter(([, value]) => value !== '')
-  if (given.length === 0) return null
-  return (
-    <section className="buku overflow-hidden rounded-xl">
-      <h2 className="buku-baris text-base font-bold">{title}</h2>
-      <dl>
-        {given.map(([label, value]) => (
-          <div key={label} className="buku-baris flex flex-wrap justify-between gap-x-4">
-            <dt className="text-tinta-2">{label}</dt>
-            <dd className="tnum ml-auto max-w-full min-w-0 text-right font-semibold wrap-anywhere">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
 
 const numbered = (n: number, unit = '') => (n === 0 ? '' : `${grouped(n)}${unit}`)
 
@@ -54,7 +32,7 @@ export function ItemFacts({ item }: { item: ItemDossier }) {
         ['Jenis barang', GOODS[item.goods]],
         ['Kondisi', CONDITION[item.condition]],
         ['Ketersediaan', AVAILABILITY[item.availability]],
-        ...item.extra.map(({ label, text }): Line => [label, text]),
+        ...item.extra.map(({ label, text }): Fact => [label, text]),
         ['Tag', item.tags.map(({ name }) => name).join(', ')],
         ['Grup', item.groups.map(({ name }) => name).join(', ')],
       ]}

@@ -5,6 +5,7 @@ import { useCall } from '../api/use-call.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { firstError } from './first-error.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -118,19 +119,15 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
       title={title}
       description={effect}
       footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Batal
-          </Button>
-          <Button
-            variant={look === 'primary' ? 'primary' : 'danger'}
-            busy={moving.isPending}
-            busyText="Menyimpan…"
-            onClick={move}
-          >
-            {button}
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={() => onOpenChange(false)}
+          variant={look === 'primary' ? 'primary' : 'danger'}
+          busy={moving.isPending}
+          busyText="Menyimpan…"
+          onClick={move}
+        >
+          {button}
+        </DialogAnswers>
       }
     >
       {reasons.length > 0 && (

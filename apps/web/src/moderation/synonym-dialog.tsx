@@ -2,7 +2,7 @@ import { addSynonym, editSynonym, namesIn, SynonymForm } from '@pasar/contract/m
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -43,14 +43,15 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
       title={edited === null ? 'Tambah padanan kata' : 'Ubah padanan kata'}
       width="medium"
       footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Batal
-          </Button>
-          <Button type="submit" form={formId} busy={saving.isPending} busyText="Menyimpan…">
-            Simpan
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={() => onOpenChange(false)}
+          type="submit"
+          form={formId}
+          busy={saving.isPending}
+          busyText="Menyimpan…"
+        >
+          Simpan
+        </DialogAnswers>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">

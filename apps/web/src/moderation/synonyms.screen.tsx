@@ -8,6 +8,7 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
@@ -123,19 +124,15 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
       title="Hapus padanan kata?"
       description={row?.names.join(', ')}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button
-            variant="danger"
-            busy={deleting.isPending}
-            busyText="Menghapus…"
-            onClick={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
-          >
-            Hapus
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          variant="danger"
+          busy={deleting.isPending}
+          busyText="Menghapus…"
+          onClick={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
+        >
+          Hapus
+        </DialogAnswers>
       }
     />
   )

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
@@ -93,20 +94,16 @@ function AcceptDialog({
       title="Setujui penawaran ini?"
       description={`${view.item.name}, tiba dalam ${last.days} hari. Harga ini lalu berlaku untuk satu pesanan dengan jumlah yang sama.`}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button
-            busy={accepting.isPending}
-            busyText="Menyetujui…"
-            onClick={() =>
-              void accepting.send({ params: { negotiationId: view.id }, body: { version: view.version } })
-            }
-          >
-            Setujui harga ini
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          busy={accepting.isPending}
+          busyText="Menyetujui…"
+          onClick={() =>
+            void accepting.send({ params: { negotiationId: view.id }, body: { version: view.version } })
+          }
+        >
+          Setujui harga ini
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -133,14 +130,15 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
       title="Tolak penawaran"
       description="Negosiasi berakhir. Sekolah dapat menawar lagi dari awal."
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button variant="danger" busy={refusing.isPending} busyText="Menolak…" onClick={send}>
-            Tolak penawaran
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          variant="danger"
+          busy={refusing.isPending}
+          busyText="Menolak…"
+          onClick={send}
+        >
+          Tolak penawaran
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -170,21 +168,17 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
       title="Tarik penawaran?"
       description="Penyedia belum menjawab. Negosiasi ini berakhir, dan Anda dapat menawar lagi dari awal."
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button
-            variant="danger"
-            busy={withdrawing.isPending}
-            busyText="Menarik…"
-            onClick={() =>
-              void withdrawing.send({ params: { negotiationId: view.id }, body: { version: view.version } })
-            }
-          >
-            Tarik penawaran
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          variant="danger"
+          busy={withdrawing.isPending}
+          busyText="Menarik…"
+          onClick={() =>
+            void withdrawing.send({ params: { negotiationId: view.id }, body: { version: view.version } })
+          }
+        >
+          Tarik penawaran
+        </DialogAnswers>
       }
     >
       <AnswerRefusal refusal={withdrawing.refusal} inConflict={<ReloadButton onReload={onReload} />} />

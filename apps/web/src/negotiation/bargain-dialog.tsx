@@ -3,8 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { AnswerRefusal } from './answer-refusal.tsx'
@@ -81,14 +82,14 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
         </>
       }
       footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Batal
-          </Button>
-          <Button busy={sending.isPending} busyText="Mengirim…" onClick={send}>
-            Kirim penawaran
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={() => onOpenChange(false)}
+          busy={sending.isPending}
+          busyText="Mengirim…"
+          onClick={send}
+        >
+          Kirim penawaran
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

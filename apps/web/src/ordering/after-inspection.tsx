@@ -3,6 +3,7 @@ import { replaceGoods } from '@pasar/contract/ordering/steps'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -146,20 +147,16 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
       title="Minta barang pengganti?"
       description={`${order.vendor.name} diminta mengirim lagi yang rusak atau kurang:`}
       footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Batal
-          </Button>
-          <Button
-            busy={replacing.isPending}
-            busyText="Mengirim…"
-            onClick={() =>
-              void replacing.send({ params: { orderId: order.id }, body: { version: order.version } })
-            }
-          >
-            Minta pengganti
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={() => onOpenChange(false)}
+          busy={replacing.isPending}
+          busyText="Mengirim…"
+          onClick={() =>
+            void replacing.send({ params: { orderId: order.id }, body: { version: order.version } })
+          }
+        >
+          Minta pengganti
+        </DialogAnswers>
       }
     >
       <ul className="mt-3 list-disc pl-5">

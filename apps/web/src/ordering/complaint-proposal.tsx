@@ -3,6 +3,7 @@ import type { Remedy } from '@pasar/domain/ordering/complaint'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
 import { rupiah } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
@@ -75,19 +76,15 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         title={`Terima: ${REMEDY_WORDS[proposal.remedy].toLowerCase()}${amount}`}
         description="Begitu disetujui, penyelesaian ini langsung dilaksanakan dan tidak dapat ditarik."
         footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              Batal
-            </Button>
-            <Button
-              variant="stamp"
-              busy={agreeing.isPending}
-              busyText="Menyetujui…"
-              onClick={() => void agreeing.send({ params, body: { version } })}
-            >
-              Ya, terima
-            </Button>
-          </>
+          <DialogAnswers
+            onCancel={close}
+            variant="stamp"
+            busy={agreeing.isPending}
+            busyText="Menyetujui…"
+            onClick={() => void agreeing.send({ params, body: { version } })}
+          >
+            Ya, terima
+          </DialogAnswers>
         }
       >
         <div className="mt-4 flex flex-col gap-3">

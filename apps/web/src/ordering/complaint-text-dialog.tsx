@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Refused } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { StepRefusal } from './step-refusal.tsx'
@@ -40,14 +40,15 @@ export function ComplaintTextDialog(props: TextDialogProps) {
       title={props.title}
       description={props.effect}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button variant={props.look ?? 'danger'} busy={isBusy} busyText="Mengirim…" onClick={send}>
-            {props.submit}
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          variant={props.look ?? 'danger'}
+          busy={isBusy}
+          busyText="Mengirim…"
+          onClick={send}
+        >
+          {props.submit}
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Refused } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -46,14 +46,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       description={effect}
       footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Batal
-          </Button>
-          <Button variant="danger" busy={isBusy} busyText={props.busyWords} onClick={send}>
-            {props.submitWords}
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={() => onOpenChange(false)}
+          variant="danger"
+          busy={isBusy}
+          busyText={props.busyWords}
+          onClick={send}
+        >
+          {props.submitWords}
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
 import { useId, useState } from 'react'
 import type { Refused } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -52,14 +52,9 @@ export function RemedyDialog(props: RemedyDialogProps) {
       title={props.title}
       description={props.effect}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button variant="stamp" busy={isBusy} busyText="Mengirim…" onClick={send}>
-            Kirim
-          </Button>
-        </>
+        <DialogAnswers onCancel={onClose} variant="stamp" busy={isBusy} busyText="Mengirim…" onClick={send}>
+          Kirim
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

@@ -9,7 +9,7 @@ import {
 } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { answerWords, type RequestAnswer } from './request-words.ts'
@@ -63,19 +63,15 @@ export function AnswerDialog(props: AnswerDialogProps) {
       title={title}
       description={effect(request.kind)}
       footer={
-        <>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Batal
-          </Button>
-          <Button
-            variant={IS_HARD.includes(answer) ? 'danger' : 'primary'}
-            busy={sending.isPending}
-            busyText="Menyimpan…"
-            onClick={send}
-          >
-            {button}
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={() => onOpenChange(false)}
+          variant={IS_HARD.includes(answer) ? 'danger' : 'primary'}
+          busy={sending.isPending}
+          busyText="Menyimpan…"
+          onClick={send}
+        >
+          {button}
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { assignMovement, type Movement, returnMovement } from '@pasar/contract/p
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { rupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -46,19 +46,15 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
           : `Uang masuk ${rupiah(settling?.movement.amount ?? 0)} tidak dipakai untuk tagihan mana pun.`
       }
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button
-            variant={isAssigning ? 'primary' : 'danger'}
-            busy={assigning.isPending || returning.isPending}
-            busyText="Menyimpan…"
-            onClick={send}
-          >
-            {isAssigning ? 'Pasangkan' : 'Kembalikan'}
-          </Button>
-        </>
+        <DialogAnswers
+          onCancel={onClose}
+          variant={isAssigning ? 'primary' : 'danger'}
+          busy={assigning.isPending || returning.isPending}
+          busyText="Menyimpan…"
+          onClick={send}
+        >
+          {isAssigning ? 'Pasangkan' : 'Kembalikan'}
+        </DialogAnswers>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

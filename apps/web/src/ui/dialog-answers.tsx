@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+type DialogAnswersProps = ComponentProps<typeof Button> & { onCancel: () => void }
+
+/** The foot of a dialog that asks something: to leave it, or to do it. */
+export function DialogAnswers({ onCancel, ...act }: DialogAnswersProps) {
+  return (
+    <>
+      <Button variant="outline" onClick={onCancel}>
+        Batal
+      </Button>
+      <Button {...act} />
+    </>
+  )
+}
