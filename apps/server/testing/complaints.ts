@@ -1,10 +1,7 @@
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { openComplaint } from '@pasar/contract/ordering/complaint'
 import { inspectOrder } from '@pasar/contract/ordering/steps'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Actor } from '../src/http/actor.ts'
-import { runTimers } from '../src/ordering/timers.ts'
-import { simulatedBank } from '../src/payment/bank.ts'
 import { anItem, aSchool, aVendor } from './builders.ts'
 import { aPhoto, bringTo, fill, get, type House, inspectionOf, order } from './orders.ts'
 
@@ -46,15 +43,3 @@ export async function complained(house: House, staff: Actor) {
   })
   return { ...one, view, about: { complaintId: view.id } }
 }
-
-/** The clock runs on to a moment: what is due by then is done. */
-export const clockAt = (house: House, at: string) =>
-  runTimers(
-    {
-      db: house.db,
-      sealer: house.services.sealer,
-      bank: simulatedBank(),
-      settings: async () => DEFAULT_SETTINGS,
-    },
-    new Date(at),
-  )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../src/db/database.ts'
 
 /** Where an order stands in the plan of its school, by its state; nowhere once it is over. */
-const ON_PLAN: Readonly<Record<string, string>> = {
+export const ON_PLAN: Readonly<Record<string, 'reserved' | 'committed' | 'accrued' | 'paid'>> = {
   new: 'reserved',
   confirmed: 'committed',
   processed: 'committed',

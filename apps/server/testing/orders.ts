@@ -12,12 +12,15 @@ import {
 } from '@pasar/contract/ordering/steps'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
+import { runTimers } from '../src/ordering/timers.ts'
+import { simulatedBank } from '../src/payment/bank.ts'
 import { type Asked, ask, testServices } from './ask.ts'
 import { freightRates } from './builders.ts'
 import { testDb } from './test-db.ts'
@@ -183,3 +186,15 @@ export const paymentOf = (view: OrderView | null) => ({
   bank: 'Bank Contoh',
   reference: 'TRX-1',
 })
+
+/** The clock runs on to a moment: what is due by then is done. */
+export const clockAt = (house: House, at: string) =>
+  runTimers(
+    {
+      db: house.db,
+      sealer: house.services.sealer,
+      bank: simulatedBank(),
+      settings: async () => DEFAULT_SETTINGS,
+    },
+    new Date(at),
+  )

@@ -1,31 +1,9 @@
-import { globalOf } from '@pasar/contract/settings/global'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { routerAt } from '../testing/rendered-page.ts'
 import { keptParts } from './kept-parts.tsx'
-import { makeRouter } from './router.tsx'
-import { routeTree } from './routes.tsx'
 import { Kept, MarkupContext } from './ui/kept-markup.tsx'
-import { haveEveryPart } from './ui/later.tsx'
-
-const settings = globalOf(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null })
-const nothing = () => Promise.reject(new Error('no call is made here'))
-
-async function routerAt(address: string, moment: string) {
-  const router = makeRouter(routeTree, nothing, {
-    member: null,
-    settings,
-    renderedAt: new Date(moment),
-    showStyleGuide: false,
-  })
-  router.update({
-    context: router.options.context,
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  await Promise.all([router.load(), haveEveryPart()])
-  return router
-}
 
 type Router = Awaited<ReturnType<typeof routerAt>>
 

@@ -1,7 +1,7 @@
 import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
 import {
   createItem,
-  ItemForm,
+  type ItemForm,
   openItem,
   saveItem,
   withdrawProposal,
@@ -14,39 +14,14 @@ import {
   ProposalStep,
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
-import { theCategories } from '../../testing/catalogue-builders.ts'
-import { get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../http/actor.ts'
-import { categoryNamed } from '../reference/category-tree.ts'
+import { expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { aVendor, testSealer } from '../../testing/builders.ts'
+import { get } from '../../testing/orders.ts'
+import { LAPTOP, reviewHouse } from '../../testing/review-house.ts'
 
-let house: House
-let staff: Actor
-let vendor: Actor
-let close: () => Promise<void>
+const { house, staff, vendor } = await reviewHouse()
 
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await theCategories(house.db)
-  staff = await aStaffMember(house.db)
-  vendor = await aVendor(house.db, { name: 'CV Contoh Karya' })
-})
-afterAll(() => close())
-
-const PLAIN = ItemForm.parse({
-  name: 'Laptop Belajar 14',
-  description: 'Laptop untuk kegiatan belajar di kelas.',
-  brand: 'Nusa',
-  categoryId: categoryNamed('Komputer dan elektronik', 'Laptop').wire_id,
-  weightGrams: 1_500,
-  stock: 5,
-  price: 6_500_000,
-})
 const pageOf = (pageId: number) => ({ params: { type: 'item' as const, pageId } })
 const row = (id: number) =>
   house.db.selectFrom('item').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -57,7 +32,7 @@ const dossier = (itemId: number) => get(house, showReviewItem, staff, { params: 
 async function onSale(by = vendor) {
   const { id, version } = await get(house, createItem, by, {
     params: { type: 'item' },
-    body: { ...PLAIN, isDraft: false },
+    body: { ...LAPTOP, isDraft: false },
   })
   await get(house, moveReviewItem, staff, {
     params: { itemId: id },
@@ -93,11 +68,11 @@ test('what is proposed waits while the item stays on sale as it was; approved it
     'live',
     'waiting',
     [
-      { path: ['description'], from: PLAIN.description, to: 'Laptop 14 inci, garansi resmi 2 tahun.' },
+      { path: ['description'], from: LAPTOP.description, to: 'Laptop 14 inci, garansi resmi 2 tahun.' },
       { path: ['weightGrams'], from: 1_500, to: 1_600 },
     ],
   ])
-  expect(await row(id)).toMatchObject({ state: 'live', description: PLAIN.description, weight_grams: 1_500 })
+  expect(await row(id)).toMatchObject({ state: 'live', description: LAPTOP.description, weight_grams: 1_500 })
   const { counts } = await get(house, listReviewItems, staff, {
     query: { tab: 'changes', keyword: '', after: 0, since: 0 },
   })
@@ -211,7 +186,7 @@ test('a trusted vendor changes what is on sale at once', async () => {
   const trusted = await aVendor(house.db, { trusted: true })
   const { id } = await get(house, createItem, trusted, {
     params: { type: 'item' },
-    body: { ...PLAIN, isDraft: false },
+    body: { ...LAPTOP, isDraft: false },
   })
   expect((await save(id, { description: 'Laptop 14 inci dengan tas.' }, trusted)).proposal).toBeNull()
   expect((await row(id)).description).toBe('Laptop 14 inci dengan tas.')

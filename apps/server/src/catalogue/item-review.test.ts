@@ -1,45 +1,20 @@
 import { addToCart } from '@pasar/contract/cart/cart'
-import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { createItem, type ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { moveMember, setTrust, showMember } from '@pasar/contract/identity/member-desk'
 import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
-import { theCategories } from '../../testing/catalogue-builders.ts'
-import { get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../http/actor.ts'
-import { categoryNamed } from '../reference/category-tree.ts'
+import { expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
+import { get } from '../../testing/orders.ts'
+import { LAPTOP, reviewHouse } from '../../testing/review-house.ts'
 import { EVERYTHING } from './home-shelves.ts'
 import { createSearchIndex } from './search-index.ts'
 
-let house: House
-let staff: Actor
-let vendor: Actor
-let close: () => Promise<void>
+const { house, staff, vendor } = await reviewHouse()
 
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await theCategories(house.db)
-  staff = await aStaffMember(house.db)
-  vendor = await aVendor(house.db, { name: 'CV Contoh Karya' })
-})
-afterAll(() => close())
-
-const PLAIN = ItemForm.parse({
-  name: 'Laptop Belajar 14',
-  description: 'Laptop untuk kegiatan belajar di kelas.',
-  brand: 'Nusa',
-  categoryId: categoryNamed('Komputer dan elektronik', 'Laptop').wire_id,
-  weightGrams: 1_500,
-  stock: 5,
-  price: 6_500_000,
-})
 const submitted = async (form: Partial<ItemForm> = {}, by = vendor) => {
-  const body = { ...PLAIN, ...form, isDraft: false }
+  const body = { ...LAPTOP, ...form, isDraft: false }
   return (await get(house, createItem, by, { params: { type: 'item' }, body })).id
 }
 type Action = 'approve' | 'return' | 'take-down'
@@ -133,7 +108,7 @@ test.each(['return', 'take-down'] as const)('%s asks for a reason of five letter
 test('what the vendor has changed since is read again first', async () => {
   const id = await submitted()
   const { version } = await dossier(id)
-  const body = { ...PLAIN, price: 7_000_000, isDraft: true, version }
+  const body = { ...LAPTOP, price: 7_000_000, isDraft: true, version }
   await get(house, saveItem, vendor, { params: { type: 'item', pageId: id }, body })
   expect(said(await attempt(id, 'approve', '', version))).toEqual([
     409,

@@ -8,32 +8,16 @@ import {
   listCeilings,
   putCeilings,
 } from '@pasar/contract/moderation/price-ceiling'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { aStaffMember, aVendor } from '../../testing/builders.ts'
-import { theCategories } from '../../testing/catalogue-builders.ts'
-import { get, type House } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { Actor } from '../http/actor.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { get } from '../../testing/orders.ts'
+import { reviewHouse } from '../../testing/review-house.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
 
-let house: House
-let staff: Actor
-let vendor: Actor
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await theCategories(house.db)
-  staff = await aStaffMember(house.db)
-  vendor = await aVendor(house.db)
-})
+const { house, staff, vendor } = await reviewHouse()
 beforeEach(async () => {
   await house.db.deleteFrom('price_ceiling').execute()
 })
-afterAll(() => close())
 
 const [ISBN, OTHER] = ['9780306406157', '9786022441236']
 const PRICES = { '1': 16_000, '2': 16_700, '3': 17_300, '4': 18_700, '5a': 22_400, '5b': 24_000 }

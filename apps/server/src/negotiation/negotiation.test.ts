@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, clockAt, fill, get, ownHouse } from '../../testing/orders.ts'
 import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
@@ -188,18 +188,8 @@ describe('§4 negotiation', () => {
     expect((await withdraw('2026-11-21T03:00:00Z')).outcome).toBe('withdrawn')
 
     const other = await begun()
-    const clock = (at: string) =>
-      runTimers(
-        {
-          db: house.db,
-          sealer: house.services.sealer,
-          bank: simulatedBank(),
-          settings: async () => DEFAULT_SETTINGS,
-        },
-        new Date(at),
-      )
     const stateAt = async (at: string) => {
-      await clock(at)
+      await clockAt(house, at)
       return (await get(house, viewNegotiation, other.school, { params: other.params })).outcome
     }
     expect(await stateAt('2026-11-25T16:59:59Z')).toBe('none')

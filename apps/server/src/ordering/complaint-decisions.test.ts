@@ -20,22 +20,27 @@ const staff = await aStaffMember(house.db)
 
 const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
 
+/** A complaint whose first proposal, to go on as if nothing were broken, the school has declined. */
+async function declinedOnce(one: Awaited<ReturnType<typeof complained>>) {
+  const proposed = await get(house, proposeRemedy, one.vendor, {
+    params: one.about,
+    body: { version: one.view.version, remedy: 'continue', amount: 0, text: 'Retak saat dibuka' },
+    now,
+  })
+  return get(house, declineRemedy, one.school, {
+    params: one.about,
+    body: { version: proposed.version, text: 'Retak sejak tiba' },
+    now,
+  })
+}
+
 describe('§4 complaint: what the platform decides', () => {
   test('declined once, the platform may be called; it decides that the goods go back', async () => {
     const one = await complained(house, staff)
     const escalate = (actor: Actor, version: number) =>
       get(house, escalateComplaint, actor, { params: one.about, body: { version, text: '' }, now })
     await expect(escalate(one.school, one.view.version)).rejects.toThrow('masih punya waktu')
-    const proposed = await get(house, proposeRemedy, one.vendor, {
-      params: one.about,
-      body: { version: one.view.version, remedy: 'continue', amount: 0, text: 'Retak saat dibuka' },
-      now,
-    })
-    const declined = await get(house, declineRemedy, one.school, {
-      params: one.about,
-      body: { version: proposed.version, text: 'Retak sejak tiba' },
-      now,
-    })
+    const declined = await declinedOnce(one)
     const escalated = await escalate(one.school, declined.version)
     expect(escalated).toMatchObject({ state: 'escalated', decideBy: new Date('2026-11-27T16:59:59.999Z') })
     await get(house, decideComplaint, staff, {
@@ -58,16 +63,7 @@ describe('§4 complaint: what the platform decides', () => {
     remedy: 'short' | 'close',
     text: string,
   ) {
-    const proposed = await get(house, proposeRemedy, one.vendor, {
-      params: one.about,
-      body: { version: one.view.version, remedy: 'continue', amount: 0, text: 'Retak saat dibuka' },
-      now,
-    })
-    const declined = await get(house, declineRemedy, one.school, {
-      params: one.about,
-      body: { version: proposed.version, text: 'Retak sejak tiba' },
-      now,
-    })
+    const declined = await declinedOnce(one)
     const { version } = await get(house, escalateComplaint, one.school, {
       params: one.about,
       body: { version: declined.version, text: '' },

@@ -17,6 +17,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { ON_PLAN } from '../../testing/history-books.ts'
 import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import type { Actor } from '../http/actor.ts'
@@ -274,7 +275,7 @@ test('whatever happens to an order, in whatever sequence, the plan stands where 
             .where('id', '=', orderId)
             .executeTakeFirstOrThrow()
           reached.add(state)
-          const account = HOLDS[state]
+          const account = ON_PLAN[state]
           const amount = (await owedOf(orderId)) ?? total
           const expected = { available: 800_000, reserved: 0, committed: 0, accrued: 0, paid: 0 }
           if (account !== undefined) {
@@ -301,14 +302,3 @@ test('whatever happens to an order, in whatever sequence, the plan stands where 
     ]),
   )
 }, 120_000)
-
-const HOLDS: Readonly<Record<string, 'reserved' | 'committed' | 'accrued' | 'paid'>> = {
-  new: 'reserved',
-  confirmed: 'committed',
-  processed: 'committed',
-  shipping: 'committed',
-  bast: 'accrued',
-  paid: 'accrued',
-  payment_confirmed: 'paid',
-  completed: 'paid',
-}

@@ -2,35 +2,21 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { listPayouts, resendPayout } from '@pasar/contract/payment/desk'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
 import { strike, tell } from '../../testing/bank.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
-import { testDb } from '../../testing/test-db.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
-let app: Awaited<ReturnType<typeof testApp>>
-let close: () => Promise<void>
-let staff: Actor
+const house = await ownHouse()
+const staff = await aStaffMember(house.db)
+const app = await testApp(house.db, house.services)
+afterAll(() => app.close())
 const now = new Date('2026-11-21T05:00:00Z')
-
-beforeAll(async () => {
-  const database = await testDb()
-  close = database.close
-  house = { db: database.db, services: testServices() }
-  await freightRates(house.db)
-  staff = await aStaffMember(house.db)
-  app = await testApp(house.db, house.services)
-})
-afterAll(async () => {
-  await app.close()
-  await close()
-})
 
 const putAccount = (vendor: Actor, account: string) =>
   house.db

@@ -1,40 +1,25 @@
 import { changeSetting, listSettings, settleSetting } from '@pasar/contract/settings/setting-desk'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { aStaffMember } from '../../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
 import { get } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { OpenDatabase } from '../db/database.ts'
+import { settingHouse } from '../../testing/setting-house.ts'
 import type { Actor } from '../http/actor.ts'
 import { readSettings } from './settings.queries.ts'
 
-const services = testServices()
-let database: OpenDatabase
-let one: Actor
-let other: Actor
-beforeAll(async () => {
-  database = await testDb()
-  one = await aStaffMember(database.db)
-  other = await aStaffMember(database.db)
-})
-beforeEach(async () => {
-  await sql`truncate setting, setting_change`.execute(database.db)
-})
-afterAll(() => database.close())
+const { db, services, one, other } = await settingHouse()
 
 async function change(key: SettingKey, value: unknown, validFrom: string) {
-  const { settings } = await get({ db: database.db, services }, listSettings, one, {})
+  const { settings } = await get({ db, services }, listSettings, one, {})
   const version = settings.find((row) => row.key === key)?.version ?? 0
   const body = { value, validFrom, reason: 'SK 1/2026', version }
-  return ask(database.db, services, changeSetting, one, { params: { key }, body })
+  return ask(db, services, changeSetting, one, { params: { key }, body })
 }
 /** The number of a change that was taken. */
 const made = async (answer: ReturnType<typeof change>) =>
   changeSetting.reply.parse(Object(await answer).body.data).id
 const settle = (changeId: number, action: 'agree' | 'cancel', by: Actor) =>
-  ask(database.db, services, settleSetting, by, { params: { changeId }, body: { action, reason: '' } })
+  ask(db, services, settleSetting, by, { params: { changeId }, body: { action, reason: '' } })
 
 describe('what does not go together on a later day', () => {
   test('is refused today, with the day on which it would clash', async () => {
@@ -48,7 +33,7 @@ describe('what does not go together on a later day', () => {
         data: { error: [{ field: 'value' }] },
       },
     })
-    expect((await readSettings(database.db, new Date('2027-06-01T00:00:00Z'))).confirmDays).toBe(5)
+    expect((await readSettings(db, new Date('2027-06-01T00:00:00Z'))).confirmDays).toBe(5)
     // What holds only until then clashes with nothing.
     expect((await change('confirmDays', 6, '2027-01-01')).http).toBe(200)
     expect((await change('confirmDays', 4, '2026-12-01')).http).toBe(200)
@@ -58,7 +43,7 @@ describe('what does not go together on a later day', () => {
     const room = await made(change('confirmDays', 10, '2026-12-01'))
     expect((await change('remindDays', 8, '2027-01-01')).http).toBe(200)
     expect(JSON.stringify((await settle(room, 'cancel', one)).body)).toContain('mulai 1 Januari 2027')
-    expect((await readSettings(database.db, new Date('2027-06-01T00:00:00Z'))).confirmDays).toBe(10)
+    expect((await readSettings(db, new Date('2027-06-01T00:00:00Z'))).confirmDays).toBe(10)
   })
 
   test('is refused when a second person agrees to what meanwhile clashes', async () => {
@@ -69,8 +54,6 @@ describe('what does not go together on a later day', () => {
       http: 422,
       body: { status_message: 'Batas tiga penyedia harus di atas batas dua penyedia' },
     })
-    expect((await readSettings(database.db, new Date('2027-06-01T00:00:00Z'))).compareTwoAbove).toBe(
-      50_000_000,
-    )
+    expect((await readSettings(db, new Date('2027-06-01T00:00:00Z'))).compareTwoAbove).toBe(50_000_000)
   })
 })

@@ -7,61 +7,47 @@ import {
 } from '@pasar/contract/settings/setting-desk'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, askOnWire, dataOf, testServices } from '../../testing/ask.ts'
-import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { ask, askOnWire, dataOf } from '../../testing/ask.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { bringTo, fill, order } from '../../testing/orders.ts'
-import { testDb } from '../../testing/test-db.ts'
-import type { OpenDatabase } from '../db/database.ts'
+import { settingHouse } from '../../testing/setting-house.ts'
 import type { Actor } from '../http/actor.ts'
 import { readSettings } from './settings.queries.ts'
 
-const services = testServices()
-let database: OpenDatabase
-let one: Actor
-let other: Actor
-beforeAll(async () => {
-  database = await testDb()
-  one = await aStaffMember(database.db)
-  other = await aStaffMember(database.db)
-})
-beforeEach(async () => {
-  await sql`truncate setting, setting_change`.execute(database.db)
-})
-afterAll(() => database.close())
+const { db, services, one, other } = await settingHouse()
 
 /** Saturday, 21 November 2026, 10.00 WIB. */
 const now = new Date('2026-11-21T03:00:00Z')
 
 type Wish = { validFrom?: string; reason?: string; version?: number; by?: Actor }
 const change = (key: SettingKey, value: unknown, { by = one, ...wish }: Wish = {}) =>
-  ask(database.db, services, changeSetting, by, {
+  ask(db, services, changeSetting, by, {
     params: { key },
     body: { value, validFrom: '2026-12-01', reason: 'Surat edaran', version: 0, ...wish },
     now,
   })
 const settle = (id: number, action: 'agree' | 'refuse' | 'cancel', by: Actor, at = now, reason = '') =>
-  ask(database.db, services, settleSetting, by, {
+  ask(db, services, settleSetting, by, {
     params: { changeId: id },
     body: { action, reason },
     now: at,
   })
-const inForce = (moment: string) => readSettings(database.db, new Date(moment))
+const inForce = (moment: string) => readSettings(db, new Date(moment))
 const listed = async (
   reader = one,
   at = now,
 ): Promise<{
   settings: { key: string; value: unknown; since: string | null; version: number }[]
   open: { id: number; state: string; isOwn: boolean; validFrom: string }[]
-}> => dataOf(await ask(database.db, services, listSettings, reader, { now: at }))
+}> => dataOf(await ask(db, services, listSettings, reader, { now: at }))
 const tax12 = { ...DEFAULT_SETTINGS.tax, version: 'UU contoh', ppnPercent: 12 }
 
 test('a change holds from the first moment of its day in WIB, and tells who asked for it and why', async () => {
   expect(dataOf(await change('confirmDays', 7))).toMatchObject({ state: 'set' })
   expect((await inForce('2026-11-30T16:59:59.999Z')).confirmDays).toBe(5)
   expect((await inForce('2026-11-30T17:00:00Z')).confirmDays).toBe(7)
-  const log = dataOf(await ask(database.db, services, settingLog, other, { params: { key: 'confirmDays' } }))
+  const log = dataOf(await ask(db, services, settingLog, other, { params: { key: 'confirmDays' } }))
   expect(log).toMatchObject({
     changes: [{ before: 5, value: 7, reason: 'Surat edaran', state: 'set', isOwn: false }],
     next: null,
@@ -113,7 +99,7 @@ describe('what is asked for is held to what the readers take', () => {
   })
   test('a setting that does not exist, and a reason that is missing', async () => {
     const send = (path: '/staff/setting/:key', key: string) =>
-      askOnWire(database.db, services, { method: 'POST', path }, one, {
+      askOnWire(db, services, { method: 'POST', path }, one, {
         params: { key },
         body: { value: 7, validFrom: '2026-12-01', reason: ' ', version: 0 },
         now,
@@ -171,7 +157,7 @@ test('a change that is still to come is cancelled by any of the staff; one that 
 describe('the effect is shown before anything is saved', () => {
   const weigh = async (key: SettingKey, value: unknown) =>
     dataOf(
-      await ask(database.db, services, weighSetting, one, {
+      await ask(db, services, weighSetting, one, {
         params: { key },
         body: { value, validFrom: '2027-01-01' },
         now,
@@ -179,10 +165,10 @@ describe('the effect is shown before anything is saved', () => {
     ) as { sentences: string[]; example: { rows: object[] } | null; needsSecondPerson: boolean }
 
   test('§9 PPN of 12 % on Rp 11.100.000, and what is over the threshold of the fee', async () => {
-    const vendor = await aVendor(database.db)
+    const vendor = await aVendor(db)
     // At 11 % net Rp 1.000.000 and Rp 1.000.001; at 12 % Rp 991.071 and Rp 991.072, so both fall below.
-    await anItem(database.db, vendor, { price: 1_110_000 })
-    await anItem(database.db, vendor, { price: 1_110_001 })
+    await anItem(db, vendor, { price: 1_110_000 })
+    await anItem(db, vendor, { price: 1_110_001 })
     const { sentences, example, needsSecondPerson } = await weigh('tax', tax12)
     expect(needsSecondPerson).toBe(true)
     expect(sentences.at(-1)).toBe(
@@ -205,7 +191,7 @@ describe('the effect is shown before anything is saved', () => {
     expect(sentences[0]).toBe('1 hari libur bertambah, 0 berkurang.')
   })
   test('orders keep the deadline that was written into them; the others get the new one', async () => {
-    const house = { db: database.db, services }
+    const house = { db, services }
     await freightRates(house.db)
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     const itemId = await anItem(house.db, vendor)

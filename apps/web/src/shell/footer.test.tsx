@@ -1,29 +1,11 @@
-import { globalOf } from '@pasar/contract/settings/global'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { makeRouter } from '../router.tsx'
-import { routeTree } from '../routes.tsx'
-import { haveEveryPart } from '../ui/later.tsx'
+import { routerAt } from '../../testing/rendered-page.ts'
 
 /** The offline page, which asks the server for nothing, as it is rendered at a moment. */
-async function pageAt(moment: string, isEndOfYear: boolean): Promise<string> {
-  const settings = globalOf(DEFAULT_SETTINGS, { isEndOfYear, schoolSignOn: '', onlineMap: null })
-  const nothing = () => Promise.reject(new Error('no call is made here'))
-  const router = makeRouter(routeTree, nothing, {
-    member: null,
-    settings,
-    renderedAt: new Date(moment),
-    showStyleGuide: false,
-  })
-  router.update({
-    context: router.options.context,
-    history: createMemoryHistory({ initialEntries: ['/luring'] }),
-  })
-  await Promise.all([router.load(), haveEveryPart()])
-  return renderToString(<RouterProvider router={router} />)
-}
+const pageAt = async (moment: string, isEndOfYear: boolean) =>
+  renderToString(<RouterProvider router={await routerAt('/luring', moment, isEndOfYear)} />)
 
 test('§9 the clock shows the time of the server, and beside it the chip End of Year when the flag is set', async () => {
   const before = await pageAt('2026-12-16T16:59:59Z', false)
