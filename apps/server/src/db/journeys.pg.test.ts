@@ -65,6 +65,17 @@ describe.each(['server', 'embedded'] as const)('journeys to the database: %s', (
     await sql`delete from note`.execute(database.db)
   })
 
+  test('what goes with the next is done though none comes, and undone when the next goes alone and it fails', async () => {
+    await inTransaction((tx) => first(tx, -40))
+    expect(await noted()).toEqual([20])
+    const several = (tx: OpenDatabase['db']) => sql`delete from note; delete from note`.execute(tx)
+    await expect(inTransaction((tx) => first(tx, 10).then(() => several(tx)))).rejects.toThrow(
+      'division by zero',
+    )
+    expect(await noted()).toEqual([20])
+    await sql`delete from note`.execute(database.db)
+  })
+
   test('the last one is committed with its answer, and after it comes nothing', async () => {
     await inTransaction((tx) => last(tx, 3))
     expect(await noted()).toEqual([3])

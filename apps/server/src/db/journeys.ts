@@ -3,7 +3,8 @@ import { nameOf, PLANNED_ONCE } from './planned-once.ts'
 
 /**
  * Begins the text of a statement in a transaction whose answer nobody waits for, such as one that waits for a lock: it goes to the database
- * together with the next one, and is done before it. When it fails, the next one is not done and fails with it.
+ * together with the next one, and is done before it. When it fails, the next one is not done and fails with it. Its values are texts and
+ * numbers.
  */
 export const WITH_THE_NEXT = '/* with the next */'
 
@@ -120,12 +121,20 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
       send(new OneJourney({ before, text, values, after }, told))
     })
 
+  /** Sends what waits for a statement with which it cannot go. */
+  const sendHeld = async () => {
+    const waiting = held
+    held = []
+    for (const one of waiting) await send(one.text, one.values)
+  }
+
   const go = async (text: string, values: unknown[]): Promise<Answer> => {
     if (text === 'begin') {
       held = [{ text, values: [] }]
       isOpen = true
       return nothing('BEGIN')
     }
+    if (text === 'commit' && held.some((one) => one.text !== 'begin')) await sendHeld()
     if (text === 'commit' || text === 'rollback') {
       const [wasBegun, wasCommitted, hasTold] = [held[0]?.text !== 'begin', isCommitted, isTelling]
       held = []
@@ -148,8 +157,7 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
     }
     if (held.length > 0 && values.length > 0) return inOneJourney(text, values, [])
     // Several statements in one text go by a way of their own, alone.
-    for (const one of held) await send(one.text, one.values)
-    held = []
+    await sendHeld()
     const answer = await (text.includes(PLANNED_ONCE)
       ? send({ name: nameOf(text), text, values })
       : send(text, values))

@@ -5,11 +5,11 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { tell } from '../outbox/outbox.queries.ts'
 
-/** Schools that are moved in one transaction. */
+/** Schools that are moved at once. */
 const AT_ONCE = 200
 
 /**
- * Moves schools to the zone that the rules in force give their place, with an event and a notice for each. What they have ordered keeps its
+ * Moves some schools to the zone that the rules in force give their place, with an event and a notice for each. What they have ordered keeps its
  * prices.
  *
  * @returns how many were moved; none when all are where they belong
