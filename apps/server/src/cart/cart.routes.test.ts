@@ -28,6 +28,8 @@ test('the same item added twice is one line', async () => {
 describe('what does not go in', () => {
   test.each([
     [{ stock: 4 }, 5, 409, 'Tersisa 4 Pcs'],
+    // A unit as a vendor may type it; in a message it would log the school out.
+    [{ stock: 4, unit: 'Login First' }, 5, 409, 'Stok tidak mencukupi'],
     [{ stock: 0 }, 1, 409, 'Stok habis'],
     [{ minimum: 10 }, 5, 422, 'Jumlah paling sedikit 10 Pcs'],
     [{ minimum: 10, multiple: 10 }, 15, 422, 'Kelipatan 10 Pcs'],

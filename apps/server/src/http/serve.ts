@@ -1,3 +1,4 @@
+import { hasEndingWords } from '@pasar/contract/wire/ending-words'
 import type { Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
@@ -68,7 +69,10 @@ function barred(
 export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): Answer {
   const [http, sentence] = refusals[refusal.code]
   const fields = refusal.fields?.map(({ field, message }) => ({ field: names[field] ?? field, message }))
-  const body: Envelope = { status: 'error', status_message: fields?.[0]?.message ?? sentence }
+  const first = fields?.[0]?.message ?? sentence
+  // What a vendor has typed, such as the unit of an item, stands in what is said of a field, and must log nobody out.
+  const status_message = hasEndingWords(first) ? sentence : first
+  const body: Envelope = { status: 'error', status_message }
   return { http, body: fields ? { ...body, data: { error: fields } } : body }
 }
 

@@ -1,3 +1,4 @@
+import { hasEndingWords } from '@pasar/contract/wire/ending-words'
 import type { Refused } from './call.ts'
 
 /** Why the session ended: the server said so in words, or it failed in a way that ends every session. */
@@ -25,7 +26,7 @@ export function watchSession(given: Watch): () => void {
  * @spec 8 Forced logout
  */
 export function reportRefusal({ status, message }: Refused): void {
-  const told = ['Login First', 'Access Denied', 'Token Expired'].some((words) => message.includes(words))
+  const told = hasEndingWords(message)
   if (told || status === 401 || status >= 500) lose({ kind: told ? 'told' : 'failed', status, message })
 }
 

@@ -51,15 +51,15 @@ const freightRate = z
   )
 
 /** Of one service a longer way costs no less, or the cheaper band would be the wrong one. */
-const growsWithTheWay = (rates: readonly z.output<typeof freightRate>[]) =>
-  rates.every((one) =>
-    rates.every(
-      (other) =>
-        one.service !== other.service ||
-        one.maxKm >= other.maxKm ||
-        (one.firstKg <= other.firstKg && one.nextKg <= other.nextKg),
-    ),
+function growsWithTheWay(rates: readonly z.output<typeof freightRate>[]): boolean {
+  const byWay = [...rates].sort((one, other) =>
+    one.service === other.service ? one.maxKm - other.maxKm : one.service < other.service ? -1 : 1,
   )
+  return byWay.every((one, at) => {
+    const next = byWay[at + 1]
+    return next?.service !== one.service || (one.firstKg <= next.firstKg && one.nextKg <= next.nextKg)
+  })
+}
 const MOST_FUNDS = 40
 
 /**

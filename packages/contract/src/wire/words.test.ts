@@ -25,3 +25,8 @@ test('what no schema words is said in Indonesian, beside its field', () => {
     'count: Wajib diisi',
   ])
 })
+
+test('§8 what was typed is not said again: it could be words that end a session', () => {
+  const { error } = z.strictObject({}).safeParse({ 'Login First': 1 })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Ada isian yang tidak dikenal'])
+})

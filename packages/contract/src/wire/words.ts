@@ -9,7 +9,8 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 export function wordsOf(issue: Issue): string {
   if (issue.input === undefined) return 'Wajib diisi'
   if (issue.code === 'invalid_value') return 'Pilihan ini tidak dikenal'
-  if (issue.code === 'unrecognized_keys') return `Tidak dikenal: ${issue.keys.join(', ')}`
+  // What was typed is not said again: some words in an answer end a session. @spec 8 Forced logout
+  if (issue.code === 'unrecognized_keys') return 'Ada isian yang tidak dikenal'
   if (issue.code === 'too_small') return `Paling sedikit ${issue.minimum}${unitOf(issue.origin)}`
   if (issue.code === 'too_big') return `Paling banyak ${issue.maximum}${unitOf(issue.origin)}`
   return 'Isian tidak sesuai'
