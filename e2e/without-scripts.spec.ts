@@ -46,7 +46,10 @@ test('each response has a number of its own, and only scripts that carry it run'
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
     return { nonce, html: await response.text() }
   }
+  // A page is kept from the second time on that it is asked for.
+  const own = await read()
   const [first, second] = [await read(), await read()]
+  expect(own.html.split(own.nonce).length).toBe(first.html.split(first.nonce).length)
   expect(first.nonce).toMatch(/^[\w+/]{24}$/)
   expect(second.nonce).not.toBe(first.nonce)
   expect(first.html.replaceAll(first.nonce, '')).toBe(second.html.replaceAll(second.nonce, ''))

@@ -1,7 +1,12 @@
+import { runInNewContext } from 'node:vm'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { routerAt } from '../testing/rendered-page.ts'
+import type { Call } from './api/call.ts'
+import { carriedAsText } from './api/carried-text.ts'
 import { keptParts } from './kept-parts.tsx'
 import { Kept, MarkupContext } from './ui/kept-markup.tsx'
 
@@ -11,9 +16,9 @@ const text = (parts: readonly (string | Uint8Array)[]) => parts.map((part) => Bu
 
 /** A page as the server sends it. */
 function withKeptParts(router: Router): string {
-  const { markupOf, put } = keptParts(router, null)
+  const { markupOn, put } = keptParts(null)
   const page = renderToString(
-    <MarkupContext value={markupOf}>
+    <MarkupContext value={markupOn(router)}>
       <RouterProvider router={router} />
     </MarkupContext>,
   )
@@ -36,16 +41,119 @@ test('a page of kept parts is the page that the browser renders, at each address
   }
 })
 
+/** As it comes over the wire. */
+const aCard = (page_id: number, name: string) => ({
+  page_id,
+  kind: 'goods',
+  name,
+  amount_unit: 'Rim',
+  price_with_tax: 52_500,
+  has_zone: false,
+  image_url: 'ream~KERTAS~A4~0~0',
+  member_id: 7,
+  member_name: 'CV Aksara & Anak',
+  kabupaten: 'Kota Malang',
+  goodsType: 'umkm',
+  production: 'domestic',
+  availability: 'ready',
+  inStock: true,
+  hasWholesale: false,
+  taxed: true,
+  educationLevel: null,
+  schoolClass: null,
+  ratingSum: 0,
+  ratingCount: 0,
+})
+
+const facetCounts = (count: number) => ({
+  goods: { umkm: count, non_umkm: 0 },
+  production: { domestic: count },
+  condition: { new: count },
+  availability: { ready: count },
+  scale: { '3347_34': count },
+  rating: { '5': count },
+})
+
+/** A list of some goods, with as many lines in each of its filters. */
+const aList = (items: object[], lines: number) => {
+  const counted = Array.from({ length: lines }, (_, at) => ({
+    id: `${35 + at}`,
+    name: `<${at}> "Jawa"`,
+    count: at,
+  }))
+  return {
+    items,
+    total: items.length,
+    start: 0,
+    counts: facetCounts(lines),
+    categories: counted,
+    categoryCounts: {},
+    locations: { provinces: counted, regencies: [] },
+    tags: [],
+    prices: {
+      lowest: 10_000,
+      highest: 10_000 * lines,
+      buckets: counted.map(({ count }) => ({ from: 10_000 * count + 1, to: 10_000 * count + 10_001, count })),
+    },
+    matched: ['kertas'],
+    correction: null,
+    suggestion: null,
+    zone: '1',
+  }
+}
+
+test('the page of a list is the one that the browser renders, whatever is chosen and found', async () => {
+  const cards = [aCard(1, 'Kertas HVS “A4”'), aCard(2, 'Kertas <b>karton</b>')]
+  for (const [address, found] of [
+    ['/search?keyword=kertas&lower=10', aList(cards, 3)],
+    ['/search?keyword=kertas&lower=11&upper=90000', aList(cards, 3)],
+    ['/search?keyword=kertas&sort=PRICE_ASC', aList(cards.toReversed(), 5)],
+    ['/search?keyword=%26%3C%22&goods=umkm&rating=4%2C5', aList(cards, 1)],
+    ['/search?locationId=35&locationName=Jawa+Timur&start=24', aList([], 2)],
+    ['/search?vendorId=7&vendorName=CV+%22Aksara%22', aList(cards, 12)],
+    ['/search', aList([], 0)],
+  ] as const) {
+    const call: Call = async <E extends Endpoint>({ reply }: E) => z.parse<E['reply']>(reply, found)
+    // Twice: what the first page writes the second one copies.
+    for (const moment of ['2026-11-22T01:02:03Z', '2026-11-22T01:02:04Z']) {
+      const router = await routerAt(address, moment, { call })
+      const inBrowser = asInBrowser(router)
+      expect(inBrowser, address).toContain('id="kolom-terendah"')
+      expect(tags(withKeptParts(router)), address).toEqual(tags(inBrowser))
+    }
+  }
+})
+
+/** A browser hints at no picture: that it is fetched early the page itself says. */
+const tags = (page: string) =>
+  page.split(/(?=<)/).filter((tag) => !/^<link rel="preload" as="image"/.test(tag))
+
+test('a reply stands in a script as it is, with texts of its entries that are kept', () => {
+  const first = { name: `Buku "Bahasa" \\ </script><!-- ' \u2028 “é”`, price: 12_500 }
+  const reply = { total: 2, items: [first, { name: 'Spidol', price: 0 }], next: null, left: undefined }
+  const read = (carried: object) => {
+    const { write, put } = keptParts(null)
+    const script = text(put(`read("${write(carried)}")`))
+    expect(script).not.toMatch(/<|\u2028/)
+    return runInNewContext(script, { read: JSON.parse })
+  }
+  const asSent = JSON.parse(JSON.stringify(reply))
+  expect(read(carriedAsText(reply, ['items']))).toEqual(asSent)
+  expect(read(carriedAsText({ ...reply }, ['items']))).toEqual(asSent)
+  expect(read(carriedAsText({ ...reply }))).toEqual(asSent)
+  expect(read(carriedAsText({ items: [] }, ['items']))).toEqual({ items: [] })
+})
+
 test('a part is written once for each form, and its values are escaped into it', async () => {
   const router = await routerAt('/luring', '2026-11-22T01:02:03Z')
   const shelf = {}
   let written = 0
   const part = (by: string, value: string) => {
-    const { markupOf, put } = keptParts(router, null)
+    const { markupOn, put } = keptParts(null)
     return text(
       put(
         renderToString(
-          <MarkupContext value={markupOf}>
+          <MarkupContext value={markupOn(router)}>
             <Kept as="li" of={shelf} by={by} values={[value]}>
               {(shown) => {
                 written += 1

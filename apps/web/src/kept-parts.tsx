@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { keptLists } from './api/carried-text.ts'
 import { type Drawer, DrawerContext } from './ui/first-picture.ts'
 import type { KeptPart } from './ui/kept-markup.tsx'
 
-/** At most so many forms of one part stay: the words of a search are marked in it. */
+/** At most so many forms of one thing stay: the words of a search are marked in it. */
 const MOST_FORMS = 4
-/** Of one that tells the place: one for each screen. */
+/** Of what a component writes, or what tells the place: one for each number of lines or each screen. */
 const MOST_PLACES = 200
 
 /** The markup of a form, cut where its values stand. `order` says which value follows each piece but the last. */
@@ -16,23 +17,25 @@ const forms = new WeakMap<object, Map<string, Form>>()
 
 /** Nobody who writes a text can know it. */
 const secret = randomUUID()
-const marks = Array.from({ length: 20 }, (_, at) => `nilai-${at}-${secret}`)
+const markOf = (at: number) => `nilai-${at}-${secret}`
 const anyMark = new RegExp(`nilai-([0-9]+)-${secret}`)
-const anyPlace = new RegExp(`<!--([0-9]+)-${secret}-->`)
+const anyPlace = new RegExp(`(?:<!--|")([0-9]+)-${secret}(?:-->|")`)
 
 /**
  * Writes the parts of one page that are kept, or copies what was written before. What is the same in every page stays out of the page's
- * text: only its place is marked there.
+ * text, as do its data: only their place is marked there.
  */
-export function keptParts(router: AnyRouter, draw: Drawer | null) {
-  const copied: Uint8Array[] = []
-  return {
-    markupOf({ of, by, tellsPlace, values, write }: KeptPart): string {
+export function keptParts(draw: Drawer | null) {
+  const copied: (string | Uint8Array)[] = []
+  const placeFor = (part: string | Uint8Array) => `${copied.push(part) - 1}-${secret}`
+  const markupOn =
+    (router: AnyRouter) =>
+    ({ of, by, tellsPlace, values, write }: KeptPart): string => {
       const known = forms.get(of) ?? new Map<string, Form>()
       const name = tellsPlace ? `${by} ${placeOf(router)}` : by
       let form = known.get(name)
       if (form === undefined) {
-        const part = write(...marks.slice(0, values.length))
+        const part = write(...values.map((_, at) => markOf(at)))
         form = cut(
           renderToString(
             <DrawerContext value={draw}>
@@ -40,16 +43,50 @@ export function keptParts(router: AnyRouter, draw: Drawer | null) {
             </DrawerContext>,
           ),
         )
-        if (known.size >= (tellsPlace ? MOST_PLACES : MOST_FORMS)) known.clear()
+        if (known.size >= (tellsPlace || typeof of === 'function' ? MOST_PLACES : MOST_FORMS)) known.clear()
         forms.set(of, known.set(name, form))
       }
-      return form.order.length > 0 ? filled(form, values) : `<!--${copied.push(form.bytes) - 1}-${secret}-->`
-    },
+      return `<!--${placeFor(form.order.length > 0 ? filled(form, values) : form.bytes)}-->`
+    }
+  return {
+    markupOn,
+    /** A marked reply in a script, which the router's writer puts between quotes. */
+    write: (reply: object): string => placeFor(`'${jsonOf(reply)}'`),
     /** The page with what was kept out of its text, in parts that follow each other. */
     put: (text: string): (string | Uint8Array)[] =>
       text.split(anyPlace).map((piece, at) => (at % 2 === 0 ? piece : (copied[Number(piece)] ?? ''))),
   }
 }
+
+/** The texts of entries of lists. */
+const entries = new WeakMap<object, string>()
+
+/** A reply as JSON, as it stands between single quotes in a script. */
+function jsonOf(reply: object): string {
+  const kept = keptLists(reply)
+  const fields = Object.entries(reply)
+  const others = fields.filter(([name]) => !kept.includes(name))
+  const lists = fields.flatMap(([name, list]) =>
+    kept.includes(name) ? `"${name}":[${list.map(entryOf).join(',')}]` : [],
+  )
+  const rest = quoted(JSON.stringify(Object.fromEntries(others))).slice(1, -1)
+  return `{${[...lists, ...(rest === '' ? [] : [rest])].join(',')}}`
+}
+
+function entryOf(entry: object): string {
+  const text = entries.get(entry) ?? quoted(JSON.stringify(entry))
+  entries.set(entry, text)
+  return text
+}
+
+/** Nothing in it ends the quotes or the script. */
+const quoted = (json: string) =>
+  /[\\'<\u2028\u2029]/.test(json)
+    ? json.replaceAll(
+        /[\\'<\u2028\u2029]/g,
+        (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+    : json
 
 const utf8 = new TextEncoder()
 

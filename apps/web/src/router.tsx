@@ -15,9 +15,14 @@ type Carried = Omit<RouterContext, 'call'>
  * @param routes all of them, or those of the first view in a browser that adds the others later
  * @param call how this side makes its calls
  * @param carried what the page carries; the browser finds it in the page
- * @param nonce of the response, for the scripts that carry data; only on the server
+ * @param page only on the server: the nonce of the response, for the scripts that carry data, and how marked replies are written
  */
-export function makeRouter(routes: AnyRoute, call: Call, carried: Carried = notYetCarried, nonce?: string) {
+export function makeRouter(
+  routes: AnyRoute,
+  call: Call,
+  carried: Carried = notYetCarried,
+  { nonce, write }: { nonce?: string; write: (reply: object) => string } = { write: JSON.stringify },
+) {
   const context: RouterContext = { call, ...carried }
   const router = createRouter({
     routeTree: routes,
@@ -40,7 +45,7 @@ export function makeRouter(routes: AnyRoute, call: Call, carried: Carried = notY
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
   // Both sides read it from here; the router's own constructor does not name it.
-  router.options.serializationAdapters = [carriedText]
+  router.options.serializationAdapters = [carriedText(write)]
   return router
 }
 

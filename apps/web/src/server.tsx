@@ -76,7 +76,8 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
   } = given
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const call = inProcessCall(given.call, onFault, requestId)
-  const createRouter = () => makeRouter(routeTree, call, carried, nonce)
+  const { markupOn, write, put } = keptParts(draw)
+  const createRouter = () => makeRouter(routeTree, call, carried, { nonce, write })
   // The document stays out of the response, and its parts apart: putting them in and taking them out again costs a third of the page.
   let parts: (string | Uint8Array)[] = []
   const { status, headers } = await createRequestHandler({ request, createRouter })(
@@ -85,10 +86,9 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
       const status = getSsrStatus(router)
       const isFirstView = member === null && status === 200 && isOfFirstView(router)
-      const { markupOf, put } = keptParts(router, draw)
       const body = renderToString(
         <DrawerContext value={draw}>
-          <MarkupContext value={markupOf}>
+          <MarkupContext value={markupOn(router)}>
             <RouterServer router={router} />
           </MarkupContext>
         </DrawerContext>,

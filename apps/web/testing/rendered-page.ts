@@ -1,14 +1,26 @@
 import { globalOf } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { Call } from '../src/api/call.ts'
 import { makeRouter } from '../src/router.tsx'
 import { routeTree } from '../src/routes.tsx'
 import { haveEveryPart } from '../src/ui/later.tsx'
 
-/** The product as a visitor opens it at an address that asks the server for nothing, ready to be rendered. */
-export async function routerAt(address: string, moment: string, isEndOfYear = false) {
-  const nothing = () => Promise.reject(new Error('no call is made here'))
-  const router = makeRouter(routeTree, nothing, {
+const nothing = () => Promise.reject(new Error('no call is made here'))
+
+type Given = {
+  isEndOfYear?: boolean
+  /** What the server answers; an address that asks it for nothing needs none. */
+  call?: Call
+}
+
+/** The product as a visitor opens it, ready to be rendered. */
+export async function routerAt(
+  address: string,
+  moment: string,
+  { isEndOfYear = false, call = nothing }: Given = {},
+) {
+  const router = makeRouter(routeTree, call, {
     member: null,
     settings: globalOf(DEFAULT_SETTINGS, { isEndOfYear, schoolSignOn: '', onlineMap: null }),
     renderedAt: new Date(moment),
@@ -18,6 +30,8 @@ export async function routerAt(address: string, moment: string, isEndOfYear = fa
     context: router.options.context,
     history: createMemoryHistory({ initialEntries: [address] }),
   })
-  await Promise.all([router.load(), haveEveryPart()])
+  await router.load()
+  // Screens declare their parts when they are loaded.
+  await haveEveryPart()
   return router
 }

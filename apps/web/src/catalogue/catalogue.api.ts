@@ -29,7 +29,11 @@ export async function loadHome(call: Call, reader: 'visitor' | 'member') {
     reader === 'member' ? call(tasks, {}) : null,
   ])
   const nearby = goodsFirst(shelves.nearby, shelves.books)
-  return { shelves: carriedAsText({ ...shelves, nearby }), tiles: homeTiles(groups), board }
+  return {
+    shelves: carriedAsText({ ...shelves, nearby }, ['books', 'nearby', 'newest']),
+    tiles: homeTiles(groups),
+    board,
+  }
 }
 
 /** A shelf without what stands on the shelf of books already, and with other books behind the goods. */
@@ -75,7 +79,7 @@ export async function loadResults(
     searchItems(call, query, signal),
     query.categoryId === '' ? [] : loadCategories(call),
   ])
-  return { reply: carriedAsText(reply), path: categoryPath(all, query.categoryId) }
+  return { reply: carriedAsText(reply, ['items']), path: categoryPath(all, query.categoryId) }
 }
 
 export const loadItem = (call: Call, pageId: number) =>

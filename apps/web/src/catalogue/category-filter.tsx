@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FilterGroup } from '../ui/filter-option.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
-import type { RenderLink } from '../ui/link-look.tsx'
 import { CategoryPicker } from './category-picker.widget.tsx'
 import { CountedLines, lineLook } from './counted-lines.tsx'
+import type { Choice } from './list-place.tsx'
 import { inCategory } from './search-address.ts'
 
 type CategoryFilterProps = {
@@ -15,8 +15,7 @@ type CategoryFilterProps = {
   path: readonly Category[]
   /** Those below it that have results. */
   below: SearchReply['categories']
-  /** How a choice is made: a link in the column, a button in the sheet. */
-  choice: (search: CatalogueSearch) => RenderLink
+  choice: Choice
   onChange: (search: CatalogueSearch) => void
 }
 
@@ -31,9 +30,9 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
     <FilterGroup title="Kategori">
       {search.categoryId !== '' && (
         <ul aria-label="Kategori di atasnya">
-          <li>{choice(inCategory(search, ''))({ className: lineLook, children: 'Semua kategori' })}</li>
+          <li>{choice.link(inCategory(search, ''))({ className: lineLook, children: 'Semua kategori' })}</li>
           {above.map(({ id, name }) => (
-            <li key={id}>{choice(inCategory(search, id))({ className: lineLook, children: name })}</li>
+            <li key={id}>{choice.link(inCategory(search, id))({ className: lineLook, children: name })}</li>
           ))}
           {chosen && (
             <li aria-current="true" className="flex min-h-8 items-center font-bold">
@@ -45,9 +44,8 @@ export function CategoryFilter({ search, path, below, choice, onChange }: Catego
       <CountedLines
         label="Kategori di dalamnya"
         className={chosen && 'pl-3'}
-        lines={below
-          .slice(0, MOST_BELOW)
-          .map((one) => ({ ...one, link: choice(inCategory(search, one.id)) }))}
+        lines={below.slice(0, MOST_BELOW).map((one) => ({ ...one, search: inCategory(search, one.id) }))}
+        choice={choice}
       />
       <Button
         variant="outline"

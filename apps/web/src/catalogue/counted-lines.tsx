@@ -1,5 +1,7 @@
-import type { RenderLink } from '../ui/link-look.tsx'
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { Kept } from '../ui/kept-markup.tsx'
 import { grouped } from '../ui/money.ts'
+import type { Choice } from './list-place.tsx'
 
 /** How a line of a filter that is chosen by pressing it looks. */
 export const lineLook =
@@ -7,31 +9,44 @@ export const lineLook =
 
 type CountedLinesProps = {
   label: string
-  lines: readonly { id: string; name: string; count: number; link: RenderLink }[]
+  lines: readonly { id: string; name: string; count: number; search: CatalogueSearch }[]
+  choice: Choice
   className?: string | undefined
 }
 
 /** Choices with how many items each would show. */
-export function CountedLines({ label, lines, className }: CountedLinesProps) {
+export function CountedLines({ label, lines, choice, className }: CountedLinesProps) {
   if (lines.length === 0) return null
   return (
-    <ul aria-label={label} className={className}>
-      {lines.map(({ id, name, count, link }) => (
-        <li key={id}>
-          {link({
-            className: lineLook,
-            children: (
-              <>
-                <span className="min-w-0 flex-1">{name}</span>
-                <span className="keterangan tnum text-tinta-3">
-                  {grouped(count)}
-                  <span className="sr-only"> barang</span>
-                </span>
-              </>
-            ),
-          })}
-        </li>
-      ))}
-    </ul>
+    <Kept
+      as="ul"
+      aria-label={label}
+      className={className}
+      of={CountedLines}
+      by={String(lines.length)}
+      values={lines.flatMap(({ name, count, search }) => [choice.address(search), name, grouped(count)])}
+    >
+      {(...values) =>
+        lines.map(({ id, search }, at) => (
+          <li key={id}>
+            {choice.link(
+              search,
+              values[3 * at],
+            )({
+              className: lineLook,
+              children: (
+                <>
+                  <span className="min-w-0 flex-1">{values[3 * at + 1]}</span>
+                  <span className="keterangan tnum text-tinta-3">
+                    {values[3 * at + 2]}
+                    <span className="sr-only"> barang</span>
+                  </span>
+                </>
+              ),
+            })}
+          </li>
+        ))
+      }
+    </Kept>
   )
 }

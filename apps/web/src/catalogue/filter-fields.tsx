@@ -2,9 +2,9 @@ import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
 import { counted, FilterGroup, FilterOption } from '../ui/filter-option.tsx'
 import { Kept } from '../ui/kept-markup.tsx'
-import type { RenderLink } from '../ui/link-look.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FACETS_AFTER_PLACE, FACETS_BEFORE_PLACE, facetTitles, shownChoices } from './facet-names.ts'
+import type { Choice } from './list-place.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PriceHistogram } from './price-histogram.tsx'
 import { PriceRangeFields } from './price-range-fields.tsx'
@@ -18,7 +18,9 @@ type FilterFieldsProps = {
   state: 'ready' | 'counting'
   path: readonly Category[]
   fixedVendor?: string | undefined
-  choice: (search: CatalogueSearch) => RenderLink
+  choice: Choice
+  /** Where they stand: the ids of the fields begin with it, since a page may show them twice. */
+  within: 'kolom' | 'lembar' | 'menu'
   onChange: (search: CatalogueSearch) => void
 }
 
@@ -30,6 +32,7 @@ export function FilterFields({
   path,
   fixedVendor,
   choice,
+  within,
   onChange,
 }: FilterFieldsProps) {
   const counts = state === 'ready' ? reply?.counts : undefined
@@ -37,7 +40,7 @@ export function FilterFields({
     <>
       <CategoryFilter {...{ search, path, choice, onChange }} below={reply?.categories ?? []} />
       <FacetGroups facets={FACETS_BEFORE_PLACE} {...{ search, counts, onChange }} />
-      <PlaceFields {...{ search, fixedVendor, choice, onChange }} places={reply?.locations} />
+      <PlaceFields {...{ search, fixedVendor, choice, within, onChange }} places={reply?.locations} />
       <FacetGroups facets={FACETS_AFTER_PLACE} {...{ search, counts, onChange }} />
       {reply && reply.tags.length > 0 && (
         <FilterGroup title="Tag">
@@ -56,7 +59,11 @@ export function FilterFields({
       )}
       <FilterGroup title="Harga">
         {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
-        <PriceRangeFields range={search} onChange={(range) => onChange(changed(search, range))} />
+        <PriceRangeFields
+          {...{ within }}
+          range={search}
+          onChange={(range) => onChange(changed(search, range))}
+        />
       </FilterGroup>
     </>
   )
@@ -75,8 +82,8 @@ function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
     <Kept
       as="div"
       className="*:border-b!"
-      of={facets}
-      by={`${counts === undefined} ${ticked}`}
+      of={FacetGroups}
+      by={`${facets} ${counts === undefined} ${ticked}`}
       values={choices.flatMap(({ facet, value }) => Object.values(counted(counts?.[facet][value] ?? 0)))}
     >
       {(...values) =>

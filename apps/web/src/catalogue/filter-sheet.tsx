@@ -7,7 +7,7 @@ import { grouped } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import type { Results } from './catalogue.api.ts'
 import { FilterFields } from './later-parts.ts'
-import type { ListPlace } from './list-place.tsx'
+import { choiceByButton, type ListPlace } from './list-place.tsx'
 import { withoutFilters } from './search-address.ts'
 import { useCounted } from './use-counted.ts'
 
@@ -66,7 +66,8 @@ export function FilterSheet(props: FilterSheetProps) {
         reply={counted.reply}
         state={state === 'counting' ? 'counting' : 'ready'}
         path={counted.path}
-        choice={(next) => (look) => <button type="button" {...look} onClick={() => setDraft(next)} />}
+        choice={choiceByButton(setDraft)}
+        within="lembar"
         onChange={setDraft}
       />
     </LazyDrawer>

@@ -6,7 +6,7 @@ import { warmDialog } from '../ui/lazy-dialog.tsx'
 import type { Results } from './catalogue.api.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FilterFields } from './later-parts.ts'
-import { formAddress, ListLink, type ListPlace, useChooseList } from './list-place.tsx'
+import { choiceByLink, formAddress, type ListPlace, useChooseList } from './list-place.tsx'
 import { hiddenFields } from './search-address.ts'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -36,7 +36,8 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
             reply={results.reply}
             state="ready"
             path={results.path}
-            choice={(next) => (look) => <ListLink {...{ place }} search={next} {...look} />}
+            choice={choiceByLink(place)}
+            within="kolom"
             onChange={choose}
           />
         </div>

@@ -2,7 +2,7 @@ import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { writeSearch } from '../api/search-text.ts'
-import type { LinkLook } from '../ui/link-look.tsx'
+import type { LinkLook, RenderLink } from '../ui/link-look.tsx'
 
 /** Which list the filters work on: the search, or what one vendor sells. */
 export type ListPlace = { kind: 'search' } | { kind: 'vendor'; merchantId: number }
@@ -23,16 +23,37 @@ type ListLinkProps = LinkLook & {
   /** keep: the reader stays where the page is scrolled to. */
   scroll?: 'top' | 'keep'
   onClick?: (event: MouseEvent) => void
+  /** Where it leads, as far as the server knows already. */
+  address?: string | undefined
 }
 
 /** A link to the same list with other choices. */
-export function ListLink({ place, search, scroll = 'keep', ...look }: ListLinkProps) {
+export function ListLink({ place, search, scroll = 'keep', address, ...look }: ListLinkProps) {
   // A list has dozens of them, none to itself: the server spares itself what only a press or the place of the reader would need.
-  if (import.meta.env.SSR) return <a {...look} href={listAddress(place, search)} />
+  if (import.meta.env.SSR) return <a {...look} href={address ?? listAddress(place, search)} />
   const shared = { search, resetScroll: scroll === 'top', ...look }
   if (place.kind === 'search') return <Link to="/search" {...shared} />
   return <Link to="/vendor/$merchantId" params={{ merchantId: place.merchantId }} {...shared} />
 }
+
+/** How a choice of the list is made: by a link beside the list, by a button in a sheet. */
+export type Choice = {
+  /** Where the link leads; only the server asks. */
+  address: (search: CatalogueSearch) => string
+  link: (search: CatalogueSearch, address?: string) => RenderLink
+}
+
+/** Choices that lead to their lists. */
+export const choiceByLink = (place: ListPlace): Choice => ({
+  address: (search) => (import.meta.env.SSR ? listAddress(place, search) : ''),
+  link: (search, address) => (look) => <ListLink {...{ place, search, address }} {...look} />,
+})
+
+/** Choices that are made where they stand. */
+export const choiceByButton = (choose: (search: CatalogueSearch) => void): Choice => ({
+  address: () => '',
+  link: (search) => (look) => <button type="button" {...look} onClick={() => choose(search)} />,
+})
 
 /** Goes to the same list with other choices; each is a step of the browser's history. */
 export function useChooseList(place: ListPlace): (search: CatalogueSearch) => void {

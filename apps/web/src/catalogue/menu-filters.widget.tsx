@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { grouped } from '../ui/money.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { keptFilters } from './kept-filters.ts'
-import { searchPlace } from './list-place.tsx'
+import { choiceByButton, searchPlace } from './list-place.tsx'
 import { isNarrowed, withFiltersOf } from './search-address.ts'
 import { useCounted } from './use-counted.ts'
 
@@ -54,7 +54,8 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
           reply={counted?.reply}
           state={state === 'counting' ? 'counting' : 'ready'}
           path={counted?.path ?? []}
-          choice={(next) => (look) => <button type="button" {...look} onClick={() => setDraft(next)} />}
+          choice={choiceByButton(setDraft)}
+          within="menu"
           onChange={setDraft}
         />
         <div className="sticky -bottom-4 -mx-4 rounded-b-xl border-t border-garis bg-kertas p-3">

@@ -1,8 +1,9 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import type { RenderLink } from '../ui/link-look.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import { CountedLines } from './counted-lines.tsx'
+import type { Choice } from './list-place.tsx'
 import { inPlace, withVendor } from './search-address.ts'
 
 type PlaceFieldsProps = {
@@ -11,7 +12,9 @@ type PlaceFieldsProps = {
   fixedVendor?: string | undefined
   /** Where the vendors of the list are; undefined while that is unknown. */
   places: SearchReply['locations'] | undefined
-  choice: (search: CatalogueSearch) => RenderLink
+  choice: Choice
+  /** The ids of the fields begin with it. */
+  within: string
   onChange: (search: CatalogueSearch) => void
 }
 
@@ -27,55 +30,76 @@ const placeKinds = {
  *
  * @spec 2 vendor location (off once a vendor is chosen)
  */
-export function PlaceFields({ search, fixedVendor, places, choice, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ search, fixedVendor, places, choice, within, onChange }: PlaceFieldsProps) {
   const { call } = usePageContext()
   const hasVendor = fixedVendor !== undefined || search.vendorId > 0
   return (
     <div className="flex flex-col gap-4 border-b border-garis py-3.5">
-      <Combobox
-        label="Penyedia"
-        placeholder="Nama penyedia"
-        disabled={fixedVendor !== undefined}
-        help={fixedVendor === undefined ? undefined : 'Halaman ini hanya memuat barang penyedia ini'}
-        value={
-          fixedVendor === undefined
-            ? chosen(search.vendorId > 0, String(search.vendorId), search.vendorName || 'Penyedia terpilih')
-            : { key: 'fixed', label: fixedVendor }
-        }
-        search={async (typed, signal) =>
-          (await (await import('./catalogue.api.ts')).findVendors(call, typed, signal)).map(
-            ({ id, name, regencyName }) => ({
-              key: String(id),
-              label: name,
-              line: lineOf(name, regencyName),
-            }),
-          )
-        }
-        onChange={(vendor) =>
-          onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
-        }
-      />
-      <Combobox
-        label="Lokasi penyedia"
-        placeholder="Nama daerah"
-        disabled={hasVendor}
-        help={hasVendor ? 'Lokasi tidak dapat diubah karena penyedia sudah dipilih' : undefined}
-        value={
-          hasVendor
-            ? null
-            : chosen(search.locationId !== '', search.locationId, search.locationName || 'Lokasi terpilih')
-        }
-        search={async (typed, signal) =>
-          (await (await import('./catalogue.api.ts')).findPlaces(call, typed, signal)).map(
-            ({ id, type, name }) => ({
-              key: id,
-              label: name,
-              line: lineOf(name, placeKinds[type]),
-            }),
-          )
-        }
-        onChange={(place) => onChange(inPlace(search, place && { id: place.key, name: place.label }))}
-      />
+      <Kept
+        as="div"
+        className="flex flex-col gap-4"
+        of={PlaceFields}
+        by={hasVendor || search.locationId !== '' ? null : within}
+      >
+        {() => (
+          <>
+            <Combobox
+              id={`${within}-penyedia`}
+              label="Penyedia"
+              placeholder="Nama penyedia"
+              disabled={fixedVendor !== undefined}
+              help={fixedVendor === undefined ? undefined : 'Halaman ini hanya memuat barang penyedia ini'}
+              value={
+                fixedVendor === undefined
+                  ? chosen(
+                      search.vendorId > 0,
+                      String(search.vendorId),
+                      search.vendorName || 'Penyedia terpilih',
+                    )
+                  : { key: 'fixed', label: fixedVendor }
+              }
+              search={async (typed, signal) =>
+                (await (await import('./catalogue.api.ts')).findVendors(call, typed, signal)).map(
+                  ({ id, name, regencyName }) => ({
+                    key: String(id),
+                    label: name,
+                    line: lineOf(name, regencyName),
+                  }),
+                )
+              }
+              onChange={(vendor) =>
+                onChange(withVendor(search, vendor && { id: Number(vendor.key), name: vendor.label }))
+              }
+            />
+            <Combobox
+              id={`${within}-lokasi`}
+              label="Lokasi penyedia"
+              placeholder="Nama daerah"
+              disabled={hasVendor}
+              help={hasVendor ? 'Lokasi tidak dapat diubah karena penyedia sudah dipilih' : undefined}
+              value={
+                hasVendor
+                  ? null
+                  : chosen(
+                      search.locationId !== '',
+                      search.locationId,
+                      search.locationName || 'Lokasi terpilih',
+                    )
+              }
+              search={async (typed, signal) =>
+                (await (await import('./catalogue.api.ts')).findPlaces(call, typed, signal)).map(
+                  ({ id, type, name }) => ({
+                    key: id,
+                    label: name,
+                    line: lineOf(name, placeKinds[type]),
+                  }),
+                )
+              }
+              onChange={(place) => onChange(inPlace(search, place && { id: place.key, name: place.label }))}
+            />
+          </>
+        )}
+      </Kept>
       {!hasVendor && places && <CountedPlaces {...{ search, places, choice }} />}
     </div>
   )
@@ -95,7 +119,8 @@ function CountedPlaces({ search, places, choice }: CountedPlacesProps) {
   return (
     <CountedLines
       label={search.locationId === '' ? 'Provinsi penyedia' : 'Kabupaten atau kota penyedia'}
-      lines={lines.map((place) => ({ ...place, link: choice(inPlace(search, place)) }))}
+      lines={lines.map((place) => ({ ...place, search: inPlace(search, place) }))}
+      choice={choice}
     />
   )
 }

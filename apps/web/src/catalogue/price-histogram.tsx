@@ -1,14 +1,15 @@
 import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
 import { classes } from '../ui/classes.ts'
-import type { RenderLink } from '../ui/link-look.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
+import type { Choice } from './list-place.tsx'
 import { priceBars, rangeOf } from './price-bars.ts'
 import { changed } from './search-address.ts'
 
 type PriceHistogramProps = {
   search: CatalogueSearch
   prices: PriceSpread
-  choice: (search: CatalogueSearch) => RenderLink
+  choice: Choice
 }
 
 const HEIGHT = 48
@@ -21,47 +22,69 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
   const most = Math.max(...bars.map(({ count }) => count))
   const isFree = bars.every(({ isChosen }) => !isChosen)
   return (
-    <div className="mb-3">
-      <ul aria-label="Sebaran harga" className="flex items-stretch">
-        {bars.map((bar) => (
-          <li key={bar.lower} className="flex min-w-0 flex-1">
-            {choice(changed(search, rangeOf(bar, search)))({
-              className: 'group min-w-0 flex-1 border-b border-batas px-px -outline-offset-2',
-              'aria-label': `${rupiah(bar.lower)} sampai ${rupiah(bar.upper)}, ${grouped(bar.count)} barang`,
-              ...(bar.isChosen && { 'aria-current': 'true' as const }),
-              children: (
-                <svg
-                  viewBox={`0 0 1 ${HEIGHT}`}
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                  className={classes(
-                    'h-12 w-full group-hover:text-papan-600',
-                    bar.isChosen ? 'text-papan-700' : isFree ? 'text-papan-700/55' : 'text-batas/50',
-                  )}
-                >
-                  <rect
-                    width="1"
-                    y={HEIGHT - heightOf(bar.count, most)}
-                    height={heightOf(bar.count, most)}
-                    fill="currentColor"
-                  />
-                </svg>
-              ),
-            })}
-          </li>
-        ))}
-      </ul>
-      <p className="keterangan tnum mt-1 flex justify-between gap-2 text-tinta-3">
-        <span>
-          <span className="sr-only">Harga dari </span>
-          {rupiah(prices.lowest)}
-        </span>
-        <span>
-          <span className="sr-only"> sampai </span>
-          {rupiah(prices.highest)}
-        </span>
-      </p>
-    </div>
+    <Kept
+      as="div"
+      className="mb-3"
+      of={PriceHistogram}
+      by={String(bars.map(({ isChosen }) => isChosen))}
+      values={[
+        rupiah(prices.lowest),
+        rupiah(prices.highest),
+        ...bars.flatMap((bar) => [
+          choice.address(changed(search, rangeOf(bar, search))),
+          `${rupiah(bar.lower)} sampai ${rupiah(bar.upper)}, ${grouped(bar.count)} barang`,
+          String(HEIGHT - heightOf(bar.count, most)),
+          String(heightOf(bar.count, most)),
+        ]),
+      ]}
+    >
+      {(lowest, highest, ...values) => (
+        <>
+          <ul aria-label="Sebaran harga" className="flex items-stretch">
+            {bars.map((bar, at) => (
+              <li key={bar.lower} className="flex min-w-0 flex-1">
+                {choice.link(
+                  changed(search, rangeOf(bar, search)),
+                  values[4 * at],
+                )({
+                  className: 'group min-w-0 flex-1 border-b border-batas px-px -outline-offset-2',
+                  'aria-label': values[4 * at + 1],
+                  ...(bar.isChosen && { 'aria-current': 'true' as const }),
+                  children: (
+                    <svg
+                      viewBox={`0 0 1 ${HEIGHT}`}
+                      preserveAspectRatio="none"
+                      aria-hidden="true"
+                      className={classes(
+                        'h-12 w-full group-hover:text-papan-600',
+                        bar.isChosen ? 'text-papan-700' : isFree ? 'text-papan-700/55' : 'text-batas/50',
+                      )}
+                    >
+                      <rect
+                        width="1"
+                        y={values[4 * at + 2]}
+                        height={values[4 * at + 3]}
+                        fill="currentColor"
+                      />
+                    </svg>
+                  ),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p className="keterangan tnum mt-1 flex justify-between gap-2 text-tinta-3">
+            <span>
+              <span className="sr-only">Harga dari </span>
+              {lowest}
+            </span>
+            <span>
+              <span className="sr-only"> sampai </span>
+              {highest}
+            </span>
+          </p>
+        </>
+      )}
+    </Kept>
   )
 }
 

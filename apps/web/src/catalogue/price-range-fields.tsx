@@ -1,6 +1,7 @@
 import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
+import { Kept } from '../ui/kept-markup.tsx'
 import { caretBefore, digitsIn, grouped } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { dotted, typedPrice } from './typed-price.ts'
@@ -8,27 +9,54 @@ import { dotted, typedPrice } from './typed-price.ts'
 /** @spec 9 filter debounce 1000 ms */
 const PAUSE_MS = 1000
 
-type PriceRangeFieldsProps = { range: PriceRange; onChange: (range: PriceRange) => void }
+type PriceRangeFieldsProps = {
+  range: PriceRange
+  /** The ids of the fields begin with it. */
+  within: string
+  onChange: (range: PriceRange) => void
+}
 
 /** Lowest and highest price; a second after the last key the other bound follows and the list changes. */
-export function PriceRangeFields({ range, onChange }: PriceRangeFieldsProps) {
+export function PriceRangeFields({ range, within, onChange }: PriceRangeFieldsProps) {
   const { settings } = usePageContext()
   const settle = (bound: keyof PriceRange) => (typed: number) => {
-    const next = withBound(range, bound, within(typed, settings))
+    const next = withBound(range, bound, inLimits(typed, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   return (
-    <div className="grid grid-cols-2 gap-2 pb-1">
-      <BoundField label="Harga terendah" amount={range.lower} onSettle={settle('lower')} />
-      <BoundField label="Harga tertinggi" amount={range.upper} onSettle={settle('upper')} />
-    </div>
+    <Kept
+      as="div"
+      className="grid grid-cols-2 gap-2 pb-1"
+      of={PriceRangeFields}
+      by={within}
+      values={[amountIn(range.lower), amountIn(range.upper)]}
+    >
+      {(lower = '', upper = '') => (
+        <>
+          <BoundField
+            id={`${within}-terendah`}
+            label="Harga terendah"
+            amount={lower}
+            onSettle={settle('lower')}
+          />
+          <BoundField
+            id={`${within}-tertinggi`}
+            label="Harga tertinggi"
+            amount={upper}
+            onSettle={settle('upper')}
+          />
+        </>
+      )}
+    </Kept>
   )
 }
 
-type BoundFieldProps = { label: string; amount: number; onSettle: (typed: number) => void }
+const amountIn = (bound: number) => (bound === 0 ? '' : grouped(bound))
+
+type BoundFieldProps = { id: string; label: string; amount: string; onSettle: (typed: number) => void }
 
 /** What is typed stays as it is until it counts: after the pause, with Enter, or when the next thing is pressed. */
-function BoundField({ label, amount, onSettle }: BoundFieldProps) {
+function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [wasRefused, setRefused] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -66,13 +94,13 @@ function BoundField({ label, amount, onSettle }: BoundFieldProps) {
   return (
     <TextField
       ref={field}
-      label={label}
+      {...{ id, label }}
       prefix="Rp"
       inputMode="numeric"
       autoComplete="off"
       maxLength={20}
       error={wasRefused ? 'Ketik angka, misalnya 50.000' : undefined}
-      value={typed ?? (amount === 0 ? '' : grouped(amount))}
+      value={typed ?? amount}
       onChange={type}
       onBlur={settle}
       onKeyDown={(event) => {
@@ -87,5 +115,5 @@ function BoundField({ label, amount, onSettle }: BoundFieldProps) {
 }
 
 /** What was typed, inside the limits that the settings give; what is no amount, and an empty field, stay as they are. */
-const within = (typed: number, limits: { priceLower: number; priceUpper: number }) =>
+const inLimits = (typed: number, limits: { priceLower: number; priceUpper: number }) =>
   typed > 0 && isPriceBound(typed) ? Math.max(limits.priceLower, Math.min(limits.priceUpper, typed)) : typed

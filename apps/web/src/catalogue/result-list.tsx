@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import { grouped } from '../ui/money.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { Results } from './catalogue.api.ts'
@@ -12,7 +13,7 @@ import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
 import { GrowingGrid } from './growing-grid.tsx'
 import { priceReader } from './item-card.tsx'
 import { LastFilters } from './last-filters.tsx'
-import { ListLink, type ListPlace } from './list-place.tsx'
+import { choiceByLink, type ListPlace } from './list-place.tsx'
 import { NoResults } from './no-results.tsx'
 import { useResultAnnouncement } from './result-announcement.ts'
 import { appliedFilters, inCategory, isChosen, toggled } from './search-address.ts'
@@ -113,22 +114,7 @@ function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
   const below = results.reply.categories.slice(0, 12)
   return (
     <div className="lg:hidden">
-      {below.length > 1 && (
-        <nav aria-label="Kategori" className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1.5">
-          <ul className="flex gap-2">
-            {below.map(({ id, name, count }) => (
-              <li key={id} className="flex">
-                <QuickFilter
-                  isOn={false}
-                  link={(look) => <ListLink place={place} search={inCategory(search, id)} {...look} />}
-                >
-                  {name} <span className="tnum font-normal text-tinta-3">{grouped(count)}</span>
-                </QuickFilter>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {below.length > 1 && <QuickCategories {...{ place, search, below }} />}
       <ul
         aria-label="Saringan cepat"
         className="tanpa-batang -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
@@ -142,7 +128,7 @@ function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
           <li key={value} className="flex">
             <QuickFilter
               isOn={isChosen(search, facet, value)}
-              link={(look) => <ListLink place={place} search={toggled(search, facet, value)} {...look} />}
+              link={choiceByLink(place).link(toggled(search, facet, value))}
             >
               {label}
             </QuickFilter>
@@ -150,5 +136,40 @@ function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+type QuickCategoriesProps = Pick<ResultListProps, 'place' | 'search'> & {
+  below: Results['reply']['categories']
+}
+
+function QuickCategories({ place, search, below }: QuickCategoriesProps) {
+  const choice = choiceByLink(place)
+  return (
+    <Kept
+      as="nav"
+      aria-label="Kategori"
+      className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1.5"
+      of={QuickCategories}
+      by={String(below.length)}
+      values={below.flatMap(({ id, name, count }) => [
+        choice.address(inCategory(search, id)),
+        name,
+        grouped(count),
+      ])}
+    >
+      {(...values) => (
+        <ul className="flex gap-2">
+          {below.map(({ id }, at) => (
+            <li key={id} className="flex">
+              <QuickFilter isOn={false} link={choice.link(inCategory(search, id), values[3 * at])}>
+                {values[3 * at + 1]}{' '}
+                <span className="tnum font-normal text-tinta-3">{values[3 * at + 2]}</span>
+              </QuickFilter>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Kept>
   )
 }

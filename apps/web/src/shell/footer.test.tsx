@@ -5,7 +5,7 @@ import { routerAt } from '../../testing/rendered-page.ts'
 
 /** The offline page, which asks the server for nothing, as it is rendered at a moment. */
 const pageAt = async (moment: string, isEndOfYear: boolean) =>
-  renderToString(<RouterProvider router={await routerAt('/luring', moment, isEndOfYear)} />)
+  renderToString(<RouterProvider router={await routerAt('/luring', moment, { isEndOfYear })} />)
 
 test('§9 the clock shows the time of the server, and beside it the chip End of Year when the flag is set', async () => {
   const before = await pageAt('2026-12-16T16:59:59Z', false)

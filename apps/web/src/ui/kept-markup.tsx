@@ -2,7 +2,7 @@ import { createContext, type HTMLAttributes, type ReactNode, use } from 'react'
 
 /** A part of the page that the server writes once, in each of its forms, and then copies. */
 export type KeptPart = {
-  /** What it shows: its forms are forgotten together with it. */
+  /** What it shows, whose few forms are forgotten together with it, or the component that writes it. */
   of: object
   /** Everything else that its form depends on. */
   by: string
@@ -19,14 +19,14 @@ export const MarkupContext = createContext<((part: KeptPart) => string) | null>(
 const NONE: readonly string[] = []
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
-  as: 'div' | 'footer' | 'li' | 'nav'
+  as: 'div' | 'footer' | 'li' | 'nav' | 'ul'
   of: object
   /** null: it is written anew each time, as what shows somebody's own things. */
   by: string | null
   tellsPlace?: boolean
   /** A text is never empty; an attribute may be. */
   values?: readonly string[]
-  /** Its content from the values; without hooks, and without ids of React's making, which go by the place in the whole page. */
+  /** Its content from the values; without hooks that look at the page, and without ids of React's making, which go by the place in it. */
   children: (...values: readonly string[]) => ReactNode
 }
 
