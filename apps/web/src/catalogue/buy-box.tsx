@@ -47,8 +47,10 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
       <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
       <BuyAnswer buying={buying} className="max-md:hidden" />
       <BuyHindrance {...{ item, buying }} />
-      {bargain}
-      <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
+      <div className="flex flex-col gap-2">
+        {bargain}
+        <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
+      </div>
       <p className="keterangan flex items-start gap-1.5 text-tinta-3">
         <Icon name="truck" size={18} />
         <span>

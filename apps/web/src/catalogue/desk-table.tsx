@@ -107,7 +107,7 @@ function Name({ type, line, edit }: CellProps & { type: DeskType }) {
 function State({ line }: { line: DeskLine }) {
   const { word, tone, icon } = stateLooks[line.state]
   return (
-    <>
+    <div className="max-md:pt-1 max-md:pl-9">
       <StatusTag tone={tone} icon={icon}>
         {word}
       </StatusTag>
@@ -117,7 +117,7 @@ function State({ line }: { line: DeskLine }) {
         </p>
       )}
       {line.reason !== '' && <p className="keterangan mt-1 max-w-60 wrap-anywhere">{line.reason}</p>}
-    </>
+    </div>
   )
 }
 

@@ -55,7 +55,7 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
             <li key={fault.field}>
               <a
                 href={`#${fieldId(fault.field)}`}
-                className={`${linkClass} inline-flex min-h-11 items-center`}
+                className={`${linkClass} inline-flex min-h-11 items-center py-1.5`}
               >
                 {faultWords(fault)}
               </a>

@@ -13,6 +13,11 @@ test('letters are counted from four fifths of the room on, and a full field says
   })
 })
 
+test('a short field says only that it is full', () => {
+  expect(letterRoom(17, { maxLength: 20 })).toEqual({ count: undefined, full: null })
+  expect(letterRoom(20, { maxLength: 20 })?.full).toContain('Paling banyak 20 huruf.')
+})
+
 test('codes and numbers are not counted, nor what has no end', () => {
   expect(letterRoom(6, { maxLength: 6 })).toBeNull()
   expect(letterRoom(40, { maxLength: 40, inputMode: 'numeric' })).toBeNull()

@@ -4,7 +4,9 @@ import { announce } from './notices.tsx'
 
 /** From which part of its room on a field counts its letters. */
 const NEARLY = 0.8
-/** What is shorter is a code, a number or a unit, which nobody pastes too long. */
+/** Shorter fields are not counted: what is typed there is seen as a whole. */
+const COUNTED = 40
+/** What is shorter still is a code or a number. */
 const SHORTEST = 20
 
 type Input = {
@@ -22,7 +24,7 @@ export function letterRoom(length: number, { maxLength = 0, inputMode = 'text' }
   if (maxLength < SHORTEST || inputMode === 'numeric' || length < maxLength * NEARLY) return null
   const most = grouped(maxLength)
   return {
-    count: `${grouped(length)} dari ${most} huruf`,
+    count: maxLength < COUNTED ? undefined : `${grouped(length)} dari ${most} huruf`,
     full: length < maxLength ? null : `Paling banyak ${most} huruf. Selebihnya tidak ikut tertulis.`,
   }
 }
