@@ -67,10 +67,9 @@ function bitsOf({ columns }: IndexContent, { lists }: Meaning): Uint32Array {
     .map((entries) => ({ entries, weights: NO_WORD }))
   const bits = new Uint32Array((columns.count >>> 5) + 1)
   if (!shortest) return bits
-  const candidates = new Candidates(columns.count)
-  candidates.addCommon(shortest, others)
+  const candidates = new Candidates(columns.count, [{ list: shortest, others }])
   for (let at = 0; at < candidates.size; at += 1) {
-    const doc = candidates.docs[at] ?? 0
+    const doc = (candidates.entries[at] ?? 0) >>> 2
     bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))
   }
   return bits

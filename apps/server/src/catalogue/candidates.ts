@@ -1,8 +1,8 @@
 import { rankOf } from './list-algebra.ts'
 
 /** Room for the candidates of one search; searches come one after another, so that all use the same. */
-let docs = new Uint32Array(1024)
-let ranks = new Uint16Array(1024)
+let roomForEntries = new Uint32Array(1024)
+let roomForWeights = new Uint16Array(1024)
 
 /** A list with what each of its documents adds, by the rank it has there: head of the name, name, brand or category, vendor. */
 export type Weighed = { entries: Uint32Array; weights: readonly number[] }
@@ -12,76 +12,93 @@ export const FIRST_WORD = [0, 2, 32, 64] as const
 export const OTHER_WORD = [1, 2, 32, 64] as const
 export const NO_WORD = [0, 0, 0, 0] as const
 
+/** The least weight of an item of which a word stands in brand, category or the vendor's name. */
+export const OUTSIDE_NAME = OTHER_WORD[2]
+const fits = new Int8Array(1024)
+
 /**
- * How well an item fits the keyword, 0 best: its name is the keyword; it begins with what is asked for first, or with something else that
- * is asked for; the name has all words; some stand in brand, category or the vendor's name.
+ * How well an item fits the keyword by its weight: the smaller, the better. It begins with what is asked for first, or with something else
+ * that is asked for; the name has all words; some stand outside it. A name that is the keyword itself fits best, with 0.
  *
- * @param weight of all that is asked for
+ * @param wishes how many things are asked for
  */
-export function fitOf(weight: number, asked: { wishes: number; words: number }, nameLength: number): number {
-  if (asked.wishes === 0) return 0
-  if (weight >= OTHER_WORD[2]) return Math.min(7, 3 + (weight >>> 5))
-  if (nameLength === asked.words) return 0
-  return weight - 2 * (asked.wishes - 1) + 1
+export function fitsFor({ wishes }: { wishes: number }): Int8Array {
+  for (let weight = 0; weight < fits.length; weight += 1)
+    fits[weight] =
+      wishes === 0
+        ? 0
+        : weight >= OUTSIDE_NAME
+          ? Math.min(7, 3 + (weight >>> 5))
+          : weight - 2 * (wishes - 1) + 1
+  return fits
 }
 
-/** The documents that one search has to look at, each with how much it is about the words; or simply all documents. */
+/** A list to look at; each of its documents has to stand in all the others too. */
+export type ToRead = { list: Weighed | 'all'; others: readonly Weighed[] }
+
+/** The documents that one search has to look at, each with how much it is about the words. */
 export class Candidates {
   size = 0
-  isAll = false
-  readonly docs: Uint32Array
-  readonly ranks: Uint16Array
-  readonly #count: number
+  /** Each a document number, times four as in the lists. */
+  readonly entries: Uint32Array
+  readonly #weights: Uint16Array
+  /** Where the entries are a list as it stands: what each adds by its rank. */
+  readonly #byRank: readonly number[] | null
 
-  /** @param count how many documents there are; a search looks at none of them twice */
-  constructor(count: number) {
-    if (docs.length < count) {
-      docs = new Uint32Array(count + (count >> 2))
-      ranks = new Uint16Array(count + (count >> 2))
+  /**
+   * @param count how many documents there are
+   * @param lists no document stands in two of them
+   */
+  constructor(count: number, lists: readonly ToRead[]) {
+    if (roomForEntries.length < count) {
+      roomForEntries = new Uint32Array(count + (count >> 2))
+      roomForWeights = new Uint16Array(count + (count >> 2))
     }
-    this.docs = docs
-    this.ranks = ranks
-    this.#count = count
+    const [first] = lists
+    const whole = lists.length === 1 && first?.others.length === 0 ? first.list : null
+    this.#weights = roomForWeights
+    // Nothing has to be copied from the only list.
+    this.entries = whole === null || whole === 'all' ? roomForEntries : whole.entries
+    this.#byRank = whole === null ? null : whole === 'all' ? NO_WORD : whole.weights
+    if (whole === 'all') for (let doc = 0; doc < count; doc += 1) this.entries[doc] = doc << 2
+    if (whole !== null) this.size = whole === 'all' ? count : whole.entries.length
+    else for (const { list, others } of lists) if (list !== 'all') this.#add(list, others)
   }
 
-  /** Adds each document of a list that stands in all the others too. */
-  addCommon(list: Weighed | 'all', others: readonly Weighed[]): void {
-    if (list === 'all') {
-      this.isAll = true
-      this.size = this.#count
-      return
-    }
-    this.size = others.length === 0 ? this.#addEach(list) : this.#addThoseIn(list, others)
+  /**
+   * Says how much some candidates are about the words.
+   *
+   * @param places so many of them
+   * @param weights one for each of the places
+   */
+  weigh(places: Uint32Array, count: number, weights: Uint16Array): void {
+    const { entries } = this
+    const known = this.#weights
+    const byRank = this.#byRank
+    if (byRank === null) for (let n = 0; n < count; n += 1) weights[n] = known[places[n] ?? 0] ?? 0
+    else for (let n = 0; n < count; n += 1) weights[n] = byRank[(entries[places[n] ?? 0] ?? 0) & 3] ?? 0
   }
 
-  #addEach({ entries, weights }: Weighed): number {
-    const { docs, ranks, size } = this
-    for (let at = 0; at < entries.length; at += 1) {
-      const entry = entries[at] ?? 0
-      docs[size + at] = entry >>> 2
-      ranks[size + at] = weights[entry & 3] ?? 0
-    }
-    return size + entries.length
-  }
-
-  #addThoseIn({ entries, weights }: Weighed, others: readonly Weighed[]): number {
-    const { docs, ranks } = this
+  /** Adds each document of a list that stands in all the others. */
+  #add({ entries: from, weights: byRank }: Weighed, others: readonly Weighed[]): void {
+    const entries = this.entries
+    const weights = this.#weights
     const places = new Uint32Array(others.length)
     let end = this.size
-    for (let at = 0; at < entries.length; at += 1) {
-      const entry = entries[at] ?? 0
+    for (let at = 0; at < from.length; at += 1) {
+      const entry = from[at] ?? 0
       const doc = entry >>> 2
-      let weight = weights[entry & 3] ?? 0
+      let weight = byRank[entry & 3] ?? 0
       for (let other = 0; weight >= 0 && other < others.length; other += 1) {
         const next = others[other]
         const rank = next ? rankOf(doc, next.entries, other, places) : -1
         weight = rank < 0 ? -1 : weight + (next?.weights[rank] ?? 0)
       }
       if (weight < 0) continue
-      docs[end] = doc
-      ranks[end] = weight
+      entries[end] = entry
+      weights[end] = weight
       end += 1
     }
-    return end
+    this.size = end
   }
 }

@@ -49,7 +49,7 @@ export const vendorCode = ({ scale, ratingSum, ratingCount }: VendorTraits): num
   placeOf('scale', scale) | placeOf('rating', stars(ratingSum, ratingCount))
 
 /** A code that no single group is to blame for. */
-export const SEVERAL = 255
+const SEVERAL = 255
 
 /**
  * For each code which group keeps it out: 0 none, n only the n-th group, or several. An item that only one group keeps out still counts

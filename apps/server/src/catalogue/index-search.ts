@@ -1,6 +1,6 @@
 import { type CatalogueSearch, PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { Candidates, FIRST_WORD, NO_WORD, OTHER_WORD, type Weighed } from './candidates.ts'
+import { Candidates, FIRST_WORD, NO_WORD, OTHER_WORD, type ToRead, type Weighed } from './candidates.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import { pageInOrder } from './page-in-order.ts'
@@ -89,8 +89,7 @@ function passFor(
   read: readonly ToRead[],
   { lists, length }: Meaning,
 ): Passed {
-  const candidates = new Candidates(content.columns.count)
-  for (const { list, others } of read) candidates.addCommon(list, others)
+  const candidates = new Candidates(content.columns.count, read)
   return passOver(content, query, zone, runOf(content, query), candidates, {
     wishes: lists.length,
     words: length,
@@ -101,8 +100,6 @@ const pageOf = (content: IndexContent, query: IndexQuery, { hits, total }: Passe
   ids: hits.from(query.start).map((doc) => content.columns.ids[doc] ?? 0),
   total,
 })
-
-type ToRead = { list: Weighed | 'all'; others: readonly Weighed[] }
 
 /** The lists that hold every result between them, and those that each result must stand in as well. */
 function wholeLists(content: IndexContent, query: IndexQuery, words: readonly Uint32Array[]): ToRead[] {

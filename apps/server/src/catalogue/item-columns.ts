@@ -1,7 +1,7 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
 import type { FixedSort } from './answer-orders.ts'
 import { type Pausing, stretches } from './in-slices.ts'
-import { bucketOf } from './price-spread.ts'
+import { bucketOf, NO_BUCKET } from './price-spread.ts'
 
 /** What the index keeps of an item besides its words. */
 export type ItemEntry = {
@@ -27,20 +27,17 @@ export type ItemEntry = {
   words: string
 }
 
-/** Marks of an item in one number, so that a search reads them at once: category above, then filter values, then three claims. */
+/** Marks of an item in one number, so that a search reads them at once: category above, then filter values, then two claims. */
 export const IN_STOCK = 1
 export const IS_BOOK = 2
-/** Only then its tags have to be looked at. */
-export const HAS_TAGS = 4
-const FACET_SHIFT = 3
+const FACET_SHIFT = 2
 const CATEGORY_SHIFT = 16
 export const facetsIn = (marks: number) => (marks >>> FACET_SHIFT) & 0x1ff
 export const categoryIn = (marks: number) => marks >>> CATEGORY_SHIFT
 
-const marksOf = ({ category, facets, tagSet, inStock, isBook }: ItemEntry): number =>
+const marksOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
   ((category << CATEGORY_SHIFT) |
     (facets << FACET_SHIFT) |
-    (tagSet > 0 ? HAS_TAGS : 0) |
     (isBook ? IS_BOOK : 0) |
     (inStock ? IN_STOCK : 0)) >>>
   0
@@ -66,6 +63,8 @@ export class ItemColumns {
   /** The price bucket of each price: to reckon it for every item met would be a third of what a search costs. */
   #buckets: Uint8Array[] = ZONES.map(() => new Uint8Array(FIRST_ROOM))
   #wordsHash: Uint32Array = new Uint32Array(FIRST_ROOM)
+  /** The filter codes that items have or have had: a few dozen of all that there could be. */
+  readonly codes = new Set<number>()
 
   pricesIn(zone: Zone): Float64Array {
     return this.prices[ZONES.indexOf(zone)] ?? new Float64Array(0)
@@ -108,6 +107,7 @@ export class ItemColumns {
       this.popularity[doc] !== entry.popularity ||
       this.publishedAt[doc] !== entry.publishedAt
     this.marks[doc] = marks
+    this.codes.add(entry.facets)
     this.tagSets[doc] = entry.tagSet
     this.comparables[doc] = comparable
     this.popularity[doc] = entry.popularity
@@ -155,6 +155,7 @@ export class ItemColumns {
 
   kill(doc: number): void {
     for (const column of this.prices) column[doc] = 0
+    for (const column of this.#buckets) column[doc] = NO_BUCKET
   }
 
   /**
@@ -166,6 +167,7 @@ export class ItemColumns {
     const room = roomFor(kept.length)
     const next = new ItemColumns()
     next.count = kept.length
+    for (const code of this.codes) next.codes.add(code)
     next.ids = yield* picked(this.ids, kept, new Float64Array(room))
     next.publishedAt = yield* picked(this.publishedAt, kept, new Float64Array(room))
     next.vendors = yield* picked(this.vendors, kept, new Uint32Array(room))

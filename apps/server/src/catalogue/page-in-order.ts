@@ -8,7 +8,7 @@ import { blameTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-search.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { vendorsIn } from './search-pass.ts'
+import { vendorsIn } from './kept-out.ts'
 import { TopHits } from './top-hits.ts'
 
 /**

@@ -18,8 +18,18 @@ const atDoubling = Uint8Array.from({ length: DOUBLINGS }, (_, n) =>
 )
 const nextEdge = Float64Array.from(atDoubling, (bucket) => EDGES[bucket + 1] ?? Number.POSITIVE_INFINITY)
 
-/** The bucket of a price of Rp 100 or more; the first one of any below. */
+/** Of an item that no search finds: one below the lowest price, or one that is gone. */
+export const NO_BUCKET = PRICE_BUCKETS
+
+/** Where a bucket begins, and where the one behind it does; whole rupiah. */
+export const bucketEnds = (bucket: number) => ({
+  from: EDGES[bucket] ?? 0,
+  to: EDGES[bucket + 1] ?? Number.POSITIVE_INFINITY,
+})
+
+/** The bucket of a price. */
 export function bucketOf(price: number): number {
+  if (price < LOWEST_PRICE) return NO_BUCKET
   if (price >= BEYOND) return LAST
   const doubling = 31 - Math.clz32(price * 0.01)
   return (atDoubling[doubling] ?? 0) + (price >= (nextEdge[doubling] ?? 0) ? 1 : 0)
