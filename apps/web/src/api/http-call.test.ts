@@ -1,5 +1,5 @@
 import { endpoint } from '@pasar/contract/wire/endpoint'
-import { id, moment } from '@pasar/contract/wire/fields'
+import { id, moment, requiredText } from '@pasar/contract/wire/fields'
 import { wireForm, wireObject } from '@pasar/contract/wire/names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -25,6 +25,14 @@ const register = endpoint({
   summary: '',
   body: wireForm(z.object({ taxNumber: z.string(), email: z.string() }), formNames),
   names: formNames,
+  reply: z.object({}),
+})
+const note = endpoint({
+  method: 'POST',
+  path: '/note',
+  access: 'anyone',
+  summary: '',
+  body: z.object({ title: requiredText('Judul', 80) }),
   reply: z.object({}),
 })
 const vendors = endpoint({
@@ -103,6 +111,19 @@ describe('what is sent and what comes back', () => {
         { field: 'email', message: 'Isi email' },
       ],
     })
+  })
+
+  test('what was typed and does not fit is refused in place, and nothing is sent', async () => {
+    const calls = sent.mock.calls.length
+    const refusal = await httpCall(note, { body: { title: ' ' } }).catch((thrown: unknown) => thrown)
+    expect(refusal).toBeInstanceOf(Refused)
+    expect(refusal).toMatchObject({
+      status: 422,
+      message: 'Isi seluruh kolom isian dengan baik',
+      fields: [{ field: 'title', message: 'Judul wajib diisi' }],
+    })
+    expect(sent).toHaveBeenCalledTimes(calls)
+    expect(losses).toEqual([])
   })
 
   test('a right of its own goes in the header, and the session stays at home', async () => {

@@ -93,11 +93,10 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
     credentials: ask.authorization === undefined ? 'same-origin' : 'omit',
     signal: ask.signal ? AbortSignal.any([ask.signal, patience]) : patience,
   }
-  if (endpoint.kind === 'multipart')
-    given.body = formOf(z.encode(endpoint.body, ask.body ?? {}), ask.files ?? [])
+  if (endpoint.kind === 'multipart') given.body = formOf(bodyFor(endpoint, ask.body), ask.files ?? [])
   else if (endpoint.method !== 'GET') {
     headers.set('Content-Type', 'application/json')
-    given.body = JSON.stringify(z.encode(endpoint.body, ask.body ?? {}))
+    given.body = JSON.stringify(bodyFor(endpoint, ask.body))
   }
   try {
     return await fetch(address, given)
@@ -105,6 +104,14 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
     if (ask.signal?.aborted) throw error
     throw new Unreachable(patience.aborted ? 'timeout' : 'offline')
   }
+}
+
+/** What was typed and does not fit is refused here in the words in which the server would: it is no fault of the product. */
+function bodyFor(endpoint: Endpoint, typed: unknown): unknown {
+  const { data, error } = z.safeEncode(endpoint.body, typed ?? {})
+  if (error === undefined) return data
+  const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Refused(422, 'Isi seluruh kolom isian dengan baik', inOurNames(endpoint, fields))
 }
 
 /** @spec 7 CSV where the URL contains csv */

@@ -1,7 +1,8 @@
 import { type Answer, addAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useOnce } from '../ui/heed.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -13,11 +14,19 @@ type CannedAnswersProps = { answers: readonly Answer[]; onChanged: () => void }
 export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<Answer | null>(null)
-  const removing = useCall(removeAnswer, onChanged)
-  const done = () => {
+  const [doomed, setDoomed] = useState<Answer | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const toList = () => {
     setEdited(null)
+    setDoomed(null)
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => add.current?.focus())
+  }
+  const done = () => {
+    toList()
     onChanged()
   }
+  const removing = useCall(removeAnswer, done)
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
@@ -45,20 +54,37 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
                     label={`Ubah ${answer.title}`}
                     onClick={() => setEdited(answer)}
                   />
-                  <IconButton
-                    icon="trash"
-                    label={`Hapus ${answer.title}`}
-                    onClick={() => void removing.send({ params: { answerId: answer.id } })}
-                  />
+                  {doomed?.id === answer.id ? (
+                    <Button
+                      variant="danger"
+                      size="small"
+                      busy={removing.isPending}
+                      busyText="Menghapus…"
+                      onClick={() => void removing.send({ params: { answerId: answer.id } })}
+                    >
+                      Hapus<span className="sr-only"> {answer.title}</span>?
+                    </Button>
+                  ) : (
+                    <IconButton
+                      icon="trash"
+                      label={`Hapus ${answer.title}`}
+                      onClick={() => setDoomed(answer)}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
-            <Button className="mt-4" icon="plus" onClick={() => setEdited({ id: 0, title: '', body: '' })}>
+            <Button
+              ref={add}
+              className="mt-4"
+              icon="plus"
+              onClick={() => setEdited({ id: 0, title: '', body: '' })}
+            >
               Tambah jawaban
             </Button>
           </>
         ) : (
-          <AnswerForm key={edited.id} answer={edited} onDone={done} onCancel={() => setEdited(null)} />
+          <AnswerForm key={edited.id} answer={edited} onDone={done} onCancel={toList} />
         )}
       </LazyDialog>
     </>
@@ -79,13 +105,17 @@ function AnswerForm({
   const adding = useCall(addAnswer, onDone, 'in-place')
   const changing = useCall(changeAnswer, onDone, 'in-place')
   const { fieldError, isPending } = answer.id === 0 ? adding : changing
-  const save = () => {
+  const first = useRef<HTMLInputElement>(null)
+  useOnce(() => first.current?.focus())
+  const save = (event: FormEvent) => {
+    event.preventDefault()
     if (answer.id === 0) void adding.send({ body: { title, body } })
     else void changing.send({ params: { answerId: answer.id }, body: { title, body } })
   }
   return (
-    <div className="mt-4 flex flex-col gap-4">
+    <form noValidate onSubmit={save} className="mt-4 flex flex-col gap-4">
       <TextField
+        ref={first}
         label="Judul"
         required
         maxLength={80}
@@ -105,10 +135,10 @@ function AnswerForm({
         <Button variant="outline" onClick={onCancel}>
           Batal
         </Button>
-        <Button busy={isPending} busyText="Menyimpan…" onClick={save}>
+        <Button type="submit" busy={isPending} busyText="Menyimpan…">
           Simpan
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

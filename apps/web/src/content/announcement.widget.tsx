@@ -67,7 +67,10 @@ function Rules({ list }: { list: List }) {
       {list.content.map((rule, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <li key={place} className="flex gap-4 border-b border-garis py-2 pr-4">
-          <span aria-hidden="true" className="tnum w-3.5 shrink-0 text-right text-sm font-bold text-tinta-3">
+          <span
+            aria-hidden="true"
+            className="tnum flex w-3.5 shrink-0 justify-end text-sm font-bold tracking-tighter text-tinta-3"
+          >
             {place + 1}
           </span>
           {linesOf(rule).join(' ')}

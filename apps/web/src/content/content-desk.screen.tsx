@@ -1,6 +1,6 @@
 import { listContent } from '@pasar/contract/content/desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
+import { CONTENT_KINDS, type ContentKind, isSingle } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { PastMoment } from '../api/past.tsx'
@@ -37,19 +37,19 @@ export function ContentDeskScreen() {
     void router.navigate({ to: '/staff/content', search: { ...search, keyword } })
   }
   const shown = list.pages.length
+  const kind = search.kind === 'all' ? 'guide' : search.kind
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Isi dan panduan"
         lead="Yang dibaca sekolah, penyedia, dan pengawas. Draf tidak terlihat sampai diterbitkan."
         actions={
-          <Link
-            to="/staff/content/new"
-            search={{ jenis: search.kind === 'all' ? 'guide' : search.kind }}
-            className={buttonClass()}
-          >
-            Tulis {search.kind === 'all' ? 'panduan' : KIND_NAMES[search.kind].toLowerCase()}
-          </Link>
+          // Of a kind that has one page, that one is changed.
+          !(isSingle(kind) && shown > 0) && (
+            <Link to="/staff/content/new" search={{ jenis: kind }} className={buttonClass()}>
+              Tulis {KIND_NAMES[kind].toLowerCase()}
+            </Link>
+          )
         }
       />
       <TabLinks

@@ -1,6 +1,8 @@
 import { saveContent } from '@pasar/contract/content/desk'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { StepDone } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -17,7 +19,10 @@ const route = getRouteApi('/staff/content/$pageId')
 export function ContentEditScreen() {
   const page = route.useLoaderData()
   const router = useRouter()
-  const changed = (words: string) => {
+  // Said where the act was: who writes is not led away from the end of a long text.
+  const [done, setDone] = useState<{ at: 'steps' | 'text'; words: string }>()
+  const changed = (at: 'steps' | 'text', words: string) => {
+    setDone({ at, words })
     showToast(words)
     void router.invalidate()
   }
@@ -26,7 +31,7 @@ export function ContentEditScreen() {
     saveContent,
     () => {
       forgetContentDraft(draftName)
-      changed('Versi baru disimpan.')
+      changed('text', 'Versi baru disimpan.')
     },
     'in-place',
   )
@@ -55,7 +60,8 @@ export function ContentEditScreen() {
           </span>
         }
       />
-      <ContentSteps page={page} onDone={changed} />
+      <ContentSteps page={page} onDone={(words) => changed('steps', words)} />
+      {done?.at === 'steps' && <StepDone words={done.words} />}
       <ContentFormFields
         key={page.version}
         kind={page.kind}
@@ -67,7 +73,11 @@ export function ContentEditScreen() {
           void send({ params: { pageId: page.id }, body: { ...form, version: page.version } })
         }
       />
-      <ContentHistory page={page} onRestored={() => changed('Versi lama dikembalikan sebagai versi baru.')} />
+      {done?.at === 'text' && <StepDone key={page.version} words={done.words} />}
+      <ContentHistory
+        page={page}
+        onRestored={() => changed('text', 'Versi lama dikembalikan sebagai versi baru.')}
+      />
     </div>
   )
 }

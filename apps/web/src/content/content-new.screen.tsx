@@ -27,7 +27,7 @@ export function ContentNewScreen() {
     ({ id }) => {
       forgetContentDraft(`baru-${kind}`)
       showToast('Draf disimpan.')
-      return router.navigate({ to: '/staff/content/$pageId', params: { pageId: id } })
+      return router.navigate({ to: '/staff/content/$pageId', params: { pageId: id }, replace: true })
     },
     'in-place',
   )
