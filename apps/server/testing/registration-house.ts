@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest'
+import { readSettings } from '../src/settings/settings.queries.ts'
 import { testServices } from './ask.ts'
 import { testSealer } from './builders.ts'
 import { someAreas } from './catalogue-builders.ts'
@@ -7,8 +8,8 @@ import { testDb } from './test-db.ts'
 
 /** The whole server on a database of its own, and forms to register with. Both end with the file that asks. */
 export async function registrationHouse() {
-  const services = testServices()
   const { db, close } = await testDb()
+  const services = { ...testServices(), settings: (moment: Date) => readSettings(db, moment) }
   await someAreas(db)
   await db
     .insertInto('area')

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { Db } from '../src/db/database.ts'
@@ -19,7 +18,7 @@ export const testApp = (
   buildApp(
     {
       db,
-      services: { ...services, settings: async () => DEFAULT_SETTINGS },
+      services,
       clock: () => new Date(),
       config: {
         host: '127.0.0.1',

@@ -61,6 +61,8 @@ const notYetCarried: Carried = {
     isEndOfYear: false,
     funds: [],
     bankAccount: { bank: '', holder: '', number: '' },
+    changedOptions: [],
+    reviewHours: 0,
     ppnPercent: 0,
     pphPermille: 0,
     feeAmount: 0,

@@ -1,6 +1,6 @@
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
+import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { Actor } from '../http/actor.ts'
 import type { IndexQuery } from './index-search.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -50,8 +50,8 @@ function firstFull(shelves: readonly (() => readonly number[])[]): readonly numb
 /** The textbooks of a school's level, where it is known. */
 function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
   const code = actor?.role === 'buyer' ? actor.educationForm : null
-  // Books for a TK stand with those for PAUD.
-  const form = EDUCATION_FORMS.find(([one]) => one === code)?.[1].split('/')[0]
+  // Books for a TK stand with those for PAUD. Whatever staff call a form, its books stand where they stood.
+  const form = OPTION_CODES.find((one) => one.code === code)?.name.split('/')[0]
   const textbooks = catalogue.categories.rows.find(({ wireId }) => wireId === TEXTBOOKS)
   const level = catalogue.categories.rows.find(
     ({ parentId, name }) => parentId === textbooks?.id && name === form,

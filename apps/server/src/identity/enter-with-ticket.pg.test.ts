@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../../tools/postgres-cluster.ts'
 import { testSealer } from '../../testing/builders.ts'
@@ -6,6 +7,8 @@ import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { enterWithTicket } from './enter-with-ticket.ts'
+
+const settings = async () => DEFAULT_SETTINGS
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const schools = Array.from({ length: 10 }, () => aSchoolRecord())
@@ -31,7 +34,7 @@ afterAll(async () => {
 const enter = (ticket: Awaited<ReturnType<typeof service.ticketFor>>, from: string) =>
   enterWithTicket(
     database.db,
-    { signOn: service.signOn, sealer: testSealer },
+    { signOn: service.signOn, sealer: testSealer, settings },
     { ticket, from, userAgent: '', now: NOW },
   )
 

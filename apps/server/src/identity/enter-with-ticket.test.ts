@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
@@ -5,6 +6,8 @@ import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import { enterWithTicket } from './enter-with-ticket.ts'
+
+const settings = async () => DEFAULT_SETTINGS
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
@@ -46,7 +49,7 @@ function theSchool(given: Parameters<typeof aSchoolRecord>[0] = {}) {
 async function enter(record: ReturnType<typeof theSchool>, place = 0, now = NOW) {
   const ticket = await service.ticketFor(record, place)
   const coming = { ticket, from: `10.0.0.${at}`, userAgent: 'test', now }
-  return enterWithTicket(db, { signOn: service.signOn, sealer: testSealer }, coming)
+  return enterWithTicket(db, { signOn: service.signOn, sealer: testSealer, settings }, coming)
 }
 async function actorOf(...of: Parameters<typeof enter>) {
   const session = await enter(...of)
@@ -215,7 +218,7 @@ describe('a ticket', () => {
   const using = (ticket: Parameters<typeof service.signOn.exchange>[0], exchange = service.signOn.exchange) =>
     enterWithTicket(
       db,
-      { signOn: { startsAt: '', exchange }, sealer: testSealer },
+      { signOn: { startsAt: '', exchange }, sealer: testSealer, settings },
       { ticket, from: '10.1.0.1', userAgent: '', now: NOW },
     )
 
@@ -257,7 +260,7 @@ describe('a ticket', () => {
     for (let n = 0; n < 61; n += 1) {
       const answer = await enterWithTicket(
         db,
-        { signOn: service.signOn, sealer: testSealer },
+        { signOn: service.signOn, sealer: testSealer, settings },
         {
           ticket: { schoolId: 'd-1', token: `tebak-${n}`, pin: '1', personId: 'x' },
           from: '10.9.9.9',

@@ -1,26 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { EDUCATION_FORMS, email } from '@pasar/contract/identity/registration'
+import { email } from '@pasar/contract/identity/registration'
 import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { groupOf, type OptionCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../http/services.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
 import { countTry } from './attempts.queries.ts'
 import { standing } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { insertMember, type NewMember } from './registration.queries.ts'
 import { type HeldSchool, holdSchool, keepPerson, storeSchool, useTicket } from './sign-on.queries.ts'
-import type { SchoolSignOn } from './sign-on.ts'
 
 /** From one network address; a regency's office may send many schools. */
 const LIMIT = { most: 60, windowMs: 10 * 60_000 }
 
 type Coming = { ticket: SignOnTicket; from: string; userAgent: string; now: Date }
-type Means = { signOn: SchoolSignOn; sealer: Sealer }
+type Given = Pick<Means, 'sealer'> & { options: readonly OptionCode[] }
+type Means = Pick<Services, 'signOn' | 'sealer' | 'settings'>
 
 const hashOf = ({ schoolId, token, pin, personId }: SignOnTicket) =>
   createHash('sha256')
@@ -36,7 +37,7 @@ const hashOf = ({ schoolId, token, pin, personId }: SignOnTicket) =>
  */
 export async function enterWithTicket(
   db: Db,
-  { signOn, sealer }: Means,
+  { signOn, sealer, settings }: Means,
   coming: Coming,
 ): Promise<NewSession | Refusal<RefusalCode>> {
   const { ticket, from, now } = coming
@@ -46,12 +47,13 @@ export async function enterWithTicket(
   if (isRefusal(answer)) return answer
   const village = await findVillage(db, answer.villageCode, now)
   if (!village) return refuse('sign-on/garbled')
+  const options = (await settings(now)).optionCodes
   return inTransaction(db, async (tx) => {
     const known = await holdSchool(tx, answer.schoolId)
-    const school = known ?? (await addSchool(tx, answer, village, { sealer, ...coming }))
+    const school = known ?? (await addSchool(tx, answer, village, { sealer, options, ...coming }))
     const refused = standing(school)
     if (refused) return refuse(refused)
-    if (known) await refresh(tx, known, answer, village, { sealer, ...coming })
+    if (known) await refresh(tx, known, answer, village, { sealer, options, ...coming })
     const personId = await keepPerson(tx, {
       schoolId: school.id,
       externalId: answer.additional.personId,
@@ -78,7 +80,7 @@ async function addSchool(
   tx: Db,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, from, now }: Coming & Pick<Means, 'sealer'>,
+  { sealer, options, from, now }: Coming & Given,
 ): Promise<Pick<HeldSchool, 'id' | 'status' | 'category'>> {
   for (const address of addressesFor(answer)) {
     const id = await insertMember(tx, {
@@ -93,7 +95,7 @@ async function addSchool(
       created_at: now,
       ...numbers(answer, sealer),
       ...phone(answer),
-      ...educationForm(answer),
+      ...educationForm(answer, options),
       ...placed(village),
       address: answer.address,
     })
@@ -123,13 +125,13 @@ async function refresh(
   school: HeldSchool,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, from, now }: Coming & Pick<Means, 'sealer'>,
+  { sealer, options, from, now }: Coming & Given,
 ): Promise<void> {
   const filled: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
     ['name', school.name !== answer.name, { name: answer.name }],
     ['npwp', school.npwp === null, numbers(answer, sealer)],
     ['mobileNumber', school.mobileNumber === '', phone(answer)],
-    ['educationForm', school.educationForm === null, educationForm(answer)],
+    ['educationForm', school.educationForm === null, educationForm(answer, options)],
     ['villageCode', school.villageCode === null, placed(village)],
     ['address', school.address === '' && answer.address !== '', { address: answer.address }],
   ]
@@ -147,7 +149,7 @@ async function refresh(
   })
 }
 
-function numbers({ npwp }: SignOnAnswer, sealer: Sealer): Partial<NewMember> {
+function numbers({ npwp }: SignOnAnswer, sealer: Means['sealer']): Partial<NewMember> {
   const full = npwpOf16(digitsOf(npwp))
   return full === null
     ? {}
@@ -159,9 +161,10 @@ function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {
   return number === null ? {} : { mobile_number: number }
 }
 
-function educationForm(answer: SignOnAnswer): Partial<NewMember> {
-  const form = EDUCATION_FORMS.find(([code]) => code === answer.educationForm)
-  return form ? { education_form: form[0] } : {}
+/** The form of education that the school data name, where we know it, also when nobody can choose it here any more. */
+function educationForm(answer: SignOnAnswer, options: readonly OptionCode[]): Partial<NewMember> {
+  const form = options.find(({ code }) => code === answer.educationForm && groupOf(code) === 'educationForm')
+  return form ? { education_form: form.code } : {}
 }
 
 /** What follows from where a school is, by our tables. */

@@ -28,6 +28,7 @@ async function registering({ db, body, from, userAgent, now, services }: Registe
     userAgent: userAgent.slice(0, 200),
     now,
     sealer: services.sealer,
+    options: (await services.settings(now)).optionCodes,
   })
   if (isRefusal(registered)) return registered
   const { memberId, handle, token } = registered

@@ -4,6 +4,7 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type OptionCode, offeredIn } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -34,7 +35,15 @@ const LETTERS = { most: 1, windowMs: HOUR_MS }
 /** As long as the code in the letter lives. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 
-type Asked = { form: RegistrationForm; from: string; userAgent: string; now: Date; sealer: Sealer }
+type Asked = {
+  form: RegistrationForm
+  from: string
+  userAgent: string
+  now: Date
+  sealer: Sealer
+  /** The option codes in force. */
+  options: readonly OptionCode[]
+}
 type Registered = { memberId: number; handle: number; token: string }
 
 /**
@@ -50,6 +59,8 @@ export async function register(db: Db, asked: Asked): Promise<Registered | Refus
     (await countTry(db, `register ${from}`, FROM_ONE_PLACE, now)) &&
     (await countTry(db, 'register', ALTOGETHER, now))
   if (!isWithin) return refuse('session/too-many-tries')
+  const withdrawn = withdrawnIn(form, asked.options)
+  if (withdrawn.length > 0) return refuse('call/invalid', withdrawn)
   const village = await villageOf(db, form, now)
   if (!village) return refuse('call/invalid', [{ field: 'address', message: 'Isi lokasi alamat yang benar' }])
   // Before the look for duplicates, so that a duplicate takes as long.
@@ -68,6 +79,19 @@ export async function register(db: Db, asked: Asked): Promise<Registered | Refus
   await issueCode(db, sealer, { purpose: 'verify', memberId: null, to: form.email, now })
   return refuse('member/taken', [{ field: 'email', message: refusals['member/taken'][1] }])
 }
+
+/** The choices of a form that cannot be made any more, or never could. */
+function withdrawnIn(form: RegistrationForm, options: readonly OptionCode[]) {
+  const groups = form.category === '3347_38' ? SCHOOL_CHOICES : VENDOR_CHOICES
+  return groups.flatMap((group) =>
+    offeredIn(options, group).some(({ code }) => code === form[group])
+      ? []
+      : [{ field: group, message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' }],
+  )
+}
+
+const SCHOOL_CHOICES = ['educationForm'] as const
+const VENDOR_CHOICES = ['accountType', 'taxStatus', 'businessScale'] as const
 
 /** The village by its code, else by the names of the address. */
 async function villageOf(db: Db, form: RegistrationForm, now: Date): Promise<Village | undefined> {

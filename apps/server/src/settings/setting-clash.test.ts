@@ -1,7 +1,14 @@
-import { changeSetting, listSettings, settleSetting } from '@pasar/contract/settings/setting-desk'
+import {
+  changeSetting,
+  listSettings,
+  settleSetting,
+  weighSetting,
+} from '@pasar/contract/settings/setting-desk'
+import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
+import { aVendor } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
 import { settingHouse } from '../../testing/setting-house.ts'
 import type { Actor } from '../http/actor.ts'
@@ -55,5 +62,75 @@ describe('what does not go together on a later day', () => {
       body: { status_message: 'Batas tiga penyedia harus di atas batas dua penyedia' },
     })
     expect((await readSettings(db, new Date('2027-06-01T00:00:00Z'))).compareTwoAbove).toBe(50_000_000)
+  })
+})
+
+describe('option codes', () => {
+  const codes = (...changed: { code: string; name: string; isOffered: boolean }[]) => [
+    ...OPTION_CODES.map((own) => changed.find(({ code }) => code === own.code) ?? own),
+    ...changed.filter(({ code }) => OPTION_CODES.every((own) => own.code !== code)),
+  ]
+  const SPK = { code: '3347_48', name: 'SPK', isOffered: true }
+  const said = async (answer: ReturnType<typeof change>) => Object(await answer).body.status_message
+
+  test('wait for a second person, and hold from their day on', async () => {
+    const asked = await made(change('optionCodes', codes(SPK), '2027-01-01'))
+    expect((await settle(asked, 'agree', other)).http).toBe(200)
+    const at = async (moment: string) =>
+      (await readSettings(db, new Date(moment))).optionCodes.some(({ code }) => code === SPK.code)
+    expect([await at('2026-12-31T16:59:59Z'), await at('2026-12-31T17:00:00Z')]).toEqual([false, true])
+  })
+
+  test('are never taken away from those who may have them, now or by a change that comes later', async () => {
+    const later = await made(change('optionCodes', codes({ ...SPK, code: '3347_49' }), '2027-02-01'))
+    await settle(later, 'agree', other)
+    expect(await said(change('optionCodes', codes(SPK), '2027-01-01'))).toBe(
+      'Kode 3347_48 tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan. Bentrok dengan perubahan yang mulai 1 Februari 2027.',
+    )
+    expect(await said(change('optionCodes', codes(), '2027-03-01'))).toBe(
+      'Kode 3347_49 tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan',
+    )
+    expect(await said(change('optionCodes', OPTION_CODES.slice(1), '2027-01-01'))).toBe(
+      'Kode bawaan tidak dapat dihapus; pilih tidak ditawarkan',
+    )
+  })
+
+  test.each([
+    [
+      'a name that the rules give',
+      codes({ code: '3347_33', name: 'KUD', isOffered: true }),
+      'Nama kode ini ditetapkan aturan dan tidak dapat diubah',
+    ],
+    [
+      'a code that means something else',
+      codes({ ...SPK, code: '3347_38' }),
+      'Kode ini sudah dipakai untuk hal lain',
+    ],
+    ['a name twice', codes({ ...SPK, name: 'smp' }), 'Ada nama yang tertulis dua kali'],
+    [
+      'a group without a choice',
+      codes(
+        { code: '3347_31', name: 'non PKP', isOffered: false },
+        { code: '3347_32', name: 'PKP', isOffered: false },
+      ),
+      'Tawarkan paling sedikit satu pilihan di setiap kelompok',
+    ],
+  ])('%s is refused', async (_, value, words) => {
+    expect(await said(change('optionCodes', value, '2027-01-01'))).toBe(words)
+  })
+
+  test('tell before they are saved how many accounts have what is no longer offered', async () => {
+    await aVendor(db, { business_scale: '3347_35', pkp: true })
+    await aVendor(db, { business_scale: '3347_34', pkp: true })
+    const value = codes({ code: '3347_35', name: 'Besar', isOffered: false }, SPK)
+    const { sentences, needsSecondPerson } = await get({ db, services }, weighSetting, one, {
+      params: { key: 'optionCodes' },
+      body: { value, validFrom: '2027-01-01' },
+    })
+    expect(needsSecondPerson).toBe(true)
+    expect(sentences.slice(0, 2)).toEqual([
+      '1 pilihan mulai ditawarkan, 1 tidak ditawarkan lagi, 0 berganti nama.',
+      '1 akun memakai pilihan yang tidak ditawarkan lagi; datanya tidak berubah dan tetap tampil dengan namanya.',
+    ])
   })
 })

@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
   beginningOf,
   clashIn,
+  lossIn,
   needsSecondPerson,
   type SettingKey,
 } from '@pasar/domain/settings/setting-rules'
@@ -83,8 +84,11 @@ async function clashAhead(
   db: Db,
   change: { key: SettingKey; validFrom: Date; value?: unknown },
 ): Promise<string | null> {
+  // What holds until then; nothing is taken away from those who have it.
+  let before = await readSettings(db, new Date(change.validFrom.getTime() - 1))
   for (const { from, settings } of await readCourse(db, change.validFrom, change)) {
-    const clash = clashIn(settings)
+    const clash = clashIn(settings) ?? lossIn(before, settings)
+    before = settings
     if (clash?.keys.includes(change.key))
       return from.getTime() === change.validFrom.getTime()
         ? clash.words

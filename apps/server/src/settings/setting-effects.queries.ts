@@ -71,6 +71,28 @@ export async function countOfFunds(
   return { orders, lines }
 }
 
+/** Accounts that have chosen one of these option codes. */
+export async function countMembersWith(db: Db, codes: readonly string[]): Promise<number> {
+  if (codes.length === 0) return 0
+  const pkp = [...(codes.includes('3347_32') ? [true] : []), ...(codes.includes('3347_31') ? [false] : [])]
+  return only(
+    db
+      .selectFrom('member')
+      .select(all)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('account_type', 'in', codes),
+          eb('business_scale', 'in', codes),
+          eb('education_form', 'in', codes),
+          ...(pkp.length === 0
+            ? []
+            : [and([eb('category', 'in', ['3347_39', '3347_40']), eb('pkp', 'in', pkp)])]),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+}
+
 /** Live items whose price is outside the limits of the price filter. */
 export const countItemsOutside = (db: Db, lower: number, upper: number) =>
   only(

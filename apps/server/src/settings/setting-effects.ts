@@ -6,6 +6,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { freightsFor } from '@pasar/domain/shipping/freight'
+import { countWaiting } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import { countZones } from '../identity/school-zones.queries.ts'
 import {
@@ -14,6 +15,7 @@ import {
   countComplaints,
   countItemsOutside,
   countItemsWithFee,
+  countMembersWith,
   countOfFunds,
   countOpenNegotiations,
   countOpenOrders,
@@ -181,6 +183,23 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   bankCoolingHours: async ({ db }) => [
     `${grouped(await countBankChanges(db))} perubahan rekening sedang menunggu; saat berlakunya sudah tertulis dan tidak berubah.`,
   ],
+  reviewHours: async ({ db }) => [
+    `Langsung berlaku untuk ${grouped(await countWaiting(db))} barang dan perubahan yang menunggu diperiksa, dan untuk dokumen penyedia baru.`,
+  ],
+  optionCodes: async ({ db, before, after }) => {
+    const [old, young] = [before.optionCodes, after.optionCodes]
+    const was = new Map(old.map((one) => [one.code, one]))
+    const gone = young.flatMap(({ code, isOffered }) =>
+      !isOffered && was.get(code)?.isOffered === true ? [code] : [],
+    )
+    const added = young.filter(({ code, isOffered }) => isOffered && was.get(code)?.isOffered !== true).length
+    const renamed = young.filter(({ code, name }) => (was.get(code)?.name ?? name) !== name).length
+    return [
+      `${grouped(added)} pilihan mulai ditawarkan, ${grouped(gone.length)} tidak ditawarkan lagi, ${grouped(renamed)} berganti nama.`,
+      `${grouped(await countMembersWith(db, gone))} akun memakai pilihan yang tidak ditawarkan lagi; datanya tidak berubah dan tetap tampil dengan namanya.`,
+      'Pesanan dan barang tidak berubah. Pendaftaran yang sedang diisi diminta memilih lagi bila pilihannya tidak ditawarkan lagi.',
+    ]
+  },
   tax: async (of) => [
     ...(await kept(of)),
     ...(of.after.tax.ppnPercent === UNIT_PPN && of.after.tax.pphPermille === UNIT_PPH ? [] : [UNIT_FORMULAS]),

@@ -1,7 +1,7 @@
 import type { Profile } from '@pasar/contract/identity/profile'
-import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { positionName } from '@pasar/domain/identity/school-rights'
+import { optionName, wholeCodes } from '@pasar/domain/settings/option-codes'
 import { pointOf } from '@pasar/domain/shipping/address'
 import { keptPoint } from '@pasar/domain/shipping/map-rules'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -79,31 +79,23 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
   )
 }
 
-const accountTypes: Readonly<Record<string, string>> = {
-  '3347_29': 'Perorangan / toko',
-  '3347_30': 'Badan hukum / perusahaan',
-}
-const scales: Readonly<Record<string, string>> = {
-  '3347_33': 'Koperasi',
-  '3347_34': 'UMKM',
-  '3347_35': 'Besar',
-}
-
 /** What the account is; only staff change it. */
 function BusinessSection({ profile, member }: PartProps) {
+  const { settings } = usePageContext()
+  const nameOf = (code: string | null) =>
+    code === null ? '' : optionName(wholeCodes(settings.changedOptions), code)
   if (member.role === 'vendor')
     return (
       <ProfileLedger title="Data usaha">
-        <ProfileRow label="Jenis akun">{accountTypes[profile.accountType ?? ''] ?? ''}</ProfileRow>
-        <ProfileRow label="Skala usaha">{scales[profile.businessScale ?? ''] ?? ''}</ProfileRow>
+        <ProfileRow label="Jenis akun">{nameOf(profile.accountType)}</ProfileRow>
+        <ProfileRow label="Skala usaha">{nameOf(profile.businessScale)}</ProfileRow>
         <ProfileRow label="Status pajak">{profile.isPkp ? 'PKP' : 'Non PKP'}</ProfileRow>
       </ProfileLedger>
     )
   if (member.role !== 'buyer') return null
-  const form = EDUCATION_FORMS.find(([code]) => code === profile.educationForm)
   return (
     <ProfileLedger title="Data sekolah">
-      <ProfileRow label="Bentuk pendidikan">{form?.[1] ?? profile.educationForm ?? ''}</ProfileRow>
+      <ProfileRow label="Bentuk pendidikan">{nameOf(profile.educationForm)}</ProfileRow>
       <ProfileRow label="Zona harga">{member.zone === null ? '' : `Zona ${member.zone}`}</ProfileRow>
       <ProfileRow label="PPN">
         {member.freeTradeZone ? 'FTZ: akun ini tidak dikenai PPN' : 'Dikenai PPN'}

@@ -1,7 +1,8 @@
-import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
 import { nikDoubt } from '@pasar/domain/identity/identity-numbers'
+import { type OptionGroup, offeredIn, wholeCodes } from '@pasar/domain/settings/option-codes'
 import { Controller, useWatch } from 'react-hook-form'
 import type { RegisterKind } from '../api/register-request.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
@@ -16,18 +17,22 @@ export function RegisterBusinessData({ form, kind }: PartProps & { kind: Registe
   return kind === 'vendor' ? <VendorData form={form} /> : <SchoolData form={form} />
 }
 
-const ACCOUNT_TYPES = [
-  {
-    value: '3347_29',
-    label: 'Perorangan / toko',
-    description: 'Usaha atas nama sendiri, dengan KTP dan NPWP pemilik.',
-  },
-  {
-    value: '3347_30',
-    label: 'Badan hukum / perusahaan',
-    description: 'PT, CV, koperasi, atau yayasan, dengan NIB dan penanggung jawab.',
-  },
-]
+/** What some choices mean to whoever makes them. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  '3347_29': 'Usaha atas nama sendiri, dengan KTP dan NPWP pemilik.',
+  '3347_30': 'PT, CV, koperasi, atau yayasan, dengan NIB dan penanggung jawab.',
+  '3347_32': 'Pengusaha Kena Pajak: barang Anda dikenai PPN.',
+}
+
+/** What can be chosen in a group, by the settings in force. */
+function useOffered(group: OptionGroup) {
+  const { settings } = usePageContext()
+  return offeredIn(wholeCodes(settings.changedOptions), group).map(({ code, name }) => ({
+    value: code,
+    label: name,
+    ...(MEANINGS[code] !== undefined && { description: MEANINGS[code] }),
+  }))
+}
 
 function VendorData({ form }: PartProps) {
   const isCompany = useWatch({ control: form.control, name: 'accountType' }) === '3347_30'
@@ -36,7 +41,7 @@ function VendorData({ form }: PartProps) {
       <RadioGroup
         legend="Jenis akun"
         look="cards"
-        options={ACCOUNT_TYPES}
+        options={useOffered('accountType')}
         {...choiceOf(form, 'accountType')}
       />
       <TextField
@@ -48,19 +53,12 @@ function VendorData({ form }: PartProps) {
       <div className="grid gap-4 md:grid-cols-2">
         <RadioGroup
           legend="Status pajak"
-          options={[
-            { value: '3347_31', label: 'non PKP' },
-            { value: '3347_32', label: 'PKP', description: 'Pengusaha Kena Pajak: barang Anda dikenai PPN.' },
-          ]}
+          options={useOffered('taxStatus')}
           {...choiceOf(form, 'taxStatus')}
         />
         <RadioGroup
           legend="Skala Usaha"
-          options={[
-            { value: '3347_34', label: 'UMKM' },
-            { value: '3347_33', label: 'Koperasi' },
-            { value: '3347_35', label: 'Besar' },
-          ]}
+          options={useOffered('businessScale')}
           {...choiceOf(form, 'businessScale')}
         />
       </div>
@@ -176,7 +174,7 @@ function SchoolData({ form }: PartProps) {
           label="Bentuk pendidikan"
           required
           placeholder="Pilih bentuk pendidikan"
-          options={EDUCATION_FORMS.map(([value, label]) => ({ value, label }))}
+          options={useOffered('educationForm')}
           id={fieldId('educationForm')}
           error={errorOf(form, 'educationForm')}
           {...form.register('educationForm', { setValueAs: (value) => (value === '' ? undefined : value) })}

@@ -1,4 +1,4 @@
-import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
+import { educationCode } from '@pasar/contract/identity/registration'
 import * as z from 'zod/mini'
 import { keptOnDevice } from '../api/kept-on-device.ts'
 import type { RegisterKind } from '../api/register-request.ts'
@@ -12,7 +12,7 @@ const Draft = z.object({
   accountType: z._default(z.enum(['3347_29', '3347_30']), '3347_29'),
   taxStatus: z._default(z.enum(['3347_31', '3347_32']), '3347_31'),
   businessScale: z._default(z.enum(['3347_33', '3347_34', '3347_35']), '3347_34'),
-  educationForm: z.optional(z.enum(EDUCATION_FORMS.map(([code]) => code))),
+  educationForm: z.optional(educationCode),
   gender: z.optional(z.enum(['L', 'P'])),
   dateOfBirth: words,
   email: words,

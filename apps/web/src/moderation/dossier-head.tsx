@@ -22,8 +22,8 @@ type DossierHeadProps = {
 
 /** The head of what staff look into: its name, where it stands, and for how long it waits. */
 export function DossierHead({ back, name, standing, lead, since, waitingSince, action }: DossierHeadProps) {
-  const { renderedAt } = usePageContext()
-  const waited = waitingSince && waitedSince(waitingSince, renderedAt)
+  const { renderedAt, settings } = usePageContext()
+  const waited = waitingSince && waitedSince(waitingSince, renderedAt, settings.reviewHours)
   return (
     <div className="kartu overflow-hidden">
       <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">

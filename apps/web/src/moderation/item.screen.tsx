@@ -177,15 +177,15 @@ type ProposalProps = { item: ItemDossier; onMoved: (moved: ItemDossier, words: s
 /** What its vendor wants to change while the item is on sale, beside what schools see. */
 function Proposal({ item, onMoved }: ProposalProps) {
   const { proposal } = item
-  const { renderedAt } = usePageContext()
+  const { renderedAt, settings } = usePageContext()
   if (proposal === null) return null
   return (
     <section className="kartu flex flex-col gap-4 border-l-4 border-l-stempel p-4 md:p-5">
       <div>
         <h2 className="judul-3">Usulan perubahan</h2>
         <p className="text-tinta-2">
-          {waitedSince(proposal.proposedAt, renderedAt).words}. Barang tetap tayang seperti sekarang sampai
-          usulan ini disetujui.
+          {waitedSince(proposal.proposedAt, renderedAt, settings.reviewHours).words}. Barang tetap tayang
+          seperti sekarang sampai usulan ini disetujui.
         </p>
       </div>
       {proposal.changes.length > 0 && <ItemChanges changes={proposal.changes} />}

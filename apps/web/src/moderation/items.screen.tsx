@@ -28,7 +28,7 @@ const route = getRouteApi('/staff/items')
 export function ItemsScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
-  const { renderedAt } = usePageContext()
+  const { renderedAt, settings } = usePageContext()
   const fetching = useCall(listReviewItems, (page) =>
     setList({ ...page, items: [...list.items, ...page.items] }),
   )
@@ -59,7 +59,7 @@ export function ItemsScreen() {
       <div>
         <DataTable
           caption="Pemeriksaan barang"
-          columns={columnsAt(renderedAt)}
+          columns={columnsAt(renderedAt, settings.reviewHours)}
           rows={list.items}
           keyOf={({ id }) => String(id)}
           empty={<NoItems search={search} />}
@@ -108,7 +108,7 @@ function NoItems({ search: { tab, keyword } }: { search: ItemsSearch }) {
   )
 }
 
-const columnsAt = (now: Date): Column<Row>[] => [
+const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
   {
     key: 'name',
     head: 'Barang',
@@ -180,7 +180,7 @@ const columnsAt = (now: Date): Column<Row>[] => [
     cell: ({ submittedAt, updatedAt }) => {
       if (submittedAt === null)
         return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
-      const { words, isLate } = waitedSince(submittedAt, now)
+      const { words, isLate } = waitedSince(submittedAt, now, reviewHours)
       return (
         <span className="tnum whitespace-nowrap">
           <span className={isLate ? 'block font-bold text-merah' : 'block font-semibold'}>{words}</span>

@@ -35,10 +35,15 @@ export const KINDS: Readonly<Record<MemberDossier['kind'], string>> = {
   supervisor: 'Pengawas',
 }
 
-/** How long a vendor has waited for staff; late from the third day on. */
-export function waitedSince(since: Date, now: Date): { words: string; isLate: boolean } {
+const HOUR_MS = 3_600_000
+
+/** How long somebody has waited for staff. @param reviewHours after so many it is too long */
+export function waitedSince(since: Date, now: Date, reviewHours: number): { words: string; isLate: boolean } {
   const days = -daysUntil(since, now)
-  return { words: days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`, isLate: days > 2 }
+  return {
+    words: days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`,
+    isLate: now.getTime() - since.getTime() > reviewHours * HOUR_MS,
+  }
 }
 
 type StepAction = Exclude<MemberDossier['actions'][number], 'verify'>

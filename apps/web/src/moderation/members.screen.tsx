@@ -26,7 +26,7 @@ const route = getRouteApi('/staff/members')
 export function MembersScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
-  const { renderedAt } = usePageContext()
+  const { renderedAt, settings } = usePageContext()
   const fetching = useCall(listMembers, (page) =>
     setList({ ...page, members: [...list.members, ...page.members] }),
   )
@@ -61,7 +61,7 @@ export function MembersScreen() {
       <div>
         <DataTable
           caption="Anggota"
-          columns={columnsAt(renderedAt)}
+          columns={columnsAt(renderedAt, settings.reviewHours)}
           rows={list.members}
           keyOf={({ id }) => String(id)}
           empty={<NoMembers search={search} />}
@@ -106,7 +106,7 @@ function NoMembers({ search: { tab, keyword } }: { search: MembersSearch }) {
   )
 }
 
-const columnsAt = (now: Date): Column<Row>[] => [
+const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
   {
     key: 'name',
     head: 'Nama',
@@ -160,14 +160,16 @@ const columnsAt = (now: Date): Column<Row>[] => [
     key: 'since',
     head: 'Waktu',
     card: 'bare',
-    cell: (member) => <Since member={member} now={now} />,
+    cell: (member) => <Since {...{ member, now, reviewHours }} />,
   },
 ]
 
-function Since({ member: { waitingSince, createdAt }, now }: { member: Row; now: Date }) {
+type SinceProps = { member: Row; now: Date; reviewHours: number }
+
+function Since({ member: { waitingSince, createdAt }, now, reviewHours }: SinceProps) {
   if (waitingSince === null)
     return <span className="tnum whitespace-nowrap">Terdaftar {shortDate(createdAt)}</span>
-  const { words, isLate } = waitedSince(waitingSince, now)
+  const { words, isLate } = waitedSince(waitingSince, now, reviewHours)
   return (
     <span className="tnum whitespace-nowrap">
       <span className={classes('block', isLate ? 'font-bold text-merah' : 'font-semibold')}>{words}</span>

@@ -1,8 +1,35 @@
-import { EDUCATION_FORMS } from '@pasar/contract/identity/registration'
+import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
+import { groupOf, OPTION_GROUPS, type OptionGroup } from '@pasar/domain/settings/option-codes'
 import { SectionHead } from '../ui/page-head.tsx'
 
-/** The codes by which other systems know the choices of a form. @spec 3 Option codes */
-const OPTION_CODES: readonly (readonly [
+/** What each group of codes is called. */
+const GROUP_NAMES: Readonly<Record<OptionGroup, string>> = {
+  accountType: 'Jenis akun',
+  taxStatus: 'PKP',
+  businessScale: 'Skala Usaha',
+  educationForm: 'Bentuk pendidikan',
+}
+
+/** The option codes in force, group by group. @param value the value of the setting */
+export function OptionCodes({ value }: { value: unknown }) {
+  const codes = SETTING_VALUES.optionCodes.safeParse(value).data ?? []
+  return (
+    <ul className="keterangan mt-1 font-normal">
+      {OPTION_GROUPS.map((group) => (
+        <li key={group}>
+          <b>{GROUP_NAMES[group]}:</b>{' '}
+          {codes
+            .filter(({ code }) => groupOf(code) === group)
+            .map(({ code, name, isOffered }) => `${name} (${code}${isOffered ? '' : ', tidak ditawarkan'})`)
+            .join('; ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The codes of accounts, filters and contents, by which the program itself goes. @spec 3 Option codes */
+const FIXED: readonly (readonly [
   group: string,
   codes: readonly (readonly [code: string, name: string])[],
 ])[] = [
@@ -14,29 +41,6 @@ const OPTION_CODES: readonly (readonly [
       ['3347_40', 'Penyedia'],
     ],
   ],
-  [
-    'Jenis akun',
-    [
-      ['3347_29', 'Perorangan / toko'],
-      ['3347_30', 'Badan hukum / perusahaan'],
-    ],
-  ],
-  [
-    'PKP',
-    [
-      ['3347_32', 'PKP'],
-      ['3347_31', 'Non PKP'],
-    ],
-  ],
-  [
-    'Skala Usaha',
-    [
-      ['3347_33', 'Koperasi'],
-      ['3347_34', 'UMKM'],
-      ['3347_35', 'Besar'],
-    ],
-  ],
-  ['Bentuk pendidikan', EDUCATION_FORMS],
   [
     'Kelompok saringan',
     [
@@ -56,16 +60,16 @@ const OPTION_CODES: readonly (readonly [
   ],
 ]
 
-/** The option codes, to be looked up: other systems rely on them, so they are nobody's to change. */
-export function OptionCodes() {
+/** The codes that nobody chooses in a form, to be looked up. */
+export function FixedCodes() {
   return (
     <section>
-      <SectionHead title="Kode pilihan" className="mb-3" />
+      <SectionHead title="Kode tetap" className="mb-3" />
       <p className="mb-3 text-tinta-2">
-        Kode ini dipakai bersama sistem lain menurut §3 dan tidak dapat diubah di sini.
+        Kode ini bukan pilihan dalam formulir: program sendiri bekerja menurutnya, dan §3 menetapkan artinya.
       </p>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {OPTION_CODES.map(([group, codes]) => (
+        {FIXED.map(([group, codes]) => (
           <div key={group} className="kartu p-4">
             <h3 className="font-bold">{group}</h3>
             <dl className="mt-1">

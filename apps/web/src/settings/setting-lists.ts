@@ -3,14 +3,26 @@ import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { draftOf, isBlank, numberIn, type RowColumn, rowsIn } from './setting-rows.ts'
 import type { Shape } from './setting-shapes.ts'
 
-type ListKey = 'holidays' | 'holidayDecrees' | 'zones' | 'freightRates' | 'funds'
+type ListKey = 'holidays' | 'holidayDecrees' | 'zones' | 'freightRates' | 'funds' | 'optionCodes'
+
+const YES_NO = ['ya', 'tidak'] as const
+
+/** The value of a cell; what was typed wrong stays as it is, for the schema to say so. */
+function valueIn(kind: RowColumn['kind'], cell: string): unknown {
+  if (kind === 'number') return numberIn(cell)
+  if (kind !== 'switch') return cell
+  return cell.toLowerCase() === 'ya' ? true : cell.toLowerCase() === 'tidak' ? false : cell
+}
+
+const cellOf = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : String(value ?? '')
 
 /** A setting that is a list: a row of cells for each thing in it. */
 const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, say: Shape['say']): Shape => ({
   parts: [{ name: '', label: 'Daftar', kind: 'rows', unit: '', columns, keyColumns }],
   write: (value) => {
     const rows: readonly Readonly<Record<string, unknown>>[] = SETTING_VALUES[key].safeParse(value).data ?? []
-    return { '': draftOf(rows.map((row) => columns.map(({ name }) => String(row[name] ?? '')))) }
+    return { '': draftOf(rows.map((row) => columns.map(({ name }) => cellOf(row[name])))) }
   },
   read: (draft) =>
     rowsIn(draft[''])
@@ -19,7 +31,7 @@ const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, s
         Object.fromEntries(
           columns.map(({ name, kind }, at) => {
             const cell = (cells[at] ?? '').trim()
-            return [name, kind === 'number' ? numberIn(cell) : cell]
+            return [name, valueIn(kind, cell)]
           }),
         ),
       ),
@@ -92,5 +104,19 @@ export const LISTS: { readonly [K in ListKey]: Shape } = {
   ),
   funds: list('funds', [column('code', 'Kode', 'text'), column('name', 'Nama', 'text')], 1, (value) =>
     (SETTING_VALUES.funds.safeParse(value).data ?? []).map(({ code }) => code).join(', '),
+  ),
+  optionCodes: list(
+    'optionCodes',
+    [
+      column('code', 'Kode', 'text'),
+      column('name', 'Nama', 'text'),
+      column('isOffered', 'Ditawarkan', 'switch', YES_NO),
+    ],
+    1,
+    (value) => {
+      const codes = SETTING_VALUES.optionCodes.safeParse(value).data ?? []
+      const offered = codes.filter(({ isOffered }) => isOffered).length
+      return `${codes.length} kode, ${offered} ditawarkan`
+    },
   ),
 }

@@ -3,7 +3,7 @@ export type RowColumn = {
   /** Its name in the value. */
   name: string
   label: string
-  kind: 'date' | 'number' | 'text'
+  kind: 'date' | 'number' | 'text' | 'switch'
   /** The only values that it takes; none where anything may be typed. */
   choices?: readonly string[]
 }

@@ -18,6 +18,8 @@ test.each([
   ['priceUpper', 'Rp\u00a010.000.000.000'],
   ['ratingAskDays', '1, 7, 30 hari'],
   ['holidays', 'Belum ada'],
+  ['optionCodes', '14 kode, 14 ditawarkan'],
+  ['reviewHours', '48 jam'],
   ['bankAccount', 'Bank Contoh 9990001234567, a.n. Rekening Bersama Pasar Sekolah'],
   ['tax', 'PMK 131/2024: PPN 11%, PPh 0,5%, biaya Rp\u00a05.000 bila DPP di atas Rp\u00a01.000.000'],
 ] as const)('%s reads %s', (key, words) => {
@@ -31,6 +33,9 @@ test('what is typed wrong is said beside its part, or of its line', () => {
   expect(faultsOf('tax', { ...tax, ppnPercent: '120' })).toEqual({ ppnPercent: 'Paling banyak 100' })
   expect(faultsOf('holidays', { '': '2026-12-25\tNatal\n\t\n25/12/2026\tNatal' })).toEqual({
     '1.day': 'Isi tanggal yang benar',
+  })
+  expect(faultsOf('optionCodes', { '': '3347_41\tPAUD/TK\tmungkin' })).toEqual({
+    '0.isOffered': 'Pilih ya atau tidak',
   })
   expect(faultsOf('funds', { '': 'bos\tBOS' })).toEqual({
     '0.code': 'Kode 2–12 huruf besar, angka, atau tanda -',

@@ -13,6 +13,7 @@ export const SETTING_GROUPS = [
   'Hari libur',
   'Zona dan ongkos kirim',
   'Sumber dana dan rekening',
+  'Pemeriksaan dan pendaftaran',
   'Tampilan dan kontak',
 ] as const
 
@@ -289,6 +290,20 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
     name: 'Rekening bersama platform',
     unit: '',
     source: 'Ketetapan platform',
+  },
+  reviewHours: {
+    group: 'Pemeriksaan dan pendaftaran',
+    name: 'Batas memeriksa barang, perubahan barang, dan penyedia baru',
+    unit: 'jam',
+    source: 'Praktik SIPLah 2 × 24 jam',
+    note: 'Yang menunggu lebih lama tampil merah di meja petugas.',
+  },
+  optionCodes: {
+    group: 'Pemeriksaan dan pendaftaran',
+    name: 'Kode pilihan pendaftaran',
+    unit: '',
+    source: '§3 Kode pilihan; keputusan 0038',
+    note: 'Jenis akun, PKP, Skala Usaha, dan bentuk pendidikan. Kode dipakai bersama sistem lain dan tidak dapat dihapus: pilihan yang tidak ditawarkan lagi tetap tampil pada akun yang memakainya. Kode baru menjadi bentuk pendidikan.',
   },
   priceLower: {
     group: 'Tampilan dan kontak',

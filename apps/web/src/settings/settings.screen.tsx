@@ -13,7 +13,7 @@ import { Tag } from '../ui/tag.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { HolidayYears } from './holiday-years.tsx'
 import { OpenChanges } from './open-changes.tsx'
-import { OptionCodes } from './option-codes.tsx'
+import { FixedCodes, OptionCodes } from './option-codes.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { shapeOf } from './setting-shapes.ts'
@@ -43,7 +43,7 @@ export function SettingsScreen() {
     <div className="wadah flex flex-col gap-6 py-6 md:py-8">
       <PageHead
         title="Setelan"
-        lead="Semua batas waktu, tarif, zona, batas nilai, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
+        lead="Semua batas waktu, tarif, zona, batas nilai, kode pilihan, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
       />
       {settled !== undefined && <StepDone words={settled} />}
       <OpenChanges
@@ -84,7 +84,13 @@ export function SettingsScreen() {
                 <Setting
                   key={row.key}
                   row={row}
-                  below={row.key === 'holidays' && <HolidayYears holidays={row.value} decrees={decrees} />}
+                  below={
+                    row.key === 'holidays' ? (
+                      <HolidayYears holidays={row.value} decrees={decrees} />
+                    ) : (
+                      row.key === 'optionCodes' && <OptionCodes value={row.value} />
+                    )
+                  }
                   isChanging={open.some(({ key }) => key === row.key)}
                   isReady={isHydrated}
                   onOpen={(to) => setOpened({ key: row.key, to })}
@@ -94,7 +100,7 @@ export function SettingsScreen() {
           </section>
         )
       })}
-      {typed.trim() === '' && <OptionCodes />}
+      {typed.trim() === '' && <FixedCodes />}
       {edited && (
         <SettingDialog
           key={`${edited.key} ${edited.version}`}

@@ -5,17 +5,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 
-/** What a school calls itself: PAUD/TK, SD, SMP, SMA, SMK, SLB, PKBM. @spec 3 Option codes */
-export const EDUCATION_FORMS = [
-  ['3347_41', 'PAUD/TK'],
-  ['3347_42', 'SD'],
-  ['3347_43', 'SMP'],
-  ['3347_44', 'SMA'],
-  ['3347_45', 'SMK'],
-  ['3347_46', 'SLB'],
-  ['3347_47', 'PKBM'],
-] as const
-const educationCodes = EDUCATION_FORMS.map(([code]) => code)
+/** A form of education; which ones can be chosen is a setting. @spec 3 Option codes */
+export const educationCode = z
+  .string('Pilih bentuk pendidikan')
+  .check(z.regex(/^3347_\d{2,9}$/, 'Pilih bentuk pendidikan'))
 
 const digits = (count: number, message: string) =>
   z._default(
@@ -108,7 +101,7 @@ const fields = z.object({
   accountType: z._default(z.enum(['3347_29', '3347_30']), '3347_29'),
   taxStatus: z._default(z.enum(['3347_31', '3347_32']), '3347_31'),
   businessScale: z._default(z.enum(['3347_33', '3347_34', '3347_35']), '3347_34'),
-  educationForm: z.optional(z.enum(educationCodes, 'Pilih bentuk pendidikan')),
+  educationForm: z.optional(educationCode),
   email,
   password: newPassword(LEAST_PASSWORD.member),
   password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),

@@ -1,3 +1,4 @@
+import { changedCodes } from '@pasar/domain/settings/option-codes'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
@@ -24,6 +25,10 @@ export const GlobalSettings = wireObject(
     isEndOfYear: z.boolean(),
     funds: z.array(z.object({ code: z.string(), name: z.string() })),
     bankAccount: z.object({ bank: z.string(), holder: z.string(), number: z.string() }),
+    /** Option codes that are other ones than those of the product. */
+    changedOptions: z.array(z.object({ code: z.string(), name: z.string(), isOffered: z.boolean() })),
+    /** Hours in which staff look at what was listed, changed or sent in. */
+    reviewHours: z.int(),
     ppnPercent: z.int(),
     pphPermille: z.int(),
     feeAmount: z.int(),
@@ -33,7 +38,11 @@ export const GlobalSettings = wireObject(
     /** null where there is our own map alone. */
     onlineMap: z.nullable(OnlineMap),
   },
-  { supportEmail: 'email', supportWhatsapp: 'whatsapp', isEndOfYear: 'end_of_year' },
+  {
+    supportEmail: 'email',
+    supportWhatsapp: 'whatsapp',
+    isEndOfYear: 'end_of_year',
+  },
 )
 export type GlobalSettings = z.output<typeof GlobalSettings>
 
@@ -53,6 +62,8 @@ export const globalOf = (
   priceUpper: settings.priceUpper,
   funds: [...settings.funds],
   bankAccount: settings.bankAccount,
+  changedOptions: changedCodes(settings.optionCodes),
+  reviewHours: settings.reviewHours,
   ppnPercent: settings.tax.ppnPercent,
   pphPermille: settings.tax.pphPermille,
   feeAmount: settings.tax.feeAmount,

@@ -1,4 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { givenName, OPTION_CODES, OPTION_GROUPS, offeredIn } from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
@@ -61,6 +62,32 @@ function growsWithTheWay(rates: readonly z.output<typeof freightRate>[]): boolea
   })
 }
 const MOST_FUNDS = 40
+const MOST_OPTIONS = 60
+/** Codes of accounts, categories and filter groups, which mean something to the program itself. */
+const TAKEN = /^3347_(19|2[0-9]|3[6-9]|40|19(5[7-9]|6[01]))$/
+
+const optionCode = z
+  .object({
+    code: z.string().check(z.regex(/^3347_\d{2,9}$/, 'Kode 3347_ diikuti 2–9 angka')),
+    name: requiredText('Nama pilihan', 60),
+    isOffered: z.boolean('Pilih ya atau tidak'),
+  })
+  .check(
+    z.refine(({ code, name }) => (givenName(code) ?? name) === name, {
+      message: 'Nama kode ini ditetapkan aturan dan tidak dapat diubah',
+      path: ['name'],
+    }),
+    z.refine(({ code }) => givenName(code) !== null || !TAKEN.test(code), {
+      message: 'Kode ini sudah dipakai untuk hal lain',
+      path: ['code'],
+    }),
+  )
+
+type OptionCodes = readonly z.output<typeof optionCode>[]
+const hasOwnCodes = (codes: OptionCodes) =>
+  OPTION_CODES.every((own) => codes.some(({ code }) => code === own.code))
+const offersEverywhere = (codes: OptionCodes) =>
+  OPTION_GROUPS.every((group) => offeredIn(codes, group).length > 0)
 
 /**
  * What each setting may be. Whoever changes one is held to it, and so is whoever reads: a stored value that is none counts as not there.
@@ -136,6 +163,17 @@ export const SETTING_VALUES = {
   splitDays: whole(1, 180),
   comparisonDays: whole(1, 90),
   bankCoolingHours: whole(0, 720),
+  reviewHours: whole(1, 720),
+  optionCodes: z.array(optionCode).check(
+    z.maxLength(MOST_OPTIONS, `Paling banyak ${MOST_OPTIONS} kode`),
+    z.refine((codes) => isUnlike(codes.map(({ code }) => code)), 'Ada kode yang tertulis dua kali'),
+    z.refine(
+      (codes) => isUnlike(codes.map(({ name }) => name.toLowerCase())),
+      'Ada nama yang tertulis dua kali',
+    ),
+    z.refine(hasOwnCodes, 'Kode bawaan tidak dapat dihapus; pilih tidak ditawarkan'),
+    z.refine(offersEverywhere, 'Tawarkan paling sedikit satu pilihan di setiap kelompok'),
+  ),
   tax: z.object({
     version: requiredText('Dasar hukum', 80),
     ppnPercent: whole(0, 100),

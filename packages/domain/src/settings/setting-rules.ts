@@ -1,9 +1,10 @@
 import { dayOf } from '../kernel/dates.ts'
+import { lostCodes } from './option-codes.ts'
 import type { Settings } from './settings.ts'
 
 export type SettingKey = keyof Settings
 
-/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, compared, what a price or a freight is, and who guards it. */
+/** What a second person of the staff has to agree to: what is taxed, kept, owed, paid to where, compared, what a price or a freight is, who guards it, and what other systems know by its code. */
 const TWO_PERSON: readonly SettingKey[] = [
   'tax',
   'bankAccount',
@@ -16,6 +17,7 @@ const TWO_PERSON: readonly SettingKey[] = [
   'splitDays',
   'zones',
   'freightRates',
+  'optionCodes',
 ]
 
 /**
@@ -50,14 +52,30 @@ export function beginningOf(key: SettingKey, day: string, now: Date): Date | Day
   return needsSecondPerson(key) ? 'two-person-today' : now
 }
 
+type Clash = { readonly keys: readonly SettingKey[]; readonly words: string }
+
+/**
+ * What somebody would lose who has it.
+ *
+ * @param before what holds until `after` does
+ * @returns the setting to blame and a sentence, or null
+ */
+export function lossIn(before: Settings, after: Settings): Clash | null {
+  const lost = lostCodes(before.optionCodes, after.optionCodes)
+  return lost.length === 0
+    ? null
+    : {
+        keys: ['optionCodes'],
+        words: `Kode ${lost.join(', ')} tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan`,
+      }
+}
+
 /**
  * What does not go together in settings.
  *
  * @returns the setting to blame and a sentence, or null
  */
-export function clashIn(
-  settings: Settings,
-): { readonly keys: readonly SettingKey[]; readonly words: string } | null {
+export function clashIn(settings: Settings): Clash | null {
   if (settings.remindDays >= settings.confirmDays)
     return {
       keys: ['remindDays', 'confirmDays'],

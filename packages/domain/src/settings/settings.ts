@@ -3,6 +3,7 @@ import type { FreightRate } from '../shipping/freight.ts'
 import { FREIGHT_RATES } from '../shipping/freight-rates.ts'
 import { ZONE_RULES, type ZoneRule } from '../shipping/zone-rules.ts'
 import type { TaxRule } from '../tax/invoice.ts'
+import { OPTION_CODES, type OptionCode } from './option-codes.ts'
 
 /** Deadlines, rates, limits and contacts. The newest value of each key that has begun is in force. */
 export type Settings = {
@@ -74,6 +75,10 @@ export type Settings = {
   readonly comparisonDays: number
   /** Hours before a vendor's new bank data are in force. */
   readonly bankCoolingHours: number
+  /** Hours in which staff look at what a vendor lists or changes, and at the documents of a vendor who registers. */
+  readonly reviewHours: number
+  /** What can be chosen by whoever registers. @spec 3 Option codes */
+  readonly optionCodes: readonly OptionCode[]
   readonly tax: TaxRule
   /** Limits of the price filter, whole rupiah. @decision 0011 */
   readonly priceLower: number
@@ -125,6 +130,8 @@ export const DEFAULT_SETTINGS: Settings = {
   splitDays: 14,
   comparisonDays: 14,
   bankCoolingHours: 24,
+  reviewHours: 48,
+  optionCodes: OPTION_CODES,
   tax: { version: 'PMK 131/2024', ppnPercent: 11, pphPermille: 5, feeAmount: 5_000, feeThreshold: 1_000_000 },
   priceLower: 0,
   priceUpper: 10_000_000_000,
