@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Keeping, keptText } from './kept-text.ts'
 
 /**
- * A draft that outlives a reload. A device that keeps nothing, and text that is no draft of ours, count as no draft.
+ * A value that outlives a reload. A device that keeps nothing, and text that is no such value, count as none.
  *
  * @param where how long it is kept
  */
@@ -22,3 +22,10 @@ export const keptOnDevice = <S extends z.ZodMiniType>(where: Keeping, name: stri
     forget: kept.forget,
   }
 }
+
+/** How the names of drafts begin on the device, and of nothing else that is kept there. */
+export const DRAFT = 'draf-'
+
+/** What somebody types, as far as they have come: it outlives a reload, and comes back after a session that ended by itself. */
+export const keptDraft = <S extends z.ZodMiniType>(where: Keeping, name: string, schema: S) =>
+  keptOnDevice(where, `${DRAFT}${name}`, schema)

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import type { RouterContext } from '../context.ts'
+import { DRAFT } from './kept-on-device.ts'
 import { keptText } from './kept-text.ts'
 import { ownerOf } from './outbox.ts'
 import { noteTyping, typingOwners } from './typing-flag.ts'
 import { putAway, readAll, throwAway } from './vault.ts'
-
-/** What drafts are called on the device. Anything else that is kept there is nothing that somebody has typed. */
-const DRAFT = /^(bast|draf|isi|kirim|komplain|penilaian|pesan|tanya|tawaran|ubah)-/
 
 const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
 type Text = z.output<typeof Texts>[number]
@@ -15,7 +13,7 @@ const namesIn = { visit: () => Object.keys(sessionStorage), device: () => Object
 
 const textsIn = (where: Text['where']): Text[] =>
   namesIn[where]()
-    .filter((name) => DRAFT.test(name))
+    .filter((name) => name.startsWith(DRAFT))
     .flatMap((name) => {
       const text = keptText(where, name).read()
       return text === null ? [] : [{ where, name, text }]

@@ -1,6 +1,6 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
 
 /** What the buyer fills in; the total that they were shown is added when it is sent. */
 export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {
@@ -10,9 +10,9 @@ export type CheckoutFormInput = z.input<typeof CheckoutForm>
 export type CheckoutFormOutput = z.output<typeof CheckoutForm>
 
 /** The form as far as it was filled in, for a reload in the middle. */
-export const checkoutDraft = keptOnDevice(
+export const checkoutDraft = keptDraft(
   'visit',
-  'pesan-draf',
+  'checkout',
   z.object({
     fund: z.string(),
     receiver: z.string(),

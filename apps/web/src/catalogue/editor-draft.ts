@@ -1,6 +1,6 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import type { DeskType } from './desk-address.ts'
 import type { EditorValues } from './editor-values.ts'
 
@@ -15,7 +15,7 @@ const Draft = z.object({
   options: z.array(Row),
 })
 
-const names = { item: 'draf-barang', book: 'draf-buku' } as const
+const names = { item: 'barang', book: 'buku' } as const
 
 /** Whose form it is: of a new item, or of a saved one as it was when the typing began. */
 export type DraftOf = {
@@ -25,7 +25,7 @@ export type DraftOf = {
 }
 
 const keptFor = ({ type, item }: DraftOf) =>
-  keptOnDevice('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
+  keptDraft('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
 
 /** What this vendor had typed and not saved. What has changed elsewhere meanwhile is not typed over. */
 export function readItemDraft(of: DraftOf): EditorValues | null {

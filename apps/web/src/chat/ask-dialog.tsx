@@ -1,7 +1,7 @@
 import { isLongEnough, MOST_MESSAGE, type RoomKind, TOO_SHORT } from '@pasar/domain/chat/room'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
@@ -23,7 +23,7 @@ type AskDialogProps = {
 export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }: AskDialogProps) {
   const { member } = usePageContext()
   const kept = useMemo(
-    () => keptOnDevice('device', `tanya-${member?.memberId ?? 0}-${kind}-${aboutId}`, z.string()),
+    () => keptDraft('device', `tanya-${member?.memberId ?? 0}-${kind}-${aboutId}`, z.string()),
     [member?.memberId, kind, aboutId],
   )
   const [text, setText] = useState(() => kept.read() ?? '')

@@ -2,7 +2,7 @@ import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Refused, Unreachable } from '../api/call.ts'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { hearLive } from '../api/live.ts'
 import {
   putInOutbox,
@@ -95,7 +95,7 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
 /** What is typed, kept on the device until it is sent. */
 function useDraft(memberId: number, chatId: number) {
   const kept = useMemo(
-    () => keptOnDevice('device', `pesan-${memberId}-${chatId}`, z.string()),
+    () => keptDraft('device', `pesan-${memberId}-${chatId}`, z.string()),
     [chatId, memberId],
   )
   const [draft, setDraft] = useState('')

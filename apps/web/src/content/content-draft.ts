@@ -3,7 +3,7 @@ import type { ContentForm } from '@pasar/contract/content/desk'
 import { AUDIENCES } from '@pasar/domain/content/pages'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 
 const Draft = z.object({
   title: z.string(),
@@ -15,7 +15,7 @@ const Draft = z.object({
 
 const KEEP_AFTER_MS = 400
 
-const draftOf = (name: string) => keptOnDevice('device', `isi-${name}`, Draft)
+const draftOf = (name: string) => keptDraft('device', `isi-${name}`, Draft)
 
 /** The server has it: the draft is needed no longer. */
 export const forgetContentDraft = (name: string): void => draftOf(name).forget()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 
 /** The parts of a profile that are changed by themselves. */
 const PROFILE_SECTIONS = ['contact', 'responsible', 'address'] as const
@@ -8,9 +8,9 @@ export type ProfileSection = (typeof PROFILE_SECTIONS)[number]
 const Values = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 export type DraftValues = z.output<typeof Values>
 
-const kept = keptOnDevice(
+const kept = keptDraft(
   'visit',
-  'draf-profil',
+  'profil',
   z.object({ memberId: z.int(), section: z.enum(PROFILE_SECTIONS), values: Values }),
 )
 

@@ -1,6 +1,6 @@
 import { educationCode } from '@pasar/contract/identity/registration'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import type { RegisterKind } from '../api/register-request.ts'
 import { emptyForm, type RegisterFields } from './register-parts.ts'
 
@@ -40,8 +40,8 @@ const Draft = z.object({
 })
 
 const kept = {
-  vendor: keptOnDevice('device', 'draf-daftar-vendor', Draft),
-  sekolah: keptOnDevice('device', 'draf-daftar-sekolah', Draft),
+  vendor: keptDraft('device', 'daftar-vendor', Draft),
+  sekolah: keptDraft('device', 'daftar-sekolah', Draft),
 } as const
 
 /** What somebody has typed before, on this device; null when there is none. */

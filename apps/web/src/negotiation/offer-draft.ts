@@ -1,7 +1,7 @@
 import { NegotiationOffer } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 
 const amount = z.optional(z.number())
 const OfferDraft = z.object({
@@ -46,7 +46,7 @@ export const draftOf = ({ unitPrice, freight, packing, days }: NegotiationOffer)
  * @param name what it is about
  */
 export function useOfferDraft(name: string, first: OfferDraft) {
-  const [kept] = useState(() => keptOnDevice('visit', `tawaran-${name}`, OfferDraft))
+  const [kept] = useState(() => keptDraft('visit', `tawaran-${name}`, OfferDraft))
   const [draft, setDraft] = useState(() => kept.read() ?? first)
   return {
     draft,

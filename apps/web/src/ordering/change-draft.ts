@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { useOnce } from '../ui/heed.ts'
 
 const ChangeDraft = z.object({
@@ -40,7 +40,7 @@ export const isChanged = (draft: ChangeDraft, order: Changeable) => {
 
 /** A change in the making, kept on the device until it is sent. */
 export function useChangeDraft(order: Changeable) {
-  const kept = useMemo(() => keptOnDevice('device', `ubah-${order.id}`, ChangeDraft), [order.id])
+  const kept = useMemo(() => keptDraft('device', `ubah-${order.id}`, ChangeDraft), [order.id])
   const [draft, setDraft] = useState<ChangeDraft>(() => unchanged(order))
   // The server knows no draft.
   useOnce(() => {

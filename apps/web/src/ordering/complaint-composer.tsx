@@ -1,7 +1,7 @@
 import { type ComplaintView, sayInComplaint } from '@pasar/contract/ordering/complaint'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ export type ComplaintPart = {
 export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
   const { id, version, order, evidence } = complaint
   const { member } = usePageContext()
-  const kept = useMemo(() => keptOnDevice('visit', `komplain-pesan-${id}`, z.string()), [id])
+  const kept = useMemo(() => keptDraft('visit', `komplain-pesan-${id}`, z.string()), [id])
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const photos = useOrderFiles({ id: order.id, files: evidence }, 'complaint')

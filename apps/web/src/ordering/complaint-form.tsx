@@ -4,7 +4,7 @@ import { COMPLAINT_CATEGORIES, needsPhoto } from '@pasar/domain/ordering/complai
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
@@ -24,7 +24,7 @@ const LEAST = 10
 /** Opens a complaint about an order or one of its lines. The draft and its photos are kept until it is sent. */
 export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const router = useRouter()
-  const kept = useMemo(() => keptOnDevice('visit', `komplain-${order.id}`, Draft), [order.id])
+  const kept = useMemo(() => keptDraft('visit', `komplain-${order.id}`, Draft), [order.id])
   const [draft, setDraft] = useState(() => kept.read() ?? EMPTY)
   const [hasTried, setTried] = useState(false)
   const photos = useOrderFiles({ id: order.id, files: order.evidence }, 'complaint')

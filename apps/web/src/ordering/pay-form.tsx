@@ -3,7 +3,7 @@ import { Payment, payOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ type Output = z.output<typeof PaymentForm>
 
 /** What is typed of a payment; the statement is agreed to anew each time. */
 const paymentDraft = (orderId: number) =>
-  keptOnDevice(
+  keptDraft(
     'visit',
     `bayar-${orderId}`,
     z.object({ paidOn: z.string(), bank: z.string(), reference: z.string() }),

@@ -4,7 +4,7 @@ import { LEAST_WORDS, needsWords } from '@pasar/domain/ordering/rating'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -31,7 +31,7 @@ function problemOf({ stars, text }: { stars: number; text: string }, isRequired:
 /** Stars for the vendor, and for the items where the school wants to. The draft is kept until it is sent. */
 export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const router = useRouter()
-  const kept = useMemo(() => keptOnDevice('visit', `penilaian-${order.id}`, Draft), [order.id])
+  const kept = useMemo(() => keptDraft('visit', `penilaian-${order.id}`, Draft), [order.id])
   const [draft, setDraft] = useState<Draft>(() => kept.read() ?? givenIn(order))
   const [hasTried, setTried] = useState(false)
   const rating = useCall(

@@ -1,12 +1,12 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { useMemo, useState } from 'react'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { keptDraft } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { InspectionDraft, startChecks } from './inspection.ts'
 
 /** Where the draft of an order stands on this device. */
-export const inspectionDraft = (orderId: number) => keptOnDevice('device', `bast-${orderId}`, InspectionDraft)
+export const inspectionDraft = (orderId: number) => keptDraft('device', `bast-${orderId}`, InspectionDraft)
 
 /** An inspection in the making, kept on the device: goods are checked in a store room, often without a line. */
 export function useInspectionDraft(order: OrderView) {
