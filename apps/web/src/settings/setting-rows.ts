@@ -1,3 +1,5 @@
+import { MONTHS } from '@pasar/domain/kernel/dates'
+
 /** One column of a setting that is a list of rows. */
 export type RowColumn = {
   /** Its name in the value. */
@@ -32,17 +34,15 @@ export const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.tri
 export const draftOf = (rows: readonly Cells[]): string =>
   rows.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\n\r]/g, ' ')).join(CELL)).join('\n')
 
-const MONTHS = 'januari februari maret april mei juni juli agustus september oktober november desember'.split(
-  ' ',
-)
-
 /** A day as lists write it, `25/12/2026` or `25 Desember 2026`, in the form of a date field; other text stays as it is. */
 export function isoDate(text: string): string {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[\s/.-]+(\d{1,2}|[a-z]+)[\s/.-]+(\d{4})$/i.exec(text.trim()) ?? []
   const number = /^\d/.test(month)
     ? Number(month)
-    : MONTHS.findIndex((name) => month !== '' && name.startsWith(month.toLowerCase().slice(0, 3))) + 1
+    : MONTHS.findIndex(
+        (name) => month !== '' && name.toLowerCase().startsWith(month.toLowerCase().slice(0, 3)),
+      ) + 1
   if (year === '' || number < 1 || number > 12) return text.trim()
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
