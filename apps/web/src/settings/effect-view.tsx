@@ -65,7 +65,7 @@ export function EffectView({
       )}
       {needsSecondPerson === true && (
         <Banner kind="attention" className="mt-4">
-          Menyangkut uang: perubahan ini berlaku setelah petugas lain menyetujuinya.
+          Perubahan ini berlaku setelah petugas lain menyetujuinya.
         </Banner>
       )}
     </section>

@@ -130,7 +130,7 @@ type CellProps = {
 function Cell({ column: { label, kind, choices }, isNamed, value, error, isLocked, onChange }: CellProps) {
   const common = { label, hideLabel: !isNamed, value, error }
   const width =
-    kind === 'text' && choices === undefined ? 'md:min-w-24 md:flex-1' : isNamed ? '' : 'md:w-40 md:shrink-0'
+    kind === 'text' && choices === undefined ? 'md:min-w-24 md:flex-1' : isNamed ? '' : 'md:w-48 md:shrink-0'
   if (choices)
     return (
       <Select
@@ -138,7 +138,7 @@ function Cell({ column: { label, kind, choices }, isNamed, value, error, isLocke
         className={width}
         placeholder={label}
         disabled={isLocked}
-        options={choices.map((choice) => ({ value: choice, label: `${label} ${choice}` }))}
+        options={choices.map((choice) => ({ value: choice, label: `${label}: ${choice}` }))}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )

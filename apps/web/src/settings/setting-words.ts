@@ -302,7 +302,7 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
     group: 'Pemeriksaan dan pendaftaran',
     name: 'Kode pilihan pendaftaran',
     unit: '',
-    source: '§3 Kode pilihan; keputusan 0038',
+    source: 'Ketetapan platform',
     note: 'Jenis akun, PKP, Skala Usaha, dan bentuk pendidikan. Kode dipakai bersama sistem lain dan tidak dapat dihapus: pilihan yang tidak ditawarkan lagi tetap tampil pada akun yang memakainya. Kode baru menjadi bentuk pendidikan.',
   },
   priceLower: {
