@@ -33,10 +33,31 @@ async function openAsSchool(width: 390 | 1440, theme: 'terang' | 'gelap') {
   return visitor
 }
 
+/** How long after the last key the other bound follows, by the clock of the page itself. */
+const pauseOf = (page: Page) =>
+  bound(page, 'tertinggi').evaluate(
+    ({ id }) =>
+      new Promise<number>((done) => {
+        let typedAt = 0
+        document.addEventListener('input', () => {
+          typedAt = performance.now()
+        })
+        const look = () => {
+          const upper = document.getElementById(id)
+          const isEmpty = !(upper instanceof HTMLInputElement) || upper.value === ''
+          if (isEmpty) requestAnimationFrame(look)
+          else done(performance.now() - typedAt)
+        }
+        look()
+      }),
+  )
+
 /** §5: what is no number or negative becomes 0; the bounds follow each other, a second after the last key. */
 async function narrowsByPrice(page: Page) {
+  const pause = pauseOf(page)
   await bound(page, 'terendah').fill('50000')
   await expect.poll(() => prices(page), { timeout: 5000 }).toEqual(['50.000', '50.000'])
+  expect(await pause).toBeGreaterThanOrEqual(1000)
   await bound(page, 'tertinggi').fill('20000')
   expect(await prices(page)).toEqual(['50.000', '20.000'])
   await expect.poll(() => prices(page), { timeout: 5000 }).toEqual(['20.000', '20.000'])

@@ -93,7 +93,7 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={press}
-        className={isName ? 'min-w-0 flex-1' : 'w-full max-w-44 md:ml-auto'}
+        className={isName ? 'min-w-0 flex-1' : 'w-full max-w-44 text-left md:ml-auto'}
       />
       <LazyDialog
         isOpen={refused !== undefined && !isTold}

@@ -35,6 +35,7 @@ export function ItemHistory({ type, pageId, version }: HistoryProps) {
       {found === null && hasAsked && !asking.isPending && (
         <SectionError onRetry={ask}>Riwayat gagal dimuat.</SectionError>
       )}
+      {found?.events.length === 0 && <p className="text-tinta-2">Belum ada langkah yang tercatat.</p>}
       {found !== null && <ItemEvents events={found.events} />}
     </details>
   )

@@ -1,3 +1,4 @@
+import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { describe, expect, test } from 'vitest'
 import { afterSave, emptyForm, formOf, valuesOf } from './editor-values.ts'
 
@@ -46,6 +47,15 @@ describe('from the server into the form and back', () => {
     const values = { ...valuesOf(laptop), optionNames: [] }
     expect(formOf(values, laptop)?.options).toEqual([])
   })
+})
+
+test('§5 ten option columns can be kept, and no eleventh', () => {
+  const wide = (columns: number) => {
+    const cells = Array.from({ length: columns }, (_, at) => `Pilihan ${at + 1}`)
+    return ItemForm.safeParse({ optionNames: cells, options: [{ values: cells }] })
+  }
+  expect(wide(10).success).toBe(true)
+  expect(wide(11).error?.issues[0]?.message).toBe('Paling banyak 10 kolom pilihan')
 })
 
 describe('after a save', () => {

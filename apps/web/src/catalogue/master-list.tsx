@@ -62,7 +62,12 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
       {rows === null ? (
         <p className="text-tinta-2">Memuat…</p>
       ) : (
-        own.length === 0 && <p className="text-tinta-2">Belum ada {masterNames[kind]}.</p>
+        own.length === 0 && (
+          <p className="text-tinta-2">
+            Belum ada {masterNames[kind]}
+            {offers.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
+          </p>
+        )
       )}
       <ul aria-label={`Daftar ${masterNames[kind]}`} className="flex flex-col">
         {own.map((row) => (

@@ -81,8 +81,6 @@ const FREE_ON_SALE = new Set([
   'stock',
   'stockSeen',
   'stockUnlimited',
-  'currencyId',
-  'currencyPrice',
 ])
 
 /** What the specification locks. */
