@@ -76,7 +76,7 @@ test('a school reads what it has opened without a network, and leaves nothing of
 
   // A newer version waits until it is asked for.
   await page.reload({ waitUntil: 'networkidle' })
-  await page.mouse.move(10, 10)
+  await page.mouse.move(10, 10, { steps: 2 })
   await page.evaluate(() => navigator.serviceWorker.register('/pekerja.js?lain'))
   await page.getByText('Versi baru tersedia').waitFor()
   await looksRight(page)

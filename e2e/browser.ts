@@ -59,14 +59,17 @@ export async function openAs(
 /** Has a visitor look at a page that was opened until everything on it answers. Haste is the matter of a journey of its own. */
 export function waitForScripts(page: Page) {
   const taken = () =>
-    page.waitForFunction(
-      () =>
+    page.waitForFunction(() => {
+      // Much of a page is only taken over for somebody who uses it.
+      dispatchEvent(new Event('touchstart'))
+      return (
         // A page of another service has no scripts of ours.
         !('tooEarly' in window) ||
         [...document.querySelectorAll('button, summary, input, select, textarea')].every((element) =>
           Object.keys(element).some((key) => key.startsWith('__reactProps')),
-        ),
-    )
+        )
+      )
+    })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...asked) => {

@@ -103,3 +103,30 @@ test('what is pressed, opened and filled in before the scripts arrive is done on
   expect(await page.getByLabel('Email').inputValue()).toBe('sekolah@contoh.test')
   await context.close()
 })
+
+test('a visitor who only looks is not sent the screen; one that does not come at the first touch is asked for again, and what was pressed is done', async () => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  await context.addCookies([{ name: 'first_time', value: 'true', url }])
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/detail.screen-')) asked.push(request.url())
+  })
+  await page.route('**/detail.screen-*.js', (route) => route.abort(), { times: 1 })
+  const [anItem = ''] =
+    /\/detail\/\d+/.exec(await (await fetch(`${url}/search?keyword=kertas+HVS`)).text()) ?? []
+  await page.goto(anItem, { waitUntil: 'networkidle' })
+  expect(asked).toEqual([])
+  const amount = page.getByRole('spinbutton')
+  const before = Number(await amount.inputValue())
+  await page.getByRole('button', { name: /^Tambah jumlah/ }).click()
+  await expect
+    .poll(async () => Number(await amount.inputValue()), { timeout: 10_000 })
+    .toBeGreaterThan(before)
+  expect(asked.map((address) => address.includes('?lagi='))).toEqual([false, true])
+  await context.close()
+})

@@ -2,11 +2,15 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './src/icons/sprite-plugin.ts'
+import { routerInTwo } from './src/router-plugin.ts'
 
 // Small parts that are shown together: one file of them packs better than one file each, and is one request. Nothing with schemas belongs here.
+/** What every page runs on; without what only some screens take of it. */
+const base =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper/
 /** What nearly every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag)|api\/(kept-text|live-value|cart-count|member-data|search-text|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/cart\/offer-list\.ts$|icon-sprite|preload-helper/
+  /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag|kept-markup)|api\/(kept-text|live-value|cart-count|member-data|search-text|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** The cards of goods, and what stands on them. */
 const cards =
   /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/price)\.ts$/
@@ -32,7 +36,7 @@ const kept = /\/web\/src\/api\/(outbox|outbox-acts|send-file|vault)\.ts$/
 const attending = /\/web\/src\/(api\/(kept-on-device|use-online)|shell\/last-pages|ui\/banner)\.tsx?$/
 
 export default defineConfig({
-  plugins: [iconSprite(), react(), tailwind()],
+  plugins: [iconSprite(), routerInTwo(), react(), tailwind()],
   // The shim is for React 17; ours has the hook itself.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -50,7 +54,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+                  test: base,
                 },
                 { name: 'everyday', test: everyday },
                 { name: 'cards', test: cards },

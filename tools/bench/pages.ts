@@ -93,6 +93,7 @@ async function nextPage(browser: Browser, url: string): Promise<number> {
   const { context, page } = await openPage(browser, url)
   await visit(page, url)
   const link = page.locator('main a[href^="/detail/"]').first()
+  await page.mouse.move(1, 1)
   await link.hover()
   await page.waitForTimeout(4_000)
   const took = await page.evaluate(`new Promise((painted) => {

@@ -102,6 +102,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/shell\/(display|display-script|sign-out)\.tsx?$/,
     'storage may be forbidden; signing out always ends',
   ],
+  [/^apps\/web\/src\/ui\/later\.tsx$/, 'a part that does not come is asked for again'],
   [/^apps\/web\/src\/ui\/(banner|combobox)\.tsx$/, 'storage may be forbidden; a search may be given up'],
   [
     /^apps\/web\/src\/catalogue\/use-kept-pictures\.ts$/,

@@ -3,13 +3,14 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
-import { onFirstSign } from './api/first-sign.ts'
 import { firstRoutes } from './first-routes.tsx'
 import { ROUTES_AHEAD, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
 import { whenStable } from './shell/when-stable.ts'
+import { firstSign } from './ui/first-sign.ts'
+import { partsTakenOver, wantEveryPart } from './ui/later.tsx'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
 const loadHttpCall = () => import('./api/http-call.ts')
@@ -20,9 +21,9 @@ const router = makeRouter(root.addChildren(firstRoutes), call)
 
 let routesAdded: Promise<boolean> | null = null
 
-/** Adds the routes of all pages beside those of the first view. @returns false when they could not be fetched */
+/** Adds the routes of all pages beside those of the first view, and what goes on to them. @returns false when they could not be fetched */
 function addRoutes(): Promise<boolean> {
-  routesAdded ??= import('./routes.tsx').then(
+  routesAdded ??= Promise.all([import('./routes.tsx'), import('virtual:router-loading')]).then(
     () => {
       router.setRoutes(router.buildRouteTree())
       return true
@@ -35,10 +36,26 @@ function addRoutes(): Promise<boolean> {
   return routesAdded
 }
 
-onFirstSign(() => {
+/** A part that does not come holds nobody back for longer. */
+const PARTS_MS = 10_000
+
+/** Whether every step from here on can be taken without waiting for more of the program. */
+let mayGoOn = false
+
+/**
+ * What is touched comes first, and what leads on from it does not take the line from it.
+ *
+ * @returns false when what leads on could not be fetched
+ */
+async function readyToGoOn(): Promise<boolean> {
+  await screenHydrated
+  await Promise.race([partsTakenOver(), new Promise((done) => setTimeout(done, PARTS_MS))])
   void loadHttpCall()
-  void addRoutes()
-})
+  mayGoOn = await addRoutes()
+  return mayGoOn
+}
+
+void firstSign.then(readyToGoOn)
 
 // Whoever saves data fetches what they open, and nothing ahead of it.
 if (savesData()) router.update({ ...router.options, defaultPreload: false })
@@ -46,9 +63,10 @@ const { load, preloadRoute } = router
 
 // Who searches from the header before the screen is taken over would take its data from under it.
 router.load = async (asked) => {
-  await screenHydrated
+  if (mayGoOn) return load(asked)
+  wantEveryPart()
   // Without a line the browser opens the page itself, and says so if it cannot.
-  if (await addRoutes()) await load(asked)
+  if (await readyToGoOn()) await load(asked)
   else location.reload()
 }
 
@@ -66,15 +84,24 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
 const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
 if (styles !== null) void screenHydrated.then(() => fetch(styles.href))
 
+/** Where the browser has to draw a page itself, nothing of the server's stands in place of the parts that wait. */
+function drawAnew(error: unknown) {
+  wantEveryPart()
+  reportError(error)
+}
+
 // In steps that make way for whoever scrolls or types meanwhile, instead of one that holds the page.
 const takeOver = () =>
   startTransition(() => {
-    hydrateRoot(document, <RouterClient router={router} />)
+    hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError: drawAnew })
   })
 
 // The server says so where the page is none of the first view, or somebody is signed in, whose links lead everywhere.
 if (document.getElementById(ROUTES_AHEAD) === null) takeOver()
-else void addRoutes().then((added) => added && takeOver())
+else {
+  wantEveryPart()
+  void addRoutes().then((added) => added && takeOver())
+}
 
 const heed = async () => (await import('./shell/early-acts.ts')).heedEarlyActs()
 if (globalThis.tooEarly?.length) void heed()

@@ -1,6 +1,31 @@
-import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { fetchPart } from './api/fetch-part.ts'
 import { type GuideSearch, guideSearch, NO_GUIDE_SEARCH } from './content/guide-address.ts'
 import { inOrder, numbered, root, titled } from './route-base.ts'
+import { later } from './ui/later.tsx'
+
+const loadGuide = () => fetchPart('guide', () => import('./content/guide.screen.tsx'))
+const GuideScreen = later(async () => (await loadGuide()).GuideScreen, 'in use')
+const LoadingGuide = later(async () => (await loadGuide()).LoadingGuide)
+const loadInformation = () => fetchPart('information', () => import('./content/information.screen.tsx'))
+const InformationScreen = later(async () => (await loadInformation()).InformationScreen, 'in use')
+const LoadingInformation = later(async () => (await loadInformation()).LoadingInformation)
+const PrivacyScreen = later(
+  async () => (await fetchPart('privacy', () => import('./content/privacy.screen.tsx'))).PrivacyScreen,
+  'in use',
+)
+const QuestionsScreen = later(
+  async () => (await fetchPart('questions', () => import('./content/questions.screen.tsx'))).QuestionsScreen,
+  'in use',
+)
+const LicencesScreen = later(
+  async () => (await fetchPart('licences', () => import('./content/licences.screen.tsx'))).LicencesScreen,
+  'in use',
+)
+const PostScreen = later(
+  async () => (await fetchPart('post', () => import('./content/post.screen.tsx'))).PostScreen,
+  'in use',
+)
 
 /** @spec 2 Routes */
 const guides = createRoute({
@@ -22,9 +47,8 @@ const guide = createRoute({
   loader: async ({ context, params, deps }) =>
     (await import('./content/content.api.ts')).loadGuide(context.call, params.target, deps.cari),
   head: ({ loaderData }) => titled(loaderData?.page.name ?? 'Panduan'),
-}).lazy(async () => {
-  const { GuideScreen, LoadingGuide } = await import('./content/guide.screen.tsx')
-  return createLazyRoute('/panduan/$target')({ component: GuideScreen, pendingComponent: LoadingGuide })
+  component: GuideScreen,
+  pendingComponent: LoadingGuide,
 })
 
 const information = createRoute({
@@ -33,9 +57,8 @@ const information = createRoute({
   staticData: { screen: 'content/information' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadInformation(context.call),
   head: () => titled('Informasi'),
-}).lazy(async () => {
-  const { InformationScreen, LoadingInformation } = await import('./content/information.screen.tsx')
-  return createLazyRoute('/halaman')({ component: InformationScreen, pendingComponent: LoadingInformation })
+  component: InformationScreen,
+  pendingComponent: LoadingInformation,
 })
 
 const privacy = createRoute({
@@ -44,9 +67,8 @@ const privacy = createRoute({
   staticData: { screen: 'content/privacy' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadPrivacy(context.call),
   head: () => titled('Kebijakan privasi'),
-}).lazy(async () =>
-  createLazyRoute('/privacy')({ component: (await import('./content/privacy.screen.tsx')).PrivacyScreen }),
-)
+  component: PrivacyScreen,
+})
 
 const questions = createRoute({
   getParentRoute: () => root,
@@ -54,11 +76,8 @@ const questions = createRoute({
   staticData: { screen: 'content/questions' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadQuestions(context.call),
   head: () => titled('Tanya jawab'),
-}).lazy(async () =>
-  createLazyRoute('/tanya-jawab')({
-    component: (await import('./content/questions.screen.tsx')).QuestionsScreen,
-  }),
-)
+  component: QuestionsScreen,
+})
 
 const licences = createRoute({
   getParentRoute: () => root,
@@ -66,11 +85,8 @@ const licences = createRoute({
   staticData: { screen: 'content/licences' },
   loader: async ({ context }) => (await import('./content/content.api.ts')).loadLicences(context.call),
   head: () => titled('Sumber data dan lisensi'),
-}).lazy(async () =>
-  createLazyRoute('/lisensi')({
-    component: (await import('./content/licences.screen.tsx')).LicencesScreen,
-  }),
-)
+  component: LicencesScreen,
+})
 
 /** @spec 2 Routes */
 const post = createRoute({
@@ -81,11 +97,8 @@ const post = createRoute({
   loader: async ({ context, params }) =>
     (await import('./content/content.api.ts')).loadPost(context.call, params.pageId),
   head: ({ loaderData }) => titled(loaderData?.name ?? 'Informasi'),
-}).lazy(async () =>
-  createLazyRoute('/community/community-post-detail/$pageId')({
-    component: (await import('./content/post.screen.tsx')).PostScreen,
-  }),
-)
+  component: PostScreen,
+})
 
 /** Guides, information and papers of the platform. */
 export const contentRoutes = [guides, guide, information, privacy, questions, licences, post] as const

@@ -1,9 +1,30 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
+import { fetchPart } from './api/fetch-part.ts'
+import { contentRoutes } from './content-routes.tsx'
 import { actsOnOrders } from './context.ts'
 import { readTurnedAway } from './identity/login-address.ts'
 import { inOrder, numbered, root, STAY_MS, titled } from './route-base.ts'
+import { later } from './ui/later.tsx'
+
+// Visitors look before they touch: what the server has written is all they need until then.
+const HomeScreen = later(
+  async () => (await fetchPart('home', () => import('./catalogue/home.screen.tsx'))).HomeScreen,
+  'in use',
+)
+const VendorScreen = later(
+  async () => (await fetchPart('vendor', () => import('./catalogue/vendor.screen.tsx'))).VendorScreen,
+  'in use',
+)
+const SearchScreen = later(
+  async () => (await fetchPart('search', () => import('./catalogue/search.screen.tsx'))).SearchScreen,
+  'in use',
+)
+const DetailScreen = later(
+  async () => (await fetchPart('detail', () => import('./catalogue/detail.screen.tsx'))).DetailScreen,
+  'in use',
+)
 
 const front = createRoute({
   getParentRoute: () => root,
@@ -23,9 +44,8 @@ const home = createRoute({
       context.call,
       actsOnOrders(context.member) ? 'member' : 'visitor',
     ),
-}).lazy(async () =>
-  createLazyRoute('/home')({ component: (await import('./catalogue/home.screen.tsx')).HomeScreen }),
-)
+  component: HomeScreen,
+})
 
 /** Choices that are not made stay out of the address. */
 const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({}))]
@@ -42,11 +62,8 @@ const vendor = createRoute({
   loader: async ({ context, params, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
   head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
-}).lazy(async () =>
-  createLazyRoute('/vendor/$merchantId')({
-    component: (await import('./catalogue/vendor.screen.tsx')).VendorScreen,
-  }),
-)
+  component: VendorScreen,
+})
 
 const search = createRoute({
   getParentRoute: () => root,
@@ -59,9 +76,8 @@ const search = createRoute({
   loader: async ({ context, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
   head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
-}).lazy(async () =>
-  createLazyRoute('/search')({ component: (await import('./catalogue/search.screen.tsx')).SearchScreen }),
-)
+  component: SearchScreen,
+})
 
 const detail = createRoute({
   getParentRoute: () => root,
@@ -71,11 +87,8 @@ const detail = createRoute({
   loader: async ({ context, params }) =>
     (await import('./catalogue/catalogue.api.ts')).loadItem(context.call, params.pageId),
   head: ({ loaderData }) => titled(loaderData?.name ?? 'Barang'),
-}).lazy(async () =>
-  createLazyRoute('/detail/$pageId')({
-    component: (await import('./catalogue/detail.screen.tsx')).DetailScreen,
-  }),
-)
+  component: DetailScreen,
+})
 
 /** The pages that strangers come to. Their routes are there at once; those of all the others when somebody begins to use the page. */
-export const firstRoutes = [front, home, vendor, detail, search] as const
+export const firstRoutes = [front, home, vendor, detail, search, ...contentRoutes] as const

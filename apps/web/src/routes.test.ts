@@ -107,11 +107,23 @@ test('§2 Routes: the addresses are these', () => {
   expect(found(/^ {2}path: '([^']+)'/gm).toSorted()).toEqual(addresses)
 })
 
+/** The file of a route's screen: named in the route, or beside the routes as a part that comes when the page is used. */
+function shownBy(route: string): string | undefined {
+  const [own = ''] = route.split(/^}\)/m)
+  const name = /^ {2}component: (\w+),$/m.exec(own)?.[1]
+  if (name === undefined) return fileIn(route)
+  const part = new RegExp(`^const ${name} = ([^;]*?'in use')`, 'm').exec(source)?.[1] ?? ''
+  const load = /await (load\w+)\(\)/.exec(part)?.[1]
+  return fileIn(load === undefined ? part : (new RegExp(`^const ${load} = .*`, 'm').exec(source)?.[0] ?? ''))
+}
+
+const fileIn = (text: string) => /import\('\.\/([^']+)\.screen\.tsx'\)/.exec(text)?.[1]
+
 test('the code that is fetched ahead is the code that is shown', () => {
   const routes = source.split('createRoute({').slice(1)
   for (const route of routes) {
     const ahead = /screen: '([^']+)'/.exec(route)?.[1]
-    expect(/import\('\.\/([^']+)\.screen\.tsx'\)/.exec(route)?.[1]).toBe(ahead)
+    expect(shownBy(route)).toBe(ahead)
   }
   expect(routes.length).toBe(addresses.length)
 })

@@ -3,7 +3,6 @@ import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tans
 import { accountRoutes } from './account-routes.tsx'
 import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from './api/orders-address.ts'
-import { contentRoutes } from './content-routes.tsx'
 import { demoRoutes } from './demo-routes.tsx'
 import { firstRoutes } from './first-routes.tsx'
 import { readLogin } from './identity/login-address.ts'
@@ -215,6 +214,5 @@ export const routeTree = root.addChildren([
   paymentDesk,
   ...staffRoutes,
   ...vendorRoutes,
-  ...contentRoutes,
   ...demoRoutes,
 ])

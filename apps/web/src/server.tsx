@@ -99,7 +99,10 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const shared = given.origin ? sharedFor(router, given.origin, status) : ''
       parts = [
         document.slice(0, endOfHead),
-        shared + worker + headOf(screens, nonce, given.styled ?? 'apart') + (isFirstView ? '' : routesAhead),
+        shared +
+          worker +
+          headOf(screens, nonce, given.styled ?? 'apart', isFirstView ? 'looked at' : 'used') +
+          (isFirstView ? '' : routesAhead),
         ...put(document.slice(endOfHead)),
       ]
       return new Response(null, { status, headers: responseHeaders })
@@ -144,10 +147,15 @@ const routesAhead = pageFiles.routes
   )
   .join('')
 
-/** What the first paint needs, and the code of exactly this page. */
-function headOf(screens: readonly string[], nonce: string, styled: 'inside' | 'apart'): string {
-  const key = screens.join(' ')
-  const known = heads.get(key) ?? filesOf(screens)
+/** What the first paint needs, and the code of exactly this page, unless it is only looked at. */
+function headOf(
+  screens: readonly string[],
+  nonce: string,
+  styled: 'inside' | 'apart',
+  use: 'looked at' | 'used',
+): string {
+  const key = `${use} ${screens.join(' ')}`
+  const known = heads.get(key) ?? filesOf(screens, use)
   heads.set(key, known)
   const link = `<link rel="stylesheet" href="${styleFile}">`
   const inside = `<style nonce="${nonce}">${pageFiles.style}</style>`
@@ -157,10 +165,10 @@ function headOf(screens: readonly string[], nonce: string, styled: 'inside' | 'a
   return `<script nonce="${nonce}">${displayScript};${earlyActsScript}${script}</script>${style}${known}`
 }
 
-function filesOf(screens: readonly string[]): string {
+function filesOf(screens: readonly string[], use: 'looked at' | 'used'): string {
   const files = screens.map((screen) => pageFiles.screens[screen] ?? { js: [], css: [] })
   const css = files.flatMap((file) => file.css)
-  const ahead = [...pageFiles.imports, ...files.flatMap((file) => file.js)]
+  const ahead = [...pageFiles.imports, ...(use === 'used' ? files.flatMap((file) => file.js) : [])]
   return [
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
     ...[...new Set(css)].map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -1,26 +1,97 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { firstSign } from './first-sign.ts'
 
 /** Parts that were declared and that the server does not have yet. */
-const wanted: (() => Promise<void>)[] = []
+const wanted: (() => Promise<unknown>)[] = []
+
+let isWanted = false
+let want = () => {}
+const allWanted = new Promise<void>((kept) => {
+  want = () => {
+    isWanted = true
+    kept()
+  }
+})
+void firstSign.then(want)
+
+/** Lets no part wait for the first sign of use: where much is done on a page, or the browser draws it itself. */
+export const wantEveryPart = (): void => want()
+
+/** Parts that stand in the page as the server has written them. */
+const untouched = new Set<object>()
+const listeners = new Set<() => void>()
+
+/** Kept once scripts have taken over every part that somebody who uses the page needs. */
+export const partsTakenOver = (): Promise<void> =>
+  untouched.size === 0
+    ? Promise.resolve()
+    : new Promise((kept) => {
+        listeners.add(kept)
+      })
+
+function takenOver(part: object) {
+  untouched.delete(part)
+  if (untouched.size > 0) return
+  for (const tell of listeners) tell()
+  listeners.clear()
+}
+
+/** After so long without an answer a part is asked for again. */
+const AGAIN_MS = 3_000
+
+/** What the server has written stays in sight and its links lead on, so a part that does not come is no fault: it is asked for until it comes. */
+async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((again) => {
+        setTimeout(again, AGAIN_MS)
+        addEventListener('online', again, { once: true })
+      })
+    }
+  }
+}
 
 /**
  * A part of the page that the server renders, and whose code the browser fetches after the first view: until then what the
  * server has rendered stands there.
  *
  * @param load fetches the part
- * @returns the part; `fetch` is for fetching it ahead
+ * @param when at rest: as soon as the page is taken over. in use: when somebody begins to use it
+ * @returns the part; `fetch` is for fetching it ahead, `preload` is what the router calls for a screen it is about to show
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  when: 'at rest' | 'in use' = 'at rest',
+) {
   let atHand: ComponentType<P> | null = null
-  wanted.push(async () => {
+  const fetch = async () => {
     atHand = await load()
-  })
-  const InBrowser = lazy(async () => ({ default: await load() }))
-  function Later(props: P) {
-    const part = atHand === null ? createElement(InBrowser, props) : createElement(atHand, props)
-    return <Suspense fallback={null}>{part}</Suspense>
+    return atHand
   }
-  return Object.assign(Later, { fetch: load })
+  wanted.push(fetch)
+  const InBrowser = lazy(async () => {
+    if (when === 'at rest') return { default: await fetch() }
+    const place = {}
+    untouched.add(place)
+    await allWanted
+    const Part = await insist(fetch)
+    function TakenOver(props: P) {
+      useEffect(() => takenOver(place), [])
+      return createElement(Part, props)
+    }
+    return { default: TakenOver }
+  })
+  function Later(props: P) {
+    // Whoever has it keeps it: another one in its place would begin anew.
+    const [part] = useState(() => atHand ?? InBrowser)
+    return <Suspense fallback={null}>{createElement(part, props)}</Suspense>
+  }
+  const preload = async () => {
+    if (isWanted) await fetch()
+  }
+  return Object.assign(Later, { fetch, preload })
 }
 
 /** For the server, before it renders: it shows whole pages, so it has to have every part at once. */
