@@ -1,5 +1,6 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { cellText, type GridColumn, gridMove, pastedCells, pasteInto, typeInto } from './grid-cells.ts'
 
@@ -66,10 +67,8 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.map((row, at) => (
+          {byPlace(rows, (row, at) => (
             <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being typed is known by its place alone
-              key={at}
               className={classes('border-b border-garis last:border-b-0', isHalf(row) && 'bg-kuningan-100')}
             >
               {columns.map((column, place) => (

@@ -5,6 +5,7 @@ import {
   MOST_OPTION_LETTERS,
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../ui/button.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -157,9 +158,8 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
     )
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
-      {optionNames.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place while its name is typed
-        <li key={at} className="flex items-end gap-1">
+      {byPlace(optionNames, (name, at) => (
+        <li className="flex items-end gap-1">
           <TextField
             label={`Nama pilihan ${at + 1}`}
             maxLength={40}

@@ -1,5 +1,6 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
 import { PastMoment } from '../api/past.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { changeWords, eventNames } from './item-change-words.ts'
 
 type Changes = ItemEventEntry['changes']
@@ -37,9 +38,8 @@ function Side({ words, value, className }: { words: string; value: string; class
 export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
   return (
     <ol className="flex flex-col gap-3" reversed>
-      {events.map((event, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries of a history never change places
-        <li key={place} className="min-w-0">
+      {byPlace(events, (event) => (
+        <li className="min-w-0">
           <p className="font-semibold">{eventNames[event.action]}</p>
           {event.reason !== '' && <p className="wrap-anywhere">{event.reason}</p>}
           {event.changes.map((change) => (

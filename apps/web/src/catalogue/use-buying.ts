@@ -1,10 +1,11 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { largestQuantity } from '@pasar/domain/catalogue/quantity'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { keepCartCount } from '../api/cart-count.ts'
 import { keptText } from '../api/kept-text.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useHeeding } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { allowedQuantity } from '../ui/quantity.ts'
@@ -39,15 +40,14 @@ export function useBuying(item: ItemDetail) {
   const isSending = useRef(false)
   const kept = useMemo(() => keptText('visit', `beli-${item.id}`), [item.id])
   // Whoever looked elsewhere, loaded the page again or signed in finds what they had chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item, before anybody chooses
-  useEffect(() => {
+  useHeeding(kept, () => {
     const before = choiceOfText(kept.read() ?? '', item)
     if (before === null) return
     const left = (chosenOption(item.options, before.chosen) ?? item).stock
     const limits = { min: item.minimum, max: left ?? Number.MAX_SAFE_INTEGER, step: item.multiple }
     setChosen(before.chosen)
     setQuantity(allowedQuantity(before.quantity, limits))
-  }, [kept])
+  })
   if (fault !== null) throw fault
 
   const option = chosenOption(item.options, chosen)

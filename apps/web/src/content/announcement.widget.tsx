@@ -3,6 +3,7 @@ import { type List, linesOf } from '@pasar/domain/content/body'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SectionError } from '../ui/error-state.tsx'
 import { useHeeding } from '../ui/heed.ts'
@@ -48,13 +49,11 @@ export function Announcement({ isOpen, onRead }: AnnouncementProps) {
 
 /** Its numbered rules stand on the lines of an exercise book. */
 function Announced({ page }: { page: ContentPage }) {
-  return page.body.content.map((block, at) =>
+  return byPlace(page.body.content, (block) =>
     block.type === 'steps' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text stays as it is, and its parts have no other name
-      <Rules key={at} list={block} />
+      <Rules list={block} />
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <div key={at} className="mb-3">
+      <div className="mb-3">
         <ContentBody body={{ type: 'doc', content: [block] }} />
       </div>
     ),
@@ -64,9 +63,8 @@ function Announced({ page }: { page: ContentPage }) {
 function Rules({ list }: { list: List }) {
   return (
     <ol className="buku -mx-4 mb-3 border-t border-garis sm:-mx-5">
-      {list.content.map((rule, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <li key={place} className="flex gap-4 border-b border-garis py-2 pr-4">
+      {byPlace(list.content, (rule, place) => (
+        <li className="flex gap-4 border-b border-garis py-2 pr-4">
           <span
             aria-hidden="true"
             className="tnum flex w-3.5 shrink-0 justify-end text-sm font-bold tracking-tighter text-tinta-3"

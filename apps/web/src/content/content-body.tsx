@@ -7,7 +7,8 @@ import {
   type Letters,
   type Picture,
 } from '@pasar/domain/content/body'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { byPlace } from '../ui/by-place.ts'
 
 /** The address of a picture in a page. */
 const pictureAddress = (key: string) => `/isi/${key}.webp`
@@ -18,11 +19,9 @@ export function ContentBody({ body }: { body: Body }) {
   let heading = 0
   return (
     <div className="bacaan">
-      {body.content.map((block, at) => {
-        const place = block.type === 'heading' ? places[heading++] : undefined
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text stays as it is, and its parts have no other name
-        return <Part key={at} block={block} place={place} />
-      })}
+      {byPlace(body.content, (block) => (
+        <Part block={block} place={block.type === 'heading' ? places[heading++] : undefined} />
+      ))}
     </div>
   )
 }
@@ -38,15 +37,14 @@ function Part({ block, place }: { block: Block; place: string | undefined }) {
         <h3 id={place}>{inline(block.content)}</h3>
       )
     case 'bullets':
-      return <ul>{block.content.map(line)}</ul>
+      return <ul>{byPlace(block.content, line)}</ul>
     case 'steps':
-      return <ol>{block.content.map(line)}</ol>
+      return <ol>{byPlace(block.content, line)}</ol>
     case 'note':
       return (
         <aside>
-          {block.content.map(({ content }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <p key={at}>{inline(content)}</p>
+          {byPlace(block.content, ({ content }) => (
+            <p>{inline(content)}</p>
           ))}
         </aside>
       )
@@ -55,16 +53,10 @@ function Part({ block, place }: { block: Block; place: string | undefined }) {
   }
 }
 
-const line = ({ content }: Item, at: number): ReactNode => (
-  <li key={at}>
-    {content.map((part, place) =>
-      part.type === 'picture' ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <Shown key={place} picture={part} />
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <p key={place}>{inline(part.content)}</p>
-      ),
+const line = ({ content }: Item): ReactNode => (
+  <li>
+    {byPlace(content, (part) =>
+      part.type === 'picture' ? <Shown picture={part} /> : <p>{inline(part.content)}</p>,
     )}
   </li>
 )
@@ -84,9 +76,7 @@ function Shown({ picture: { attrs } }: { picture: Picture }) {
   )
 }
 
-const inline = (content: readonly Letters[] | undefined): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-  content?.map((letters, at) => <Fragment key={at}>{marked(letters)}</Fragment>)
+const inline = (content: readonly Letters[] | undefined): ReactNode => byPlace(content ?? [], marked)
 
 type Mark = NonNullable<Letters['marks']>[number]
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -120,10 +121,8 @@ function Comparison({ from, old, page, onClose }: ComparisonProps) {
       )}
       {lines.every(({ sign }) => sign === 'same') && <p className="mb-3">Isinya sama.</p>}
       <ul>
-        {lines.map(({ sign, text }, at) => (
+        {byPlace(lines, ({ sign, text }) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and stay where they are
-            key={at}
             className={classes(
               'flex gap-3 px-2 py-1 wrap-anywhere',
               sign === 'added' && 'bg-hijau-100',

@@ -1,4 +1,5 @@
 import type { Block } from '@pasar/contract/document/block'
+import { byPlace } from '../ui/by-place.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 
@@ -6,9 +7,8 @@ import { grouped, rupiah } from '../ui/money.ts'
 export function DocumentBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="flex flex-col gap-4">
-      {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a document stay where they are
-        <section key={place} className="min-w-0">
+      {byPlace(blocks, (block) => (
+        <section className="min-w-0">
           {'title' in block && block.title !== '' && <h3 className="judul-3 mb-1">{block.title}</h3>}
           <OneBlock block={block} />
         </section>
@@ -65,9 +65,8 @@ function Rows({ block: { columns, rows } }: { block: OfKind<'table'> }) {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
-          <tr key={place} className="border-b border-garis max-sm:block max-sm:py-2">
+        {byPlace(rows, (row) => (
+          <tr className="border-b border-garis max-sm:block max-sm:py-2">
             {row.map((cell, at) => (
               <td
                 key={columns[at]?.head}

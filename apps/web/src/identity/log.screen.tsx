@@ -4,6 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { clockTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -68,10 +69,8 @@ function Day({ day, events }: { day: string; events: readonly LogEvent[] }) {
     <section className="flex flex-col gap-2">
       <h2 className="judul-3 text-tinta-2">{day}</h2>
       <ol className="kartu divide-y divide-garis overflow-hidden">
-        {events.map((event, place) => (
-          // Two events may carry the same moment and words.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
-          <Entry key={place} event={event} />
+        {byPlace(events, (event) => (
+          <Entry event={event} />
         ))}
       </ol>
     </section>

@@ -2,6 +2,7 @@ import type { HandoverLine, OrderLine, OrderView } from '@pasar/contract/orderin
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { exemptWords } from '../api/tax-words.ts'
+import { byPlace } from '../ui/by-place.ts'
 import { longDate } from '../ui/date.ts'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
@@ -113,9 +114,8 @@ function Deliveries({ order }: { order: OrderView }) {
     <section className="kartu p-4">
       <h3 className="judul-3">Pengiriman</h3>
       <ul className="mt-2 flex flex-col gap-3">
-        {order.deliveries.map((delivery, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: deliveries are only ever added at the end
-          <li key={place}>
+        {byPlace(order.deliveries, (delivery) => (
+          <li>
             <p className="font-semibold">
               {longDate(new Date(delivery.shippedOn))}, {delivery.carrier}
             </p>

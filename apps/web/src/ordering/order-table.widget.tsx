@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PastDay } from '../api/past.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
@@ -110,9 +111,8 @@ function Goods({ order }: { order: OrderRow }) {
   return (
     <span className="flex items-center gap-2.5">
       <span className="flex gap-1">
-        {shown.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pictures that never change places
-          <Thumb key={place} src={pictureAddress(item.picture)} size={40} />
+        {byPlace(shown, (item) => (
+          <Thumb src={pictureAddress(item.picture)} size={40} />
         ))}
       </span>
       <span className="keterangan line-clamp-2 min-w-0 md:sr-only">

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { type Cells, isBlank, mergedRows, type RowColumn, readList } from './setting-rows.ts'
@@ -118,9 +119,8 @@ function Preview({ columns, found, isKnown, faultIn }: PreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {found.slice(0, SHOWN).map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no other name than their place
-            <tr key={row} className="border-t border-garis">
+          {byPlace(found.slice(0, SHOWN), (cells, row) => (
+            <tr className="border-t border-garis">
               {columns.map(({ name }, at) => (
                 <td key={name} className="px-2 py-1 wrap-anywhere">
                   {cells[at]}

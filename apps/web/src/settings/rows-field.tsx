@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
@@ -69,12 +70,11 @@ export function RowsField({
       )}
       {!isLocked && <ListImport {...{ columns, keyColumns, rows, faultsOfRows }} onTake={set} />}
       <ul className="mt-3 flex flex-col gap-3 md:gap-2">
-        {rows.map((cells, row) => {
+        {byPlace(rows, (cells, row) => {
           if (!isBlank(cells)) place += 1
           const own = place
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name than its place while it is typed
-            <li key={row} className="flex items-start gap-2 max-md:border-b max-md:border-garis max-md:pb-3">
+            <li className="flex items-start gap-2 max-md:border-b max-md:border-garis max-md:pb-3">
               {/* biome-ignore lint/a11y/useSemanticElements: a fieldset for each row would be read out at each cell */}
               <div
                 role="group"
