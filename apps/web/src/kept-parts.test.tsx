@@ -154,7 +154,7 @@ test('a part is written once for each form, and its values are escaped into it',
       put(
         renderToString(
           <MarkupContext value={markupOn(router)}>
-            <Kept as="li" of={shelf} by={by} values={[value]}>
+            <Kept as="div" of={shelf} by={by} values={[value]}>
               {(shown) => {
                 written += 1
                 return <b title={shown}>{`${by} ${shown}`}</b>
@@ -165,11 +165,11 @@ test('a part is written once for each form, and its values are escaped into it',
       ),
     )
   }
-  expect(part('rak', 'kertas')).toBe('<li><b title="kertas">rak kertas</b></li>')
+  expect(part('rak', 'kertas')).toBe('<div><b title="kertas">rak kertas</b></div>')
   expect(part('rak', `<"&'>`)).toBe(
-    '<li><b title="&lt;&quot;&amp;&#x27;&gt;">rak &lt;&quot;&amp;&#x27;&gt;</b></li>',
+    '<div><b title="&lt;&quot;&amp;&#x27;&gt;">rak &lt;&quot;&amp;&#x27;&gt;</b></div>',
   )
   expect(written).toBe(1)
-  expect(part('meja', 'nilai-0-x')).toBe('<li><b title="nilai-0-x">meja nilai-0-x</b></li>')
+  expect(part('meja', 'nilai-0-x')).toBe('<div><b title="nilai-0-x">meja nilai-0-x</b></div>')
   expect(written).toBe(2)
 })

@@ -65,5 +65,5 @@ export const signedIn = only('buyer', 'vendor', 'staff', 'supervisor')
  */
 export function inOrder<S extends object>(search: S): S
 export function inOrder(search: object): object {
-  return Object.fromEntries(Object.entries(search).sort())
+  return Object.fromEntries(Object.entries(search).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

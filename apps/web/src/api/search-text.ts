@@ -14,9 +14,15 @@ export function readSearch(text: string): Record<string, string> {
  * both give the same address.
  */
 export function writeSearch(values: Readonly<Record<string, unknown>>): string {
-  const query = new URLSearchParams(queryOf(values))
-  return query.size > 0 ? `?${query}` : ''
+  const query = queryOf(values)
+  let text = ''
+  for (const name in query) text += `${text === '' ? '?' : '&'}${inForm(name)}=${inForm(query[name] ?? '')}`
+  return text
 }
+
+/** A text as forms write it. Most are plain, and a page has dozens of addresses. */
+const inForm = (text: string) =>
+  /^[\w.*-]*$/.test(text) ? text : String(new URLSearchParams([['', text]])).slice(1)
 
 /** One value as it stands in an address. */
 export const inAddress = (value: unknown): string => {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { useFirstPicture } from '../ui/first-picture.ts'
-import { Kept } from '../ui/kept-markup.tsx'
+import { KeptList } from '../ui/kept-markup.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
@@ -25,69 +25,105 @@ export const priceReader = (
   return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone }
 }
 
+type ItemCardsProps = {
+  items: readonly Item[]
+  reader: PriceReader
+  /** Pieces of names to stress. */
+  matched?: readonly string[] | undefined
+  /** How many cards are in sight at once; their pictures are fetched with the page. */
+  early: number
+  level?: 'h2' | 'h3' | undefined
+  /** At the foot of each card: what can be done with the item in this list. A page from the server has the same in all its cards. */
+  foot?: ((item: Item) => ReactNode) | undefined
+  /** Read aloud for the list. */
+  label?: string | undefined
+  className: string
+}
+
+/** A list of cards. */
+export function ItemCards({
+  items,
+  reader,
+  matched = [],
+  early,
+  level = 'h3',
+  foot,
+  label,
+  className,
+}: ItemCardsProps) {
+  const first = early > 0 ? items[0]?.picture : undefined
+  if (first !== undefined && isPhoto(first))
+    preload(pictureAddress(first), { as: 'image', fetchPriority: 'high' })
+  const look = [Object.values(reader), level, foot !== undefined, ...matched].join('|')
+  return (
+    <KeptList
+      aria-label={label}
+      className={className}
+      entries={items.map((item, place) => {
+        const arrival = arrivalOf(place, early)
+        return {
+          key: item.id,
+          of: item,
+          by: `${arrival}|${look}`,
+          write: () => (
+            <li>
+              <ItemCard {...{ item, reader, matched, arrival, level }}>{foot?.(item)}</ItemCard>
+            </li>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+const arrivalOf = (place: number, early: number) => {
+  if (place === 0 && early > 0) return 'first'
+  return place < early ? 'early' : 'later'
+}
+
 type ItemCardProps = {
   item: Item
   reader: PriceReader
-  /** Pieces of the name to stress. */
-  matched?: readonly string[]
+  matched: readonly string[]
   /** first: the largest picture of the first view. early: in the first row. later: fetched when it comes near. */
-  arrival?: 'first' | 'early' | 'later'
-  level?: 'h2' | 'h3'
-  /** At the foot of the card: what can be done with the item in this list. A page from the server has the same in all its cards. */
+  arrival: 'first' | 'early' | 'later'
+  level: 'h2' | 'h3'
   children?: ReactNode
 }
 
 /** Goods, a service or a book, as an entry of a list: picture, name, price, vendor and place, at most two tags. */
-export function ItemCard({
-  item,
-  reader,
-  matched = [],
-  arrival = 'later',
-  level: Heading = 'h3',
-  children,
-}: ItemCardProps) {
-  const { zone, isBuyer, freeTradeZone } = reader
-  const picture = pictureAddress(item.picture)
-  if (arrival === 'first' && isPhoto(item.picture)) preload(picture, { as: 'image', fetchPriority: 'high' })
+function ItemCard({ item, reader, matched, arrival, level: Heading, children }: ItemCardProps) {
   return (
-    <Kept
-      as="li"
-      of={item}
-      by={[zone, isBuyer, freeTradeZone, arrival, Heading, children !== undefined, ...matched].join('|')}
-    >
-      {() => (
-        <article className="kartu kartu-barang group">
-          <div className="gambar aspect-square">
-            <Picture {...{ picture, arrival }} />
-            {!item.inStock && <SoldOutVeil />}
-          </div>
-          <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
-            <Heading className="text-md font-medium">
-              <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
-                <Marked text={item.name} words={matched} />
-              </Link>
-            </Heading>
-            <PriceTag
-              amount={payableUnitPrice(item.price, withoutPpn(item, reader))}
-              note={priceNote(item, reader)}
-              className="mt-1"
-            />
-            <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
-              {item.vendorName}
-              <span aria-hidden="true"> · </span>
-              <span className="sr-only">, </span>
-              {shortRegency(item.regencyName)}
-            </p>
-            <CardTags item={item} />
-            {children}
-          </div>
-        </article>
-      )}
-    </Kept>
+    <article className="kartu kartu-barang group">
+      <div className="gambar aspect-square">
+        <Picture picture={pictureAddress(item.picture)} arrival={arrival} />
+        {!item.inStock && <SoldOutVeil />}
+      </div>
+      <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
+        <Heading className="text-md font-medium">
+          <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
+            <Marked text={item.name} words={matched} />
+          </Link>
+        </Heading>
+        <PriceTag
+          amount={payableUnitPrice(item.price, withoutPpn(item, reader))}
+          note={priceNote(item, reader)}
+          className="mt-1"
+        />
+        <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
+          {item.vendorName}
+          <span aria-hidden="true"> · </span>
+          <span className="sr-only">, </span>
+          {shortRegency(item.regencyName)}
+        </p>
+        <CardTags item={item} />
+        {children}
+      </div>
+    </article>
   )
 }
 
-function Picture({ picture, arrival }: Required<Pick<ItemCardProps, 'arrival'>> & { picture: string }) {
+function Picture({ picture, arrival }: Pick<ItemCardProps, 'arrival'> & { picture: string }) {
   return (
     <img
       src={useFirstPicture(picture, arrival === 'first')}

@@ -2,7 +2,7 @@ import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../ui/classes.ts'
 import { SectionHead } from '../ui/page-head.tsx'
-import { ItemCard, type PriceReader } from './item-card.tsx'
+import { ItemCards, type PriceReader } from './item-card.tsx'
 
 type ShelfProps = {
   title: string
@@ -22,15 +22,10 @@ export function Shelf({ title, aside, items, reader, early = 0 }: ShelfProps) {
     <section aria-labelledby={id} className={classes('-mx-4 min-w-0 px-4', early === 0 && 'di-bawah')}>
       <SectionHead title={<span id={id}>{title}</span>} aside={aside} />
       <div className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
-        <ul className="grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:grid-flow-row lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden">
-          {items.map((item, place) => (
-            <ItemCard
-              key={item.id}
-              {...{ item, reader }}
-              arrival={place === 0 && early > 0 ? 'first' : place < early ? 'early' : 'later'}
-            />
-          ))}
-        </ul>
+        <ItemCards
+          {...{ items, reader, early }}
+          className="grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:grid-flow-row lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden"
+        />
       </div>
     </section>
   )

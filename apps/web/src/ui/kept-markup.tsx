@@ -1,4 +1,4 @@
-import { createContext, type HTMLAttributes, type ReactNode, use } from 'react'
+import { createContext, Fragment, type HTMLAttributes, type ReactNode, use } from 'react'
 
 /** A part of the page that the server writes once, in each of its forms, and then copies. */
 export type KeptPart = {
@@ -19,7 +19,7 @@ export const MarkupContext = createContext<((part: KeptPart) => string) | null>(
 const NONE: readonly string[] = []
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
-  as: 'div' | 'footer' | 'li' | 'nav' | 'ul'
+  as: 'div' | 'footer' | 'nav' | 'ul'
   of: object
   /** null: it is written anew each time, as what shows somebody's own things. */
   by: string | null
@@ -50,4 +50,27 @@ export function Kept({
   const __html = markupOf({ of, by, tellsPlace, values, write: children })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very children
   return <Element {...look} dangerouslySetInnerHTML={{ __html }} />
+}
+
+type KeptListProps = Omit<HTMLAttributes<HTMLUListElement>, 'children' | 'dangerouslySetInnerHTML'> & {
+  /** Its entries: each is written once for each form, and a list is its entries one after the other. */
+  entries: readonly (Pick<KeptPart, 'of' | 'by'> & { key: number; write: () => ReactNode })[]
+}
+
+/** A list of things that many lists show, each in few forms. */
+export function KeptList({ entries, ...look }: KeptListProps) {
+  const markupOf = import.meta.env.SSR ? use(MarkupContext) : null
+  if (markupOf === null)
+    return (
+      <ul {...look}>
+        {entries.map(({ key, write }) => (
+          <Fragment key={key}>{write()}</Fragment>
+        ))}
+      </ul>
+    )
+  const __html = entries
+    .map(({ of, by, write }) => markupOf({ of, by, tellsPlace: false, values: NONE, write }))
+    .join('')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very entries
+  return <ul {...look} dangerouslySetInnerHTML={{ __html }} />
 }

@@ -2,8 +2,9 @@ const NO_BREAK_SPACE = '\u00a0'
 
 /** Dots between thousands: 4862500 → "4.862.500". Own code, because Intl differs between engines. */
 export function grouped(n: number): string {
-  const digits = String(Math.abs(Math.trunc(n)))
-  return (n < 0 ? '-' : '') + digits.replace(/\B(?=(\d{3})+$)/g, '.')
+  let text = String(Math.abs(Math.trunc(n)))
+  for (let at = text.length - 3; at > 0; at -= 3) text = `${text.slice(0, at)}.${text.slice(at)}`
+  return (n < 0 ? '-' : '') + text
 }
 
 /**
