@@ -71,6 +71,12 @@ export class IndexContent {
     return this.#vendors.get(id)
   }
 
+  /** The sets of tags that the items of a vendor have, as often as they have them. */
+  readonly tagSetsOf = (vendorId: number): Uint32Array => {
+    const { tagSets } = this.columns
+    return this.byVendor.of(this.#vendors.get(vendorId) ?? -1).map((entry) => tagSets[entry >>> 2] ?? 0)
+  }
+
   /** Notes where a vendor is, and gives it a number. */
   putVendor(vendor: VendorRow): number {
     const known = this.#vendors.get(vendor.id)

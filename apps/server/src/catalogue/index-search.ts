@@ -35,7 +35,7 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
     categories: content.tree.countBelow(query.categoryId, pass.foundCategories),
     categoryCounts: content.tree.countEach(pass.metCategories),
     locations: content.places.countEach(pass.metVendors, query.locationId),
-    tags: content.tags.countEach(pass.metTags, query),
+    tags: content.tags.countEach(pass.metTags, pass.tagGroups, query),
     prices: spreadOf(pass.metPrices, pass.lowest, pass.highest),
     correction: meaning.correction,
     suggestion: meaning.suggestion,

@@ -12,19 +12,20 @@ const NEVER = 8
 export class KeptOut {
   readonly #categories: Uint8Array
   readonly #vendors: Uint8Array
-  readonly #tagSets: Uint8Array
+  readonly #withTag: Uint8Array | null
 
   /** @param run first and last number of the chosen category and those below it */
   constructor(content: IndexContent, query: IndexQuery, run: { first: number; last: number }) {
     const { tree, tags } = content
     this.#categories = new Uint8Array(tree.size).fill(CATEGORY).fill(0, run.first, run.last + 1)
     this.#vendors = vendorsOut(content, query)
-    this.#tagSets = tags.setsWith(query.tag)?.map((has) => (has === 1 ? 0 : TAG)) ?? new Uint8Array(tags.size)
+    this.#withTag = tags.setsWith(query.tag, content.tagSetsOf)
   }
 
   /** What keeps an item out, by the numbers of its category, its vendor and its set of tags; 0 for nothing. */
   by(category: number, vendor: number, tagSet: number): number {
-    return (this.#categories[category] ?? 0) | (this.#vendors[vendor] ?? 0) | (this.#tagSets[tagSet] ?? 0)
+    const byTags = this.#withTag === null || this.#withTag[tagSet] === 1 ? 0 : TAG
+    return (this.#categories[category] ?? 0) | (this.#vendors[vendor] ?? 0) | byTags
   }
 
   isCategoryIn(category: number): boolean {

@@ -70,7 +70,7 @@ function resultsOf(
   const lower = Math.max(LOWEST_PRICE, hasRange ? query.lower : 0)
   const upper = hasRange ? query.upper : Number.MAX_SAFE_INTEGER
   const blame = blameTable(query)
-  const withTag = content.tags.setsWith(query.tag)
+  const withTag = content.tags.setsWith(query.tag, content.tagSetsOf)
   return (doc) => {
     const mark = marks[doc] ?? 0
     if ((mark & wantedMarks) !== wantedMarks || blame[facetsIn(mark)] !== 0) return false

@@ -8,6 +8,7 @@ import type { IndexQuery } from './index-search.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
 import { CATEGORY, KeptOut, PLACE, TAG } from './kept-out.ts'
 import { bucketEnds, NO_BUCKET, PRICE_BUCKETS } from './price-spread.ts'
+import type { TagGroups } from './tag-book.ts'
 
 /** What was met on the way over the candidates. */
 export type Met = {
@@ -21,8 +22,9 @@ export type Met = {
   foundCategories: Uint32Array
   /** How many items of each vendor, whatever place is chosen. */
   metVendors: Uint32Array
-  /** How many items with each set of tags, whatever tags are chosen. */
+  /** How many items with each group of tags, whatever tags are chosen. */
   metTags: Uint32Array
+  tagGroups: TagGroups
   /** How many items in each price bucket, whatever price range is chosen; and the ends of their prices. */
   metPrices: Uint32Array
   lowest: number
@@ -85,6 +87,7 @@ export class Counts {
   readonly #metCategories: Uint32Array
   readonly #metVendors: Uint32Array
   readonly #metTags: Uint32Array
+  readonly #tagGroups: TagGroups
   #lowest = Number.POSITIVE_INFINITY
   #lowestBucket = NO_BUCKET
   #highest = 0
@@ -118,7 +121,8 @@ export class Counts {
       query.tag.length > 0
     this.#metCategories = new Uint32Array(2 * tree.size)
     this.#metVendors = new Uint32Array(2 * places.villages.length)
-    this.#metTags = new Uint32Array(2 * tags.size)
+    this.#tagGroups = tags.groupsFor(query, content.tagSetsOf)
+    this.#metTags = new Uint32Array(2 * this.#tagGroups.size)
     for (const code of columns.codes) metSlots.fill(0, code << SLOT_BITS, (code + 1) << SLOT_BITS)
   }
 
@@ -157,7 +161,7 @@ export class Counts {
       } else if (this.#blame[facetsIn(mark)] === 0 && this.#isInRange(doc)) {
         if (out === CATEGORY) addOne(this.#metCategories, 2 * category + COUNTS)
         if (out === PLACE) addOne(this.#metVendors, 2 * vendor + COUNTS)
-        if (out === TAG) addOne(this.#metTags, 2 * tags + COUNTS)
+        if (out === TAG) addOne(this.#metTags, 2 * (this.#tagGroups.ofSet[tags] ?? 0) + COUNTS)
       }
     }
     return count
@@ -195,6 +199,7 @@ export class Counts {
     const metCategories = this.#metCategories
     const metVendors = this.#metVendors
     const metTags = this.#metTags
+    const groupOfTags = this.#tagGroups.ofSet
     let count = 0
     let notes = 0
     for (let at = length - 1; at >= 0; at -= 1) {
@@ -202,7 +207,7 @@ export class Counts {
       const mark = marks[doc] ?? 0
       const bucket = byBucket[buckets[doc] ?? 0] ?? 0
       const vendor = vendors[doc] ?? 0
-      const tags = tagSets[doc] ?? 0
+      const tags = groupOfTags[tagSets[doc] ?? 0] ?? 0
       const code = facetsIn(mark)
       const slot = (code << SLOT_BITS) | (bucket & NOWHERE)
       metSlots[slot] = (metSlots[slot] ?? 0) + 1
@@ -252,7 +257,8 @@ export class Counts {
     if (!isIn || !isLetIn) return false
     addOne(this.#metCategories, 2 * categoryIn(mark) + COUNTS)
     addOne(this.#metVendors, 2 * (this.#columns.vendors[doc] ?? 0) + COUNTS)
-    addOne(this.#metTags, 2 * (this.#columns.tagSets[doc] ?? 0) + COUNTS)
+    const tags = this.#tagGroups.ofSet[this.#columns.tagSets[doc] ?? 0] ?? 0
+    addOne(this.#metTags, 2 * tags + COUNTS)
     return true
   }
 
@@ -265,6 +271,7 @@ export class Counts {
       foundCategories: metCategories.map((met, number) => (this.#keptOut.isCategoryIn(number) ? met : 0)),
       metVendors: thatCount(this.#metVendors),
       metTags: thatCount(this.#metTags),
+      tagGroups: this.#tagGroups,
       lowest: this.#lowest,
       highest: this.#highest,
       ...countSlots(this.#columns.codes, this.#blame),
