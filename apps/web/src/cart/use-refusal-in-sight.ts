@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Refused } from '../api/call.ts'
+import { useHeeding } from '../ui/heed.ts'
 
 /**
  * The button stands at the foot of a long page, and what is said against the order far above it: whoever has pressed is brought to the first
@@ -17,8 +18,7 @@ export function useRefusalInSight(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const words = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal and each finding
-  useEffect(() => {
+  const show = () => {
     if (refusal === null) return
     unfold(refusal.fields.map(({ field }) => field))
     const frame = requestAnimationFrame(() => {
@@ -28,6 +28,8 @@ export function useRefusalInSight(
       seen?.scrollIntoView({ block: 'center' })
     })
     return () => cancelAnimationFrame(frame)
-  }, [refusal, changes])
+  }
+  useHeeding(refusal, show)
+  useHeeding(changes, show)
   return { form, words }
 }

@@ -177,7 +177,7 @@ function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
             Langkah {step + 1} dari {STEPS.length}: {STEPS[step]}
           </span>
         </h2>
-        <Button variant="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" className="shrink-0 whitespace-nowrap" onClick={onClose}>
           Simpan draf
         </Button>
       </div>

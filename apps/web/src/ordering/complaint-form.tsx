@@ -2,11 +2,12 @@ import { openComplaint } from '@pasar/contract/ordering/complaint'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { COMPLAINT_CATEGORIES, needsPhoto } from '@pasar/domain/ordering/complaint'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -26,7 +27,8 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   const router = useRouter()
   const kept = useMemo(() => keptDraft('visit', `komplain-${order.id}`, Draft), [order.id])
   const [draft, setDraft] = useState(() => kept.read() ?? EMPTY)
-  const [hasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const photos = useOrderFiles({ id: order.id, files: order.evidence }, 'complaint')
   const opening = useCall(
     openComplaint,
@@ -56,10 +58,12 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
         ? 'Unggah paling sedikit satu foto'
         : undefined,
   }
-  const shown = (field: keyof typeof problems) => (hasTried ? problems[field] : undefined)
+  const shown = (field: keyof typeof problems) => (tries > 0 ? problems[field] : undefined)
+  // The button stands below fields that are out of sight on a phone.
+  useHeeding(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (category === undefined || Object.values(problems).some((problem) => problem !== undefined)) return
     void opening.send({
       params: { orderId: order.id },
@@ -67,7 +71,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
     })
   }
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Tentang"

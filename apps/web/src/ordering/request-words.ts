@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<RequestKind, KindWords>> = {
     act: 'Minta pembatalan',
     follows: 'pesanan berakhir, stok kembali, dan barangnya kembali ke keranjang sekolah',
     silence:
-      'Bila tidak dijawab sampai batas itu, mulai hari berikutnya yang meminta dapat membawanya ke platform.',
+      'Bila tidak dijawab sampai batas waktunya, mulai hari berikutnya yang meminta dapat membawanya ke platform.',
     reasons: ['Kebutuhan sekolah berubah', 'Anggaran berubah', 'Barang tidak dapat disediakan'],
   },
   return: {
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<RequestKind, KindWords>> = {
     asks: 'meminta seluruh barang ditolak dan dikembalikan',
     act: 'Tolak barang',
     follows: 'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
-    silence: 'Bila tidak dijawab sampai batas itu, platform yang memutuskan.',
+    silence: 'Bila tidak dijawab sampai batas waktunya, platform yang memutuskan.',
     reasons: ['Semua barang rusak atau salah', 'Barang terlambat terlalu lama'],
   },
   close: {
@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<RequestKind, KindWords>> = {
     asks: 'meminta pesanan ini diubah',
     act: 'Ubah pesanan',
     follows: 'isi yang baru berlaku sebagai kesepakatan; kesepakatan sebelumnya tetap tersimpan',
-    silence: 'Bila tidak dijawab sampai batas itu, permintaan gugur dan pesanan tetap seperti semula.',
+    silence: 'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan pesanan tetap seperti semula.',
     reasons: [],
   },
   short: {
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<RequestKind, KindWords>> = {
     asks: 'meminta BAST dibuat hanya untuk barang yang diterima baik',
     act: 'Terima kurang',
     follows: 'sekolah membuat BAST dengan jumlah ini dan membayar hanya barang yang diterima baik',
-    silence: 'Bila tidak dijawab sampai batas itu, permintaan gugur dan BAST tetap terkunci.',
+    silence: 'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan BAST tetap terkunci.',
     reasons: ['Sisa barang tidak diperlukan lagi', 'Penyedia tidak dapat mengirim sisanya'],
   },
 }

@@ -49,14 +49,17 @@ export function useBastSteps(): BastSteps {
     correct: (to) => void show(to, 'instead'),
     leave: (then) => {
       if (bast === undefined) return then?.()
-      if (then) {
-        const stop = router.subscribe('onRendered', () => {
-          stop()
-          then()
-        })
+      // Whoever came by an address of a step has no page of the order behind them: it takes the place of the first step.
+      const arrive = async () => {
+        if ('bast' in router.latestLocation.search) await show(undefined, 'instead')
+        then?.()
       }
-      if (depth() > 0) router.history.go(-depth())
-      else void show(undefined, 'instead')
+      if (depth() === 0) return void arrive()
+      const stop = router.subscribe('onRendered', () => {
+        stop()
+        void arrive()
+      })
+      router.history.go(-depth())
     },
   }
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from './classes.ts'
 import { followInvalid } from './follow-invalid.ts'
 import { Icon } from './icon.tsx'
+import { useKeptOpen } from './use-kept-open.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -64,8 +65,9 @@ export function Dialog({
   mustAnswer = false,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const change = useKeptOpen(isOpen, onOpenChange)
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={mustAnswer}>
+    <BaseDialog.Root open={isOpen} onOpenChange={change} disablePointerDismissal={mustAnswer}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-tirai transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup

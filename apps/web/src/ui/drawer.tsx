@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { useKeptOpen } from './use-kept-open.ts'
 
 export type DrawerProps = {
   isOpen: boolean
@@ -35,8 +36,9 @@ export function Drawer({
   side = 'left',
   surface = 'paper',
 }: DrawerProps) {
+  const change = useKeptOpen(isOpen, onOpenChange)
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <BaseDialog.Root open={isOpen} onOpenChange={change}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-tirai transition-opacity duration-[180ms] data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
