@@ -62,6 +62,8 @@ export default defineConfig({
           globalSetup: 'e2e/setup/world.ts',
           testTimeout: 4 * MINUTE,
           hookTimeout: MINUTE,
+          // As long as a page is waited for: a busy machine is no fault of the product.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },
       },

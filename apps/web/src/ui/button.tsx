@@ -97,7 +97,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || isSecondOfAnother(event)) event.preventDefault()
+    // A form is sent by the first press; what comes up in its place is not sent by the second.
+    const isSecondSend = type === 'submit' && event.detail > 1
+    if (busy || isSecondSend || isSecondOfAnother(event)) event.preventDefault()
     else onClick?.(event)
   }
   return (
