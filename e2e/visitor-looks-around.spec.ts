@@ -30,6 +30,10 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await expectSound(visitor)
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await page.waitForURL('**/home')
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'first_time')?.value).toBe('true')
+    await page.reload()
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await expectSound(visitor)
 
     // The first two are rendered for a tidier address than the one that is asked for.

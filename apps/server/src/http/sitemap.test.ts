@@ -76,6 +76,18 @@ test('robots are kept from what needs a sign-in and from endless filters, and ar
   expect(robots).toContain('Sitemap: https://pasar.test/sitemap.xml')
 })
 
+test('the four views of a drawn picture are kept for a year, and there is no fifth', async () => {
+  const view = (n: number) => app.inject({ url: `/gambar/projector~Prosindo~WXGA~1~0~310x240x100/${n}.svg` })
+  for (const n of [1, 2, 3, 4]) {
+    const { headers } = await view(n)
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'image/svg+xml; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
+  }
+  expect((await view(5)).statusCode).toBe(404)
+})
+
 test('a drawn picture has a preview that is no drawing', async () => {
   const answer = await app.inject({ url: '/gambar/projector~Prosindo~WXGA~1~0~310x240x100/1.jpg' })
   expect(answer.headers['content-type']).toBe('image/jpeg')

@@ -64,6 +64,13 @@ test('stock is taken, the cart is empty, and the chain begins', async () => {
   expect(view.events.map(({ seq, action }) => [seq, action])).toEqual([[1, 'create']])
 })
 
+test('stock below nothing is refused by the database itself', async () => {
+  const item = await anItem(house.db, await aVendor(house.db), { stock: 2 })
+  await expect(
+    house.db.updateTable('item').set({ stock: -1 }).where('id', '=', item).execute(),
+  ).rejects.toThrow('item_stock_check')
+})
+
 describe('all or none', () => {
   test('when one vendor is short, no vendor gets an order and nothing is taken', async () => {
     const [school, one, two] = [await aSchool(house.db), await aVendor(house.db), await aVendor(house.db)]

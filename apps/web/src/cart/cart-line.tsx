@@ -3,6 +3,7 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { exemptWords } from '../api/tax-words.ts'
+import { unitWord } from '../api/unit-word.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +30,8 @@ type CartLineProps = {
 }
 
 /** A line of the cart: tick, goods, price, quantity, total. */
-export function CartLineRow({ line, onChange, onRemove }: CartLineProps) {
+export function CartLineRow({ line: given, onChange, onRemove }: CartLineProps) {
+  const line = { ...given, unit: unitWord(given.unit) }
   const selecting = useCall(changeCartLine, onChange)
   const counting = useCounting(line, onChange)
   const fault = faultOf(line)

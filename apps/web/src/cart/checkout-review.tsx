@@ -2,6 +2,7 @@ import type { Block } from '@pasar/contract/document/block'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
 import type { ReactNode } from 'react'
 import { exemptWords, TAX_NOTE } from '../api/tax-words.ts'
+import { unitWord } from '../api/unit-word.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
@@ -48,7 +49,7 @@ function OrderLedger({ order, service }: { order: FutureOrder; service: string |
         <LedgerRow
           key={line.id}
           label={line.name}
-          note={`${grouped(line.quantity)} ${line.unit} × ${rupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}${line.exemptReason === null ? '' : `, tanpa PPN: ${exemptWords[line.exemptReason]}`}`}
+          note={`${grouped(line.quantity)} ${unitWord(line.unit)} × ${rupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}${line.exemptReason === null ? '' : `, tanpa PPN: ${exemptWords[line.exemptReason]}`}`}
           value={rupiah(line.lineTotal)}
         />
       ))}

@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { longDate } from '../ui/date.ts'
-import { rupiah } from '../ui/money.ts'
+import { grouped, rupiah } from '../ui/money.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -144,7 +144,7 @@ export function FreightSection({ view, isOpen, onToggle, saidOf }: SectionProps)
         ) : (
           <RadioGroup
             key={order.vendorId}
-            legend={`${order.vendorName} (${order.regencyName}, ${order.km} km)`}
+            legend={`${order.vendorName} (${order.regencyName}, ${grouped(order.km)} km)`}
             look="cards"
             required
             options={order.freights.map((freight) => ({

@@ -1,6 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
+import { unitWord } from '../api/unit-word.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { longDate } from '../ui/date.ts'
@@ -108,7 +109,7 @@ function LineComparison({
       <p className="font-semibold">
         {line.name}{' '}
         <span className="tnum font-normal text-tinta-2">
-          {grouped(line.quantity)} {line.unit}
+          {grouped(line.quantity)} {unitWord(line.unit)}
         </span>
       </p>
       {comparison === null ? (

@@ -2,12 +2,13 @@ import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/compari
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DEPENDS_ON_ZONE, exemptWords, taxLabels } from '../api/tax-words.ts'
+import { unitWord } from '../api/unit-word.ts'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { amountWords, daysWords, otherFreights, sourceWords, stockWords } from './comparison-words.ts'
 import { facetChoices } from './facet-names.ts'
-import { meanRating, unitWord, weightWords } from './item-facts.ts'
+import { meanRating, weightWords } from './item-facts.ts'
 
 /** One line of the comparison: what it is about, and what it says of each offer. */
 type Row = { label: string; cell: (offer: ComparedOffer) => ReactNode; isTotal?: true }

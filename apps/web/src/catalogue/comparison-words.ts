@@ -1,7 +1,7 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
 import type { Freight } from '@pasar/contract/shipping/shipping'
+import { unitWord } from '../api/unit-word.ts'
 import { grouped, rupiah } from '../ui/money.ts'
-import { unitWord } from './item-facts.ts'
 
 type Ordered = Pick<ComparedOffer, 'problem' | 'unit' | 'minimum' | 'multiple' | 'stock'>
 

@@ -5,13 +5,14 @@ import { payableUnitPrice } from '@pasar/domain/tax/price'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { unitWord } from '../api/unit-word.ts'
 import { useFirstPicture } from '../ui/first-picture.ts'
 import { KeptList } from '../ui/kept-markup.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
-import { shortRegency, unitWord } from './item-facts.ts'
+import { shortRegency } from './item-facts.ts'
 
 /** Whose prices a list shows. */
 export type PriceReader = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean }

@@ -91,9 +91,5 @@ const isbnWords = (isbn: string) => (isbn.length === 13 ? `${isbn.slice(0, 3)}-$
 export const meanRating = (of: { ratingSum: number; ratingCount: number }): number | undefined =>
   of.ratingCount > 0 ? of.ratingSum / of.ratingCount : undefined
 
-/** A unit inside a sentence: "per buah", "12 m²"; the unit that the specification names stays as it is written there. */
-export const unitWord = (unit: string): string =>
-  unit === 'Pcs' ? unit : unit.toLowerCase().replace(/^m([23])$/, (_, power) => (power === '2' ? 'm²' : 'm³'))
-
 /** "Kabupaten Sidoarjo" in the room of a card: "Kab. Sidoarjo". */
 export const shortRegency = (name: string): string => name.replace(/^Kabupaten /, 'Kab. ')

@@ -1,10 +1,10 @@
 import type { ComparisonView } from '@pasar/contract/cart/comparison'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
+import { unitWord } from '../api/unit-word.ts'
 import { Button } from '../ui/button.tsx'
 import { rupiah } from '../ui/money.ts'
 import { Thumb } from '../ui/thumb.tsx'
-import { unitWord } from './item-facts.ts'
 
 type SimilarOffersProps = { view: ComparisonView; onAdd: (itemId: number) => void }
 

@@ -20,7 +20,8 @@ export function HistorySearch({ type, keyword, viewer }: HistorySearchProps) {
       search: { keyword: typeof typed === 'string' ? typed.trim() : '' },
     })
   }
-  const label = `Cari nomor pesanan atau ${viewer === 'buyer' ? 'penyedia' : 'sekolah'}`
+  const partner = viewer === 'buyer' ? 'penyedia' : 'sekolah'
+  const label = `Cari nomor pesanan atau ${partner}`
   return (
     <search>
       <form action={`/history/${type}`} onSubmit={submit} className="flex max-w-160 items-end gap-2">
@@ -30,7 +31,7 @@ export function HistorySearch({ type, keyword, viewer }: HistorySearchProps) {
           id={id}
           label={label}
           hideLabel
-          placeholder={label}
+          placeholder={`Nomor atau ${partner}`}
           type="search"
           name="keyword"
           icon="magnifying-glass"

@@ -2,12 +2,13 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { rateOrder } from '@pasar/contract/ordering/rating'
 import { LEAST_WORDS, needsWords } from '@pasar/domain/ordering/rating'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { RatingInput } from '../ui/rating.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -33,7 +34,11 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
   const router = useRouter()
   const kept = useMemo(() => keptDraft('visit', `penilaian-${order.id}`, Draft), [order.id])
   const [draft, setDraft] = useState<Draft>(() => kept.read() ?? givenIn(order))
-  const [hasTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useHeeding(tries, (sent) => {
+    if (sent > 0) form.current?.querySelector<HTMLElement>('[data-salah] input, [aria-invalid]')?.focus()
+  })
   const rating = useCall(
     rateOrder,
     async () => {
@@ -59,7 +64,7 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (subjects.some(({ problem }) => problem !== undefined)) return
     void rating.send({
       params: { orderId: order.id },
@@ -74,12 +79,12 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
     })
   }
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       {subjects.map(({ key, name, isRequired, opinion, problem }) => (
         <Subject
           key={key}
           {...{ name, isRequired, opinion }}
-          problem={hasTried ? problem : undefined}
+          problem={tries > 0 ? problem : undefined}
           onChange={(to) => change(key, to)}
         />
       ))}
@@ -111,7 +116,10 @@ type SubjectProps = {
 function Subject({ name, isRequired, opinion: { stars, text }, problem, onChange }: SubjectProps) {
   const isUnstarred = problem !== undefined && stars === 0
   return (
-    <div className="flex flex-col gap-2 border-t border-garis pt-3 first:border-0 first:pt-0">
+    <div
+      data-salah={isUnstarred ? '' : undefined}
+      className="flex flex-col gap-2 border-t border-garis pt-3 first:border-0 first:pt-0"
+    >
       <RatingInput
         legend={isRequired ? `Penyedia: ${name}` : `${name} (bila mau)`}
         value={stars === 0 ? undefined : stars}
