@@ -35,7 +35,9 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
     await page.getByText(`Loading ${kind}...`).waitFor()
   }
   list()
-  await page.locator('footer').getByRole('link', { name: 'Panduan Satdik' }).waitFor()
+  const guide = page.locator('footer').getByRole('link', { name: 'Panduan Satdik' })
+  await guide.waitFor()
+  expect(await guide.getAttribute('href')).toBe('/panduan/satdik')
   await page.getByText('Loading Informasi...').waitFor({ state: 'hidden' })
   expect(await page.getByText(/^Loading/).count()).toBe(0)
   await looksRight(page)

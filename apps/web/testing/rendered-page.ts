@@ -1,5 +1,6 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
 import { globalOf } from '@pasar/contract/settings/global'
-import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { Call } from '../src/api/call.ts'
 import { makeRouter } from '../src/router.tsx'
@@ -9,20 +10,27 @@ import { haveEveryPart } from '../src/ui/later.tsx'
 const nothing = () => Promise.reject(new Error('no call is made here'))
 
 type Given = {
+  /** Who is signed in; nobody unless told. */
+  member?: CurrentMember | null
+  /** Settings that are not those by default. */
+  settings?: Partial<Settings>
   isEndOfYear?: boolean
   /** What the server answers; an address that asks it for nothing needs none. */
   call?: Call
 }
 
-/** The product as a visitor opens it, ready to be rendered. */
+/** The product as somebody opens it, ready to be rendered. */
 export async function routerAt(
   address: string,
   moment: string,
-  { isEndOfYear = false, call = nothing }: Given = {},
+  { isEndOfYear = false, call = nothing, member = null, settings = {} }: Given = {},
 ) {
   const router = makeRouter(routeTree, call, {
-    member: null,
-    settings: globalOf(DEFAULT_SETTINGS, { isEndOfYear, schoolSignOn: '', onlineMap: null }),
+    member,
+    settings: globalOf(
+      { ...DEFAULT_SETTINGS, ...settings },
+      { isEndOfYear, schoolSignOn: '', onlineMap: null },
+    ),
     renderedAt: new Date(moment),
     showStyleGuide: false,
   })

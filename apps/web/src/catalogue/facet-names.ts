@@ -42,7 +42,7 @@ export const shownChoices = (facet: Facet): readonly FacetChoice[] =>
   facet === 'rating' ? facetChoices.rating.toReversed() : facetChoices[facet]
 
 /** The groups above vendor and place, and those below, as the filter column shows them. */
-export const FACETS_BEFORE_PLACE = ['goods', 'production', 'condition', 'availability'] as const
+export const FACETS_BEFORE_PLACE = ['production', 'goods', 'condition', 'availability'] as const
 export const FACETS_AFTER_PLACE = ['scale', 'rating'] as const
 
 /** What a chip says: scales and stars need their group's word, the others speak for themselves. */

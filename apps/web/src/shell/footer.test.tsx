@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -6,6 +7,14 @@ import { routerAt } from '../../testing/rendered-page.ts'
 /** The offline page, which asks the server for nothing, as it is rendered at a moment. */
 const pageAt = async (moment: string, isEndOfYear: boolean) =>
   renderToString(<RouterProvider router={await routerAt('/luring', moment, { isEndOfYear })} />)
+
+test('§2 Footer menu: the mail of support, two lists to unfold, and the time', async () => {
+  const page = await pageAt('2026-12-16T16:59:59Z', false)
+  const footer = /<footer.*<\/footer>/s.exec(page)?.[0] ?? ''
+  expect(footer).toContain(`href="mailto:${DEFAULT_SETTINGS.supportEmail}"`)
+  const lists = [...footer.matchAll(/<summary[^>]*>([^<]*)/g)].map(([, name]) => name)
+  expect(lists).toEqual(['Informasi', 'Panduan'])
+})
 
 test('§9 the clock shows the time of the server, and beside it the chip End of Year when the flag is set', async () => {
   const before = await pageAt('2026-12-16T16:59:59Z', false)

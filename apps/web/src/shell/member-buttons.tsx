@@ -59,7 +59,7 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
         <Link
           to="/account"
           className={buttonClass('board', 'small', 'max-md:hidden!')}
-          aria-label={`Akun ${labels[member.role]}`}
+          aria-label={labels[member.role] === 'Akun' ? undefined : `Akun ${labels[member.role]}`}
         >
           {labels[member.role]}
         </Link>

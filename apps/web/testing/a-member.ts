@@ -1,0 +1,33 @@
+import type { CurrentMember, Role } from '@pasar/contract/identity/session'
+
+/** Somebody of a role, for tests: nothing waits for them. */
+export const aMember = (role: Role): CurrentMember => ({
+  memberId: 7,
+  name: 'Nama',
+  memberName: 'Nama',
+  email: 'nama@contoh.test',
+  mobileNumber: '0811',
+  gender: null,
+  dateOfBirth: null,
+  npwp: '',
+  statement: '',
+  category: role === 'buyer' ? '3347_38' : role === 'vendor' ? '3347_40' : role,
+  role,
+  type: 'member',
+  verified: 1,
+  zone: null,
+  freeTradeZone: false,
+  ppnMember: 'MEMBER_0',
+  hasPpnMember: false,
+  isBuyer: role === 'buyer' ? 1 : 0,
+  regencyName: '',
+  picture: '',
+  cartCount: 0,
+  awaitingCount: 0,
+  noticeCount: 0,
+  mustAgree: false,
+  mustConfirmNpwp: false,
+  personId: null,
+  personName: null,
+  position: null,
+})
