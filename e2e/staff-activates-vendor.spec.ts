@@ -162,7 +162,7 @@ describe('a supervisor', () => {
     await page.getByRole('link', { name: numbers.near.number }).waitFor()
     expect(await page.getByRole('link', { name: numbers.far.number }).count()).toBe(0)
     await looksRight(page)
-    await page.getByText('Tanggal, jumlah, dan wilayah').click()
+    await page.getByText('Tanggal, jumlah, wilayah, dan batas waktu').click()
     await page.getByLabel('Total paling sedikit').fill('999.000.000')
     await button(page, 'Terapkan').click()
     await page.getByText('Tidak ada pesanan yang cocok dengan saringan ini.').waitFor()

@@ -222,7 +222,9 @@ export async function buildApp(
     app,
     mapKeeper(() => readMapAreas(house.db)),
   )
-  registerCsv(app, house, exportOrders, 'pesanan', ({ db, actor }, query) => orderLines(db, actor, query))
+  registerCsv(app, house, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
+    orderLines(db, actor, query, now),
+  )
   registerCsv(app, house, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
   registerCsv(app, house, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))
   registerCsv(app, house, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>

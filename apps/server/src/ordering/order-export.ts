@@ -52,13 +52,19 @@ const COLUMNS: readonly (readonly [head: string, cell: (order: ExportedOrder) =>
 ]
 
 /** The orders that a member sees as lines of CSV, newest first; read and handed on a thousand at a time. */
-export async function* orderLines(db: Db, actor: Actor, filters: OrderFilters): AsyncGenerator<string> {
+export async function* orderLines(
+  db: Db,
+  actor: Actor,
+  filters: OrderFilters,
+  now: Date,
+): AsyncGenerator<string> {
   yield `${CSV_START}${csvLine(COLUMNS.map(([head]) => head))}`
   const { type, ...asked } = filters
   let before = 0
   for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
     const rows = await readForExport(db, sideOf(actor), {
       ...asked,
+      now,
       tab: type,
       before,
       limit: Math.min(left, AT_ONCE),

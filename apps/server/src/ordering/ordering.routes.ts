@@ -12,10 +12,10 @@ import { findRegenciesIn } from './territory.queries.ts'
 const PAGE = 20
 
 export const orderingRoutes = [
-  serve(listOrders, async ({ db, actor, query }) => {
+  serve(listOrders, async ({ db, actor, query, now }) => {
     const side = sideOf(actor)
     const { type, ...rest } = query
-    const asked = { ...rest, tab: type }
+    const asked = { ...rest, tab: type, now }
     const rows = await listOrdersOf(db, side, { ...asked, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     // Whoever watches counts what the filters leave; the tabs of a party stand still while it searches.

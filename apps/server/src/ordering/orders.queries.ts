@@ -69,12 +69,21 @@ function inTab(tab: OrderTab) {
 }
 
 /** What is asked of a list beside its tab; what is not asked is empty or 0. */
-export type Filters = { keyword: string; from: string; to: string; least: number; regency: string }
+export type Filters = {
+  keyword: string
+  from: string
+  to: string
+  least: number
+  regency: string
+  overdue: number
+  /** Against which it is late. */
+  now: Date
+}
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
 
 /** Words are looked for in the number and in the name of the other side; who is no party looks for both names. */
-function matches(side: Side, { keyword, from, to, least, regency }: Filters) {
+function matches(side: Side, { keyword, from, to, least, regency, overdue, now }: Filters) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const names = {
     buyer: sql`o.vendor ->> 'name' ilike ${like}`,
@@ -88,6 +97,7 @@ function matches(side: Side, { keyword, from, to, least, regency }: Filters) {
     to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
     least > 0 && sql`o.total >= ${least}`,
     regency !== '' && ofSchoolsIn([regency]),
+    overdue > 0 && sql`o.deadline < ${now}::timestamptz`,
   ].filter((condition) => condition !== false)
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
 }

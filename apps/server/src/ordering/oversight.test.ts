@@ -108,7 +108,10 @@ describe('a supervisor reads the orders of the schools of the territory', () => 
 
 describe('filters', () => {
   const query = (
-    given: Partial<Record<'keyword' | 'from' | 'to' | 'regency', string>> & { least?: number },
+    given: Partial<Record<'keyword' | 'from' | 'to' | 'regency', string>> & {
+      least?: number
+      overdue?: number
+    },
   ) => ({
     query: given,
   })
@@ -143,6 +146,14 @@ describe('filters', () => {
     expect(await seen(watchers.province, query({ least: 1_000_000 }))).toEqual([ids.dear])
     expect(await seen(watchers.province, query({ regency: '3515' }))).toHaveLength(4)
     expect(await seen(watchers.province, query({ regency: '6471' }))).toEqual([])
+  })
+  test('those whose next step is late, by the time of asking', async () => {
+    const lateAt = (now: string) =>
+      get(house, listOrders, watchers.province, { query: { overdue: 1 }, now: new Date(now) })
+    expect((await lateAt('2026-11-11T00:00:00Z')).orders).toEqual([])
+    const { orders, counts } = await lateAt('2027-02-01T00:00:00Z')
+    expect(orders.map(({ id }) => id)).toContain(ids.dear)
+    expect(counts.all).toBe(orders.length)
   })
   test('leave a count for each tab and the sum of the one that is shown', async () => {
     const list = await get(house, listOrders, watchers.province, { query: { least: 1_000_000 } })

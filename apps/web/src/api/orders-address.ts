@@ -6,7 +6,14 @@ import { inAddress } from './search-text.ts'
 /** The choices of the list of orders beside its tab. */
 export type OrdersSearch = Omit<OrderFilters, 'type'>
 
-export const NO_ORDERS_SEARCH: OrdersSearch = { keyword: '', from: '', to: '', least: 0, regency: '' }
+export const NO_ORDERS_SEARCH: OrdersSearch = {
+  keyword: '',
+  from: '',
+  to: '',
+  least: 0,
+  regency: '',
+  overdue: 0,
+}
 
 const fitting = (value: unknown, form: RegExp) => {
   const text = inAddress(value)
@@ -21,6 +28,7 @@ export const ordersSearch = (given: Partial<OrdersSearch> & SearchSchemaInput): 
   // People write thousands with dots.
   least: whole(inAddress(given.least).replaceAll('.', ''), Number.MAX_SAFE_INTEGER),
   regency: fitting(given.regency, /^[0-9]{4}$/),
+  overdue: inAddress(given.overdue) === '1' ? 1 : 0,
 })
 
 export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', 'catatan'] as const

@@ -1,5 +1,5 @@
 import { listStaffRooms, stepRoom } from '@pasar/contract/chat/staff-chat'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,9 +11,12 @@ type DeskBarProps = { chatId: number; held: Held; onDone: () => void }
 export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
   const { member } = usePageContext()
   const [staff, setStaff] = useState<readonly { id: number; name: string }[] | null>(null)
+  const standing = useRef<HTMLParagraphElement>(null)
   const stepping = useCall(stepRoom, () => {
     setStaff(null)
     onDone()
+    // The button that was pressed may be gone; what it has brought is read.
+    standing.current?.focus()
   })
   const asking = useCall(listStaffRooms, (found) => setStaff(found.staff))
   const take = (action: 'take' | 'hand-over' | 'close', memberId: number | null = null) =>
@@ -24,7 +27,7 @@ export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
     take('hand-over', Number(event.currentTarget.value))
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-garis bg-kertas px-3 py-2">
-      <p className="min-w-0 grow basis-48 text-tinta-2">
+      <p ref={standing} tabIndex={-1} className="min-w-0 grow basis-48 text-tinta-2 outline-none">
         {held.isClosed ? 'Sudah ditutup. ' : ''}
         {assignedTo === null
           ? 'Belum ditangani siapa pun.'
@@ -48,6 +51,8 @@ export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
         </Button>
       ) : (
         <select
+          // It stands in the place of the button that was pressed.
+          ref={(place) => place?.focus()}
           aria-label="Alihkan kepada"
           defaultValue=""
           onChange={handOver}

@@ -1,10 +1,11 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ItemChanges, ItemEvents } from '../catalogue/item-changes.widget.tsx'
-import { Banner } from '../ui/banner.tsx'
+import { Banner, StepDone } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Gallery } from '../ui/gallery.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,8 +30,10 @@ export function ItemScreen() {
 function ItemPage({ loaded }: { loaded: ItemDossier }) {
   const [item, setItem] = useNewest(loaded)
   const router = useRouter()
+  const [done, setDone] = useState<string>()
   const onMoved = (moved: ItemDossier, words: string) => {
     setItem(moved)
+    setDone(words)
     showToast(words)
     // Lists and counts that were loaded before show the old state.
     void router.invalidate()
@@ -38,6 +41,7 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <ItemHead item={item} />
+      {done !== undefined && <StepDone words={done} />}
       <ItemWarnings item={item} />
       <Proposal {...{ item, onMoved }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,8 +1,9 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useNewest } from '../api/use-newest.ts'
 import { WriteMember } from '../chat/write-member.widget.tsx'
-import { Banner } from '../ui/banner.tsx'
+import { Banner, StepDone } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/notices.tsx'
@@ -29,8 +30,10 @@ export function MemberScreen() {
 function MemberPage({ loaded }: { loaded: MemberDossier }) {
   const [member, setMember] = useNewest(loaded)
   const router = useRouter()
+  const [done, setDone] = useState<string>()
   const onMoved = (moved: MemberDossier, words: string) => {
     setMember(moved)
+    setDone(words)
     showToast(words)
     // Lists and counts that were loaded before show the old state.
     void router.invalidate()
@@ -39,6 +42,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <MemberHead member={member} />
+      {done !== undefined && <StepDone words={done} />}
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -52,7 +52,12 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const viewer = member?.role ?? 'buyer'
   const canConfirm = viewer === 'vendor' && (type === 'all' || type === 'new')
   const isFiltered =
-    keyword !== '' || search.from !== '' || search.to !== '' || search.least > 0 || search.regency !== ''
+    keyword !== '' ||
+    search.from !== '' ||
+    search.to !== '' ||
+    search.least > 0 ||
+    search.regency !== '' ||
+    search.overdue > 0
   const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   const table = (
     <OrderTable

@@ -10,8 +10,9 @@ type Watched = NonNullable<Reply<typeof tasks>['watched']>
 /** What a supervisor watches, and how many orders there are in work, disputed and late. */
 export function TerritoryBoard({ watched }: { watched: Watched }) {
   const links = [
-    { label: 'Pesanan berjalan', count: watched.open, type: 'all' },
-    { label: 'Dikomplain', count: watched.complained, type: 'complained' },
+    { label: 'Pesanan berjalan', count: watched.open, type: 'all', search: {} },
+    { label: 'Dikomplain', count: watched.complained, type: 'complained', search: {} },
+    { label: 'Lewat batas waktu', count: watched.overdue, type: 'all', search: { overdue: 1 } },
   ] as const
   return (
     <section className="flex flex-col gap-3">
@@ -22,31 +23,20 @@ export function TerritoryBoard({ watched }: { watched: Watched }) {
           : watched.areas.map((area) => <Tag key={area}>{area}</Tag>)}
       </p>
       <ul className="grid grid-cols-3 gap-2">
-        {links.map(({ label, count, type }) => (
+        {links.map(({ label, count, type, search }) => (
           <li key={label}>
             <Link
               to="/history/$type"
               params={{ type }}
-              search={{}}
+              search={search}
               className="kartu block h-full p-3 text-tinta no-underline enabled-hover:bg-cekung md:p-4"
             >
-              <Figure label={label} count={count} />
+              <span className="angka-besar tnum block">{grouped(count)}</span>
+              <span className="text-tinta-2">{label}</span>
             </Link>
           </li>
         ))}
-        <li className="kartu p-3 md:p-4">
-          <Figure label="Lewat batas waktu" count={watched.overdue} />
-        </li>
       </ul>
     </section>
-  )
-}
-
-function Figure({ label, count }: { label: string; count: number }) {
-  return (
-    <>
-      <span className="angka-besar tnum block">{grouped(count)}</span>
-      <span className="text-tinta-2">{label}</span>
-    </>
   )
 }

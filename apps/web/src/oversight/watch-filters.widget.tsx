@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import type { OrdersSearch } from '../api/orders-address.ts'
 import { writeSearch } from '../api/search-text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { grouped, readRupiah, rupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
@@ -35,6 +36,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
         to: text('to'),
         least: readRupiah(text('least')) ?? 0,
         regency: text('regency'),
+        overdue: typed.overdue === undefined ? 0 : 1,
       },
     })
   }
@@ -63,7 +65,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
           <details open={isNarrowed(search)} className="group">
             <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-md font-bold text-papan-700">
               <Icon name="caret-right" size={16} className="group-open:rotate-90" />
-              Tanggal, jumlah, dan wilayah
+              Tanggal, jumlah, wilayah, dan batas waktu
             </summary>
             <div className="grid grid-cols-2 gap-3 pt-1 pb-2 md:grid-cols-4">
               <TextField label="Dari tanggal" type="date" name="from" defaultValue={search.from} />
@@ -85,6 +87,13 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
                 placeholder="Semua"
                 options={watched.regencies.map(({ code, name }) => ({ value: code, label: name }))}
                 className="max-md:col-span-2"
+              />
+              <Checkbox
+                label="Lewat batas waktu"
+                name="overdue"
+                value="1"
+                defaultChecked={search.overdue > 0}
+                className="col-span-2"
               />
             </div>
           </details>
@@ -122,5 +131,5 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
 }
 
 /** Whether one of the filters that are folded away is set. */
-const isNarrowed = ({ from, to, least, regency }: OrdersSearch) =>
-  from !== '' || to !== '' || least > 0 || regency !== ''
+const isNarrowed = ({ from, to, least, regency, overdue }: OrdersSearch) =>
+  from !== '' || to !== '' || least > 0 || regency !== '' || overdue > 0

@@ -1,9 +1,12 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { useHeeding } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+
+/** Pages whose words are those of this search; orders, members and guides are looked for in fields of their own. */
+const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
 
 const loadSuggestions = () => import('../catalogue/suggestions.widget.tsx')
 
@@ -15,7 +18,9 @@ const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Sugge
  */
 export function SearchForm() {
   const navigate = useNavigate()
-  const keyword = useSearch({ strict: false, select: (search) => search.keyword ?? '' })
+  const keyword = useLocation({
+    select: ({ pathname, search }) => (OF_GOODS.test(pathname) ? (search.keyword ?? '') : ''),
+  })
   const href = useLocation({ select: (location) => location.href })
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(keyword)

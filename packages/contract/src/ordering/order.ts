@@ -81,6 +81,8 @@ const filters = {
   to: dayInAddress,
   least: wholeOrZero,
   regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
+  /** 1: only those whose next step is late. */
+  overdue: wholeOrZero,
 }
 export const OrderFilters = z.object(filters)
 export type OrderFilters = z.output<typeof OrderFilters>
