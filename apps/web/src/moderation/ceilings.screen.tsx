@@ -60,7 +60,7 @@ export function CeilingsScreen() {
           </Link>
         }
       />
-      <div>
+      <div className="flex flex-col">
         <DataTable
           caption="Harga eceran tertinggi"
           columns={columnsWith(edit, (row) => {
@@ -78,7 +78,7 @@ export function CeilingsScreen() {
         {next !== null && (
           <Button
             variant="outline"
-            className="mt-3"
+            className="mt-3 self-center"
             busy={fetching.isPending}
             busyText="Memuat…"
             onClick={() => void fetching.send({ query: { ...search, ...next } })}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate, shortDateAndTime } from '../ui/date.ts'
+import { SectionError } from '../ui/error-state.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
@@ -175,14 +176,22 @@ function Effect({ change }: { change: SettingChange }) {
   const { key, value, validFrom } = change
   const [effect, setEffect] = useState<SettingEffect | null>(null)
   const weighing = useCall(weighSetting, setEffect, 'in-place')
-  useOnce(() => {
-    void weighing.send({ params: { key }, body: { value, validFrom: isoDay(validFrom) } })
-  })
+  const [isAnswered, setAnswered] = useState(false)
+  const ask = () =>
+    void weighing
+      .send({ params: { key }, body: { value, validFrom: isoDay(validFrom) } })
+      .then(() => setAnswered(true))
+  useOnce(ask)
   return (
     <div className="mt-4" aria-live="polite">
       {weighing.refusal !== null && <p className="font-semibold text-merah">{weighing.refusal.message}</p>}
       {effect === null ? (
-        weighing.isPending && <p className="text-tinta-2">Menghitung akibatnya…</p>
+        weighing.refusal === null &&
+        (isAnswered && !weighing.isPending ? (
+          <SectionError onRetry={ask}>Akibatnya belum dapat dihitung.</SectionError>
+        ) : (
+          <p className="text-tinta-2">Menghitung akibatnya…</p>
+        ))
       ) : (
         <EffectView effect={{ sentences: effect.sentences, example: effect.example }} />
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
+import { SectionError } from '../ui/error-state.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -28,7 +29,9 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
   const fetching = useCall(settingLog, (page) =>
     setLog({ ...page, changes: [...(log?.changes ?? []), ...page.changes] }),
   )
-  useOnce(() => void fetching.send({ params: { key } }))
+  const [isAnswered, setAnswered] = useState(false)
+  const ask = () => void fetching.send({ params: { key } }).then(() => setAnswered(true))
+  useOnce(ask)
   return (
     <LazyDialog
       isOpen
@@ -42,7 +45,12 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
         </Button>
       }
     >
-      {log === null && <Skeleton className="mt-4 h-20 w-full" />}
+      {log === null &&
+        (isAnswered && !fetching.isPending ? (
+          <SectionError onRetry={ask}>Riwayat belum dapat dimuat.</SectionError>
+        ) : (
+          <Skeleton className="mt-4 h-20 w-full" />
+        ))}
       {log?.changes.length === 0 && (
         <p className="mt-4 text-tinta-2">Belum pernah diubah: yang berlaku adalah nilai bawaan.</p>
       )}

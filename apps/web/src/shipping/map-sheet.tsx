@@ -87,11 +87,13 @@ type DegreesFieldProps = { label: string; value: number | null; onChange: (degre
 
 /** Degrees as a person types them: taken when the field is left, or with Enter. */
 function DegreesField({ label, value, onChange }: DegreesFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  // Of another point, such as one that was searched for, nothing that was typed holds.
+  const [kept, setKept] = useState<{ text: string; of: number | null }>()
+  const typed = kept?.of === value ? kept?.text : undefined
   const take = () => {
     const degrees = typed === undefined ? null : degreesOf(typed)
     if (degrees !== null) onChange(degrees)
-    if (degrees !== null || typed === '') setTyped(undefined)
+    if (degrees !== null || typed === '') setKept(undefined)
   }
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -106,7 +108,7 @@ function DegreesField({ label, value, onChange }: DegreesFieldProps) {
       inputClassName="tnum"
       error={typed && degreesOf(typed) === null ? 'Isi angka' : undefined}
       value={typed ?? (value === null ? '' : String(value))}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setKept({ text: event.currentTarget.value, of: value })}
       onBlur={take}
       onKeyDown={takeOnEnter}
     />

@@ -4,20 +4,23 @@ import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
+import type { RenderLink } from '../ui/link-look.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { actionWords, eventWords, followUpWords, stateTones, stateWords } from './case-words.ts'
 
 /** One case: what was asked, where it stands, what was answered, and what was written to its owner. */
-export function CaseView({ loaded }: { loaded: Case }) {
+export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
   const { renderedAt } = usePageContext()
   const [one, setOne] = useNewest<Case>(loaded)
   const { number, subject, state, memberName, assignedTo, openedAt, body, answer, reason } = one
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-6 md:py-8">
+    <div className="wadah flex max-w-[56rem]! flex-col gap-5 py-4 md:py-6">
+      <Breadcrumbs current={number} crumbs={[{ key: 'cases', label: 'Permintaan layanan', link: back }]} />
       <PageHead
         title={subject}
         lead={

@@ -30,7 +30,7 @@ export const actionWords: Record<CaseAction, string> = {
   work: 'Mulai kerjakan',
   answer: 'Kirim jawaban',
   complete: 'Selesaikan',
-  cancel: 'Batalkan',
+  cancel: 'Batalkan permintaan',
 }
 
 export const eventWords: Record<CaseAction | 'open', string> = {

@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CaseView } from './case-view.tsx'
 
 const route = getRouteApi('/account/cases/$caseId')
 
 /** One's own case. @spec 4 Form status */
 export function CaseScreen() {
-  return <CaseView loaded={route.useLoaderData()} />
+  return <CaseView loaded={route.useLoaderData()} back={(look) => <Link to="/account/cases" {...look} />} />
 }

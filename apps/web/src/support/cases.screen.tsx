@@ -1,7 +1,8 @@
 import { type Cases, ownCases } from '@pasar/contract/support/case'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -14,7 +15,17 @@ export function CasesScreen() {
   const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
   const fetching = useCall(ownCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
   return (
-    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
+    <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-4 md:py-6">
+      <Breadcrumbs
+        current="Permintaan layanan"
+        crumbs={[
+          {
+            key: 'inbox',
+            label: 'Inbox',
+            link: (look) => <Link to="/account/contact" search={{}} {...look} />,
+          },
+        ]}
+      />
       <PageHead
         title="Permintaan layanan"
         lead="Setiap pesan Anda kepada platform menjadi satu permintaan, sampai selesai."

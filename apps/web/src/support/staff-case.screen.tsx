@@ -1,9 +1,14 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CaseView } from './case-view.tsx'
 
 const route = getRouteApi('/staff/cases/$caseId')
 
 /** A case at the desk of those who answer. @spec 4 Form status */
 export function StaffCaseScreen() {
-  return <CaseView loaded={route.useLoaderData()} />
+  return (
+    <CaseView
+      loaded={route.useLoaderData()}
+      back={(look) => <Link to="/staff/cases" search={{}} {...look} />}
+    />
+  )
 }

@@ -73,7 +73,7 @@ export type OrderList = z.output<typeof OrderList>
 
 const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
 
-/** Which orders are wanted. Days are those of WIB on which an order was made, both included; a filter that is not set is empty or 0. */
+/** Which orders are wanted. Days are those of WIB on which an order was made, both included; a filter that is not set is empty or 0; overdue: 1 where the next step is late. */
 const filters = {
   type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
   keyword: wordInAddress(100),
@@ -81,7 +81,6 @@ const filters = {
   to: dayInAddress,
   least: wholeOrZero,
   regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
-  /** 1: only those whose next step is late. */
   overdue: wholeOrZero,
 }
 export const OrderFilters = z.object(filters)
