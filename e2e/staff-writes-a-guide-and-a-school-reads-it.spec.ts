@@ -84,7 +84,7 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
   })
   expect((await reader.request.get('/panduan/kebutuhan')).status()).toBe(404)
   await button(page, 'Terbitkan versi 1').click()
-  await page.getByText('Halaman diterbitkan.').waitFor()
+  await page.getByText('Halaman diterbitkan.').first().waitFor()
 
   await reader.goto('/panduan')
   await reader.waitForURL('**/panduan/satdik')

@@ -78,7 +78,7 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   await looksRight(staff)
   await staff.getByRole('button', { name: 'Setujui usulan' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Setujui usulan' }).click()
-  await staff.getByText('Perubahan sudah tayang.').waitFor()
+  await staff.getByText('Perubahan sudah tayang.').first().waitFor()
   await vendor.reload()
   await vendor.getByText(WORDS).waitFor()
   await photos.first().waitFor()
@@ -91,7 +91,7 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   const dialog = staff.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Sebutkan bahan dan ukurannya.')
   await dialog.getByRole('button', { name: 'Kembalikan' }).click()
-  await staff.getByText('Barang dikembalikan. Penyedia diberi tahu alasannya.').waitFor()
+  await staff.getByText('Barang dikembalikan. Penyedia diberi tahu alasannya.').first().waitFor()
   expect(returned).not.toBe('')
 
   await vendor.goto('/produk?keadaan=needs_fix')
@@ -112,7 +112,7 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   await staff.getByText('Bahan kayu jati, 120 x 60 cm.').waitFor()
   await staff.getByRole('button', { name: 'Setujui', exact: true }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
-  await staff.getByText('Barang sudah tayang.').waitFor()
+  await staff.getByText('Barang sudah tayang.').first().waitFor()
   await school.goto(`/detail/${address}`)
   await school.getByText('Bahan kayu jati, 120 x 60 cm.').waitFor()
 
