@@ -1,4 +1,4 @@
-import type { AuthorizationRow } from './authorization.ts'
+import type { AuthorizationRow } from './row.ts'
 
 const offer = { unitPrice: 1, freight: 0, packing: 0, days: 1 }
 

@@ -1,4 +1,4 @@
-import type { AuthorizationRow } from './authorization.ts'
+import type { AuthorizationRow } from './row.ts'
 
 /** Places, goods and their pictures. */
 export const catalogueCalls: readonly AuthorizationRow[] = [

@@ -1,4 +1,4 @@
-import type { AuthorizationRow } from './authorization.ts'
+import type { AuthorizationRow } from './row.ts'
 
 /** Signing in, accounts, files, notices and conversations. */
 export const memberCalls: readonly AuthorizationRow[] = [

@@ -1,4 +1,4 @@
-import type { AuthorizationRow } from './authorization.ts'
+import type { AuthorizationRow } from './row.ts'
 
 const written = {
   title: 'Cara mencoba',

@@ -1,6 +1,6 @@
 import { refusals } from '@pasar/contract/wire/refusals'
 import type { Actor } from '../../src/http/actor.ts'
-import type { Who } from './authorization.ts'
+import type { Who } from './row.ts'
 
 /** An identity of the table: what it may do at all, and which of the two sides' objects are its own. */
 export type Identity = {

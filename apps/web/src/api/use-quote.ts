@@ -17,6 +17,8 @@ type Quote<E extends Endpoint> = { reply: Reply<E> | null; refusal: Refused | nu
 export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
   const { call } = usePageContext()
   const [quote, setQuote] = useState<Quote<E> & { of: string }>()
+  const [fault, setFault] = useState<unknown>(null)
+  if (fault !== null) throw fault
   const key = JSON.stringify(ask)
   useHeeding(key, () => {
     if (ask === null) return
@@ -29,7 +31,7 @@ export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
         if (control.signal.aborted) return
         if (error instanceof Refused) setQuote({ ...none, refusal: error })
         else if (error instanceof Unreachable) setQuote({ ...none, problem: error.message })
-        else throw error
+        else setFault(error)
       }
     }
     // The first answer is for what stands there already: nobody is typing yet.
