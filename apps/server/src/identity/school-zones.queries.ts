@@ -6,21 +6,17 @@ import type { Db } from '../db/database.ts'
 import { tell } from '../outbox/outbox.queries.ts'
 
 /** Schools that are moved at once. */
-const AT_ONCE = 200
+export const AT_ONCE = 200
 
 /**
- * Moves some schools to the zone that the rules in force give their place, with an event and a notice for each. What they have ordered keeps its
- * prices.
+ * Moves some schools to the zone that rules give their place, with an event and a notice for each. What they have ordered keeps its prices.
  *
- * @returns how many were moved; none when all are where they belong
+ * @returns how many were moved; fewer than `AT_ONCE` when all are where they belong
  */
-export async function moveSchools(tx: Db, now: Date): Promise<number> {
+export async function moveSchools(tx: Db, rules: readonly ZoneRule[], now: Date): Promise<number> {
   const { rows } = await sql<{ id: number; before: Zone | null; after: Zone }>`
-    select m.id, m.zone as before, z.zone as after from member m
-      cross join lateral (
-        select zone from zone_rule where area_code in (left(m.village_code, 4), left(m.village_code, 2))
-        order by length(area_code) desc, valid_from desc limit 1
-      ) z
+    with ${ruleRows(rules)}
+    select m.id, m.zone as before, z.zone as after from member m cross join lateral (${zoneOfPlace}) z
     where m.category = '3347_38' and m.zone is distinct from z.zone
     order by m.id limit ${AT_ONCE} for no key update of m`.execute(tx)
   for (const { id, before, after } of rows) {
@@ -46,16 +42,21 @@ export async function countZones(
   rules: readonly ZoneRule[],
 ): Promise<{ moved: number; byZone: ReadonlyMap<Zone, number> }> {
   const { rows } = await sql<{ zone: Zone; count: number; moved: number }>`
-    with rule as (
-      select * from unnest(${rules.map(({ area }) => area)}::text[], ${rules.map(({ zone }) => zone)}::text[]) as r (area, zone)
-    )
+    with ${ruleRows(rules)}
     select z.zone, count(*)::int as count, (count(*) filter (where m.zone is distinct from z.zone))::int as moved
-    from member m cross join lateral (
-      select zone from rule where area in (left(m.village_code, 4), left(m.village_code, 2)) order by length(area) desc limit 1
-    ) z
+    from member m cross join lateral (${zoneOfPlace}) z
     where m.category = '3347_38' group by z.zone`.execute(db)
   return {
     moved: rows.reduce((sum, { moved }) => sum + moved, 0),
     byZone: new Map(rows.map(({ zone, count }) => [zone, count])),
   }
 }
+
+const ruleRows = (rules: readonly ZoneRule[]) => sql`rule as (
+      select * from unnest(${rules.map(({ area }) => area)}::text[], ${rules.map(({ zone }) => zone)}::text[]) as r (area, zone)
+    )`
+
+/** The zone that the rules give the place of a member `m`: of its regency, else of its province. */
+const zoneOfPlace = sql`
+      select zone from rule where area in (left(m.village_code, 4), left(m.village_code, 2)) order by length(area) desc limit 1
+    `

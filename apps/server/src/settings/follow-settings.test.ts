@@ -80,6 +80,15 @@ test('§6 schools move to the zone of their place on the day of the change, with
   expect((await findVillage(db, '3515181003', later))?.zone).toBe('3')
 })
 
+test('§6 all schools are moved, also when they are more than are moved at once', async () => {
+  const villageCode = '3515181003'
+  const schools = await Promise.all(Array.from({ length: 201 }, () => aSchool(db, { villageCode })))
+  const now = new Date('2028-01-01T00:00:00Z')
+  await followSettings(db, { ...(await readSettings(db, now)), zones: withZone('35', '2') }, now)
+  const zones = await Promise.all(schools.map(async ({ memberId }) => (await memberRow(memberId)).zone))
+  expect(new Set(zones)).toEqual(new Set(['2']))
+})
+
 test.each([
   [
     'a province without a zone',

@@ -1,7 +1,7 @@
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { moveSchools } from '../identity/school-zones.queries.ts'
+import { AT_ONCE, moveSchools } from '../identity/school-zones.queries.ts'
 import { readFreightRatesNow, replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { readZoneRules, replaceZoneRules } from '../shipping/zones.queries.ts'
 import { lockSettings } from './setting-changes.queries.ts'
@@ -36,12 +36,13 @@ export async function followSettings(
       await replaceFreightRates(tx, freightRates)
     })
   if (areAlike(await readZoneRules(db), zones)) return
-  // The rules change when everybody has their zone: a process that ends in between begins again here.
+  // A few in each transaction, so that nobody waits for all of them. The rules change when everybody has their zone: a process that ends in
+  // between begins again here.
+  for (let moved: unknown = AT_ONCE; moved === AT_ONCE; )
+    moved = await inTransaction(db, (tx) => moveSchools(tx, zones, now))
   await inTransaction(db, async (tx) => {
     await lockSettings(tx)
+    await moveSchools(tx, zones, now)
     await replaceZoneRules(tx, zones, now)
-    for (let moved = AT_LEAST_ONE; moved > 0; ) moved = await moveSchools(tx, now)
   })
 }
-
-const AT_LEAST_ONE = 1
