@@ -182,6 +182,13 @@ function stepLink(place: StepPlace, order: OrderRow, className: string, words: s
           <span className="sr-only"> {order.number}</span>
         </Link>
       )
+    case 'rating':
+      return (
+        <Link to="/history/$orderId" params={{ orderId: order.id }} hash="penilaian" className={className}>
+          {words}
+          <span className="sr-only"> {order.number}</span>
+        </Link>
+      )
     case 'search':
       return (
         <Link to="/search" search={{ keyword: order.items[0]?.name ?? '' }} className={className}>

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { describe, expect, test } from 'vitest'
-import { marksOf, nextStepFor, statusOf, tabWord } from './status-words.ts'
+import { marksOf, nextStepFor, nextWith, statusOf, tabWord } from './status-words.ts'
 
 describe('§2 Transaction submenu', () => {
   test('each tab has its word', () => {
@@ -47,6 +47,17 @@ describe('§4 Order statuses', () => {
   test('every state has a word of its own', () => {
     expect(new Set(ORDER_STATES.map((state) => statusOf(state).tag)).size).toBe(ORDER_STATES.length)
   })
+})
+
+test('a school rates what is completed, once, and not while it complains', () => {
+  const order = { state: 'completed', pending: null, rated: false, complained: false } as const
+  expect(nextWith(order, 'buyer')).toEqual({ words: 'Beri penilaian', place: 'rating' })
+  for (const other of [
+    { ...order, rated: true },
+    { ...order, complained: true },
+  ])
+    expect(nextWith(other, 'buyer').place).not.toBe('rating')
+  expect(nextWith(order, 'vendor').place).toBeUndefined()
 })
 
 test('marks stand beside the state, in their order', () => {

@@ -9,7 +9,7 @@ import { kindWords } from './request-words.ts'
 export type Viewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
 
 /** Where a next step is done: in the order itself, or at a place of the shop. */
-export type StepPlace = 'order' | 'search'
+export type StepPlace = 'order' | 'rating' | 'search'
 
 /** What comes next for one side. It is theirs to do only where it has a place. */
 export type NextStep = { words: string; place?: StepPlace }
@@ -130,10 +130,14 @@ export const statusOf = (state: OrderState): Pick<StatusWords, 'tag' | 'tone' | 
 export const nextStepFor = (state: OrderState, viewer: Viewer): NextStep =>
   viewer === 'supervisor' ? nobody(WORDS[state].next.staff.words) : WORDS[state].next[viewer]
 
-/** What comes next where one side asks the other for something. */
-export function nextWith(order: Pick<OrderRow, 'state' | 'pending'>, viewer: Viewer): NextStep {
-  const { pending } = order
-  if (pending === null) return nextStepFor(order.state, viewer)
+type Listed = Pick<OrderRow, 'state' | 'pending' | 'rated' | 'complained'>
+
+/** What comes next in a list: also where one side asks the other for something, and where a rating is still to be given. */
+export function nextWith(order: Listed, viewer: Viewer): NextStep {
+  const { pending, state, rated, complained } = order
+  if (viewer === 'buyer' && state === 'completed' && !rated && !complained)
+    return mine('Beri penilaian', 'rating')
+  if (pending === null) return nextStepFor(state, viewer)
   const isAsked = (viewer === 'buyer' || viewer === 'vendor') && viewer !== pending.askedBy
   return isAsked
     ? mine(`Jawab ${kindWords(pending.kind).name.toLowerCase()}`)
