@@ -17,7 +17,7 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/shipping\/map-/, 'pixels and degrees of the map'],
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
-  [/^apps\/server\/src\/main\.ts$/, 'seconds'],
+  [/^apps\/server\/src\/start\.ts$/, 'seconds'],
   [/^apps\/server\/src\/media\/(pictures\/|picture-print)/, 'coordinates of drawings, points of a photo'],
   [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
@@ -30,7 +30,7 @@ export const ROUNDING: readonly Exception[] = [
 
 /** What is thrown may be caught here, besides in `http/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
-  [/^apps\/server\/src\/(main|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
+  [/^apps\/server\/src\/(main|start|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
   [/^apps\/server\/src\/http\/faults\.ts$/, 'the one handler of faults'],
   [
     /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,

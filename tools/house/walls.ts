@@ -68,7 +68,7 @@ const WALLS: readonly Wall[] = [
   {
     name: 'the-http-framework-stays-in-http',
     from: /^apps\/server\/src\//,
-    butFrom: /^apps\/server\/src\/(http\/|app\.ts$|main\.ts$)/,
+    butFrom: /^apps\/server\/src\/(http\/|app\.ts$|start\.ts$)/,
     to: '^npm:@?fastify',
     because:
       'Modules declare calls with serve(); only http, and what puts all together, know how they travel.',

@@ -1,198 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
-import { giveBackMemory } from './catalogue/give-back-memory.ts'
-import { startImports } from './catalogue/import-worker.ts'
-import { createSearchIndex } from './catalogue/search-index.ts'
-import { rewordItems } from './catalogue/word-recipe.ts'
+import { CannotStart } from './cannot-start.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
-import { loadFirstPages } from './content/first-pages.load.ts'
 import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
-import { migrate } from './db/migrate.ts'
-import { sealerWith } from './db/sealer.ts'
-import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
-import { startSandbox } from './demo/start-sandbox.ts'
-import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
-import type { Services } from './http/services.ts'
-import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
-import { createLive } from './live/live.ts'
-import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
-import { startPostman } from './mail/postman.ts'
-import { type FileStore, StoreSilent } from './media/file-store.ts'
-import { fileStoreOf } from './media/file-store-of.ts'
-import { startSweeping } from './media/sweep-files.ts'
-import { startCourier } from './notification/courier.ts'
-import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
-import { serverKeys, webPusher } from './notification/web-push.ts'
-import { startTimers } from './ordering/timers.ts'
-import { httpBank, simulatedBank } from './payment/bank.ts'
-import { loadReferenceData } from './reference/load-reference-data.ts'
-import { followSettings } from './settings/follow-settings.ts'
-import { keptSettings } from './settings/kept-settings.ts'
-import { settingsReader } from './settings/settings.queries.ts'
-import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
-import { followUpCases } from './support/case-steps.ts'
-
-/** How often the search index looks for what has changed. */
-const INDEX_MS = 250
-/** How often the timers look for what is due. */
-const TIMERS_MS = 5_000
-/** How often the postman looks for letters. */
-const POSTMAN_MS = 500
-/** How often the courier looks for notices. */
-const COURIER_MS = 1_000
-/** How often the worker looks for files of items. */
-const IMPORTS_MS = 500
-/** How often the sweep looks at some of the stored files. */
-const SWEEP_MS = 60_000
-/** How long requests that are under way may take to end after SIGTERM. */
-const DRAIN_MS = 10_000
-
-/** What keeps the server from starting, in one sentence for the person who started it. */
-class CannotStart extends Error {}
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const clock = () => new Date()
 
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  await freePort(config)
+  // The embedded database opens in a thread of its own while this one reads the program.
+  const [database, { start }] = await Promise.all([open(config), import('./start.ts')])
+  await start(config, database)
 } catch (error) {
   if (!(error instanceof CannotStart || error instanceof BadConfig || error instanceof FolderInUse))
     throw error
   process.stderr.write(`\nTidak dapat memulai: ${error.message}\n`)
   process.exit(1)
-}
-
-async function start(config: Config): Promise<void> {
-  const began = performance.now()
-  await freePort(config)
-  const database = await open(config)
-  const files = await openFiles(config)
-  await prepare(database, config, files)
-  const { db } = database
-  const sealer = sealerWith(config.dataKey)
-  const { settings, forgetSettings } = keptSettings(() => settingsReader(db, () => performance.now()))
-  const catalogue = createSearchIndex()
-  let address = ''
-  const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
-  const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
-  const live = createLive()
-  const services = {
-    settings,
-    forgetSettings,
-    catalogue,
-    files,
-    sealer,
-    signOn,
-    live,
-    map: mapServices(config),
-  }
-  const app = await buildApp({ db, services, config, clock }, 'with-pages')
-  await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
-  giveBackMemory()
-  address = await app.listen({ host: config.host, port: config.port })
-  live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live') })
-  const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
-  const stopTimers = startTimers({ db, bank, settings, sealer }, clock, TIMERS_MS, (error) =>
-    app.log.error({ err: error }, 'timers'),
-  )
-  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db)
-  const stopPostman = startPostman({ db, mailer, sealer }, clock, POSTMAN_MS, (error) =>
-    app.log.error({ err: error }, 'mail'),
-  )
-  const stopCourier = startCourier(
-    {
-      db,
-      sealer,
-      settings,
-      // On any free port the address is known only now.
-      site: config.port === 0 ? address : config.publicUrl,
-      everyMinute: async (now, inForce) => {
-        await followUpCases(db, now, inForce.caseEchoDays)
-        await followSettings(db, inForce, now)
-      },
-      messenger: messengerOf(db, config),
-      pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
-    },
-    clock,
-    COURIER_MS,
-    (error) => app.log.error({ err: error }, 'notices'),
-  )
-  const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
-  const stopSweeping = startSweeping(
-    { db, files },
-    { clock, from: randomBytes(32).toString('hex'), everyMs: SWEEP_MS },
-    (error) => app.log.error({ err: error }, 'files'),
-  )
-  stopOnSignal(app, async () => {
-    await stopImports()
-    await stopSweeping()
-    await stopTimers()
-    await stopCourier()
-    await stopPostman()
-    await catalogue.stop()
-    await sandbox?.close()
-    await database.close()
-  })
-  announce(config, address, performance.now() - began)
-  if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
-}
-
-/** Looks into the store before anything else is done: a wrong key would otherwise be found by the first photo. */
-async function openFiles(config: Config): Promise<FileStore> {
-  const files = await fileStoreOf(config)
-  try {
-    await files.read('0'.repeat(64))
-    return files
-  } catch (error) {
-    if (!(error instanceof StoreSilent)) throw error
-    throw new CannotStart(
-      `penyimpanan berkas tidak menjawab (${error.message}). Periksa S3_BUCKET dan kuncinya.`,
-    )
-  }
-}
-
-function mapServices({ geocoderUrl, mailFrom, onlineMap: online }: Config): Services['map'] {
-  const geocoder =
-    geocoderUrl === null ? villageGeocoder : nominatimGeocoder(geocoderUrl, `PasarSekolah (${mailFrom})`)
-  return { geocoder, online }
-}
-
-/** The sandbox plays the school-data service only in the demo, and only where no real one is named. */
-function usesSandbox({ profile, schoolDataUrl }: Config): boolean {
-  return profile === 'demo' && schoolDataUrl === null
-}
-
-function realSignOn({ schoolDataUrl, schoolStartUrl }: Config): SchoolSignOn {
-  return schoolDataUrl === null ? noSchoolSignOn : httpSchoolSignOn(schoolDataUrl, schoolStartUrl ?? '')
-}
-
-/** Without a gateway the demo shows messages on a page, and in production nobody is written to. */
-function messengerOf(db: OpenDatabase['db'], { waGateway, profile }: Config): Messenger | null {
-  if (waGateway !== null) return waMessenger(waGateway)
-  return profile === 'demo' ? inboxMessenger(db) : null
-}
-
-/** The address in `Name <address>`. */
-function addressIn(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from
-}
-
-function announce(config: Config, address: string, tookMs: number): void {
-  say(`READY ${address} (${(tookMs / 1000).toFixed(1)} detik)`)
-  if (config.profile !== 'demo') return
-  say('\nAkun contoh:')
-  for (const { role, email, password } of DEMO_ACCOUNTS)
-    say(`  ${role.padEnd(28)} ${email.padEnd(28)} ${password}`)
-  say(`\nKotak surat contoh: ${address}/surat`)
-  if (config.waGateway === null) say(`WhatsApp contoh: ${address}/whatsapp-contoh`)
-  if (config.bankUrl === null) say(`Bank contoh: ${address}/bank-contoh`)
-  say(
-    '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
-  )
-  for (const [email, secret] of Object.entries(DEMO_CODE_SECRETS)) say(`  ${email.padEnd(28)} ${secret}`)
 }
 
 /** Looks at the port first: loading the demo world and then failing would waste the person's time. */
@@ -220,42 +42,4 @@ async function open(config: Config): Promise<OpenDatabase> {
       `database tidak menjawab (${error instanceof Error ? error.message : error}). Periksa DATABASE_URL.`,
     )
   }
-}
-
-async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {
-  const ran = await migrate(db)
-  if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
-  await loadReferenceData(db, say)
-  await rewordItems(db, say)
-  await loadFirstPages(db, { files, now: clock() })
-  if (config.profile === 'production') {
-    if (await hasDemoMembers(db))
-      throw new CannotStart('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
-    return
-  }
-  if (await isEmpty(db))
-    await loadDemoWorld(db, {
-      items: config.demoItems,
-      seed: DEMO_SEED,
-      now: clock(),
-      sealer: sealerWith(config.dataKey),
-      files,
-      onProgress: say,
-    })
-}
-
-function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    // A connection that was answered after this moment would otherwise be kept for the next request.
-    setInterval(() => app.server.closeIdleConnections(), 50).unref()
-    await app.close()
-    await close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }

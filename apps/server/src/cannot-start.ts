@@ -1,0 +1,2 @@
+/** What keeps the server from starting, in one sentence for the person who started it. */
+export class CannotStart extends Error {}
