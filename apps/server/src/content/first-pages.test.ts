@@ -79,6 +79,24 @@ test('§2 Routes: the pages of the product could be typed by staff, and each has
   expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted())
 })
 
+test('each role has a guide of its own, and at least twelve show pictures of the product', () => {
+  const guides = readFirstPages(() => picture).filter(({ page }) => page.kind === 'guide')
+  expect([...new Set(guides.map(({ page }) => page.audience))].toSorted()).toEqual([
+    'everyone',
+    'school',
+    'staff',
+    'supervisor',
+    'vendor',
+  ])
+  const shown = guides.filter(({ page }) => JSON.stringify(page.body).includes('"type":"picture"'))
+  expect(shown.length).toBeGreaterThanOrEqual(12)
+  for (const audience of ['school', 'vendor', 'supervisor', 'staff'])
+    expect(
+      shown.some(({ page }) => page.audience === audience),
+      audience,
+    ).toBe(true)
+})
+
 test('pages that nobody changed follow the program, those that staff changed stay, and a second start adds nothing', async () => {
   const { db, close } = await testDb()
   const services = testServices()
