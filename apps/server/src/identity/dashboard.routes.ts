@@ -7,9 +7,11 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { awaitingOf } from '../negotiation/negotiation.queries.ts'
+import { countEscalated } from '../ordering/complaint-view.queries.ts'
 import { countByState } from '../ordering/orders.queries.ts'
 import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
 import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
+import { countForSecond } from '../settings/setting-changes.queries.ts'
 import { waitingForReview } from './member-desk.queries.ts'
 
 type Task = Reply<typeof tasks>['tasks'][number]
@@ -44,12 +46,15 @@ export async function tasksOf(
   })
   const tasks = [...(await toAnswer(db, { role, memberId, person })), ...steps]
   if (role === 'staff') {
-    const decide = await countForPlatform(db)
-    if (decide > 0) tasks.push({ kind: 'decide', count: decide, earliest: null })
-    // Nobody promised when documents and items are looked at: there is no deadline to show.
-    const desks = { review: await waitingForReview(db), 'item-review': await countWaiting(db) } as const
-    for (const kind of ['review', 'item-review'] as const)
-      if (desks[kind] > 0) tasks.push({ kind, count: desks[kind], earliest: null })
+    // Only of settings is there a day to show: nobody promised when documents and items are looked at.
+    const desks: Task[] = [
+      { kind: 'decide', count: await countForPlatform(db), earliest: null },
+      { kind: 'complaint', count: await countEscalated(db), earliest: null },
+      { kind: 'setting', ...(await countForSecond(db, memberId)) },
+      { kind: 'review', count: await waitingForReview(db), earliest: null },
+      { kind: 'item-review', count: await countWaiting(db), earliest: null },
+    ]
+    tasks.push(...desks.filter(({ count }) => count > 0))
   }
   return {
     tasks,

@@ -1,4 +1,5 @@
 import { listDocuments } from '@pasar/contract/document/document'
+import { tasks } from '@pasar/contract/identity/dashboard'
 import {
   cancelComplaint,
   decideComplaint,
@@ -43,6 +44,8 @@ describe('§4 complaint: what the platform decides', () => {
     const declined = await declinedOnce(one)
     const escalated = await escalate(one.school, declined.version)
     expect(escalated).toMatchObject({ state: 'escalated', decideBy: new Date('2026-11-27T16:59:59.999Z') })
+    const waiting = { kind: 'complaint', count: 1, earliest: null }
+    expect((await get(house, tasks, staff)).tasks).toContainEqual(waiting)
     await get(house, decideComplaint, staff, {
       params: one.about,
       body: {

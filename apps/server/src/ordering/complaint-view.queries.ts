@@ -47,6 +47,13 @@ export async function readComplaints(
   return rows
 }
 
+/** How many complaints wait for the platform to decide. */
+export async function countEscalated(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from complaint where state = 'escalated'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many complaints a side has in each tab. */
 export async function countComplaints(db: Db, side: Side): Promise<Record<ComplaintTab, number>> {
   const { rows } = await sql<Record<ComplaintTab, number>>`

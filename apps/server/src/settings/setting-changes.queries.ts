@@ -50,6 +50,20 @@ export async function findOpenChanges(db: Db, now: Date, reader: number): Promis
   return known(rows, reader)
 }
 
+/** What others of the staff have asked for and the reader may agree to, and the earliest day from which it would hold. */
+export async function countForSecond(
+  db: Db,
+  reader: number,
+): Promise<{ count: number; earliest: Date | null }> {
+  const row = await db
+    .selectFrom('setting_change')
+    .where('state', '=', 'waiting')
+    .where('asked_by', '<>', reader)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('valid_from').as('earliest')])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
 /** The changes of a setting, the newest first. @param page `after` is the id to go on below; 0 begins */
 export async function findChangesOf(
   db: Db,

@@ -1,3 +1,4 @@
+import { tasks } from '@pasar/contract/identity/dashboard'
 import {
   changeSetting,
   listSettings,
@@ -127,6 +128,12 @@ describe('what touches money waits for a second person', () => {
     }
     expect(state).toBe('waiting')
     expect((await inForce('2027-01-02T00:00:00Z')).tax.ppnPercent).toBe(11)
+    const board = async (reader: Actor): Promise<{ tasks: unknown[] }> =>
+      dataOf(await ask(db, services, tasks, reader, { now }))
+    // 1 January begins at 17.00 UTC of the day before.
+    const asked = { kind: 'setting', count: 1, earliest: '2026-12-31T17:00:00.000Z' }
+    expect((await board(other)).tasks).toContainEqual(asked)
+    expect((await board(one)).tasks).not.toContainEqual(asked)
     expect((await settle(id, 'agree', one)).http).toBe(403)
     expect((await settle(id, 'agree', other)).http).toBe(200)
     expect((await settle(id, 'agree', other)).http).toBe(409)

@@ -26,6 +26,12 @@ const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
     icon: 'hourglass-medium-duotone',
   },
   decide: { waits: 'permintaan menunggu putusan platform', act: 'Baca dan putuskan', icon: 'stamp-duotone' },
+  complaint: { waits: 'komplain menunggu putusan platform', act: 'Baca dan putuskan', icon: 'stamp-duotone' },
+  setting: {
+    waits: 'perubahan setelan menunggu persetujuan Anda',
+    act: 'Lihat akibatnya',
+    icon: 'hourglass-medium-duotone',
+  },
   review: { waits: 'penyedia menunggu aktivasi', act: 'Periksa dokumennya', icon: 'notebook-duotone' },
   'item-review': {
     waits: 'barang menunggu diperiksa',
@@ -59,6 +65,8 @@ const TABS = {
   answer: 'all',
   verify: null,
   decide: null,
+  complaint: null,
+  setting: null,
   review: null,
   'item-review': null,
 } as const satisfies Record<Kind, string | null>

@@ -21,6 +21,8 @@ export const tasks = endpoint({
           'verify',
           'answer',
           'decide',
+          'complaint',
+          'setting',
           'review',
           'item-review',
         ]),
