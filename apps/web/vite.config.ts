@@ -17,9 +17,10 @@ const cards =
 /** What lists of goods and the page of one have in common. */
 const choices =
   /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-tick|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
-/** A list that grows, and what it shows when there is nothing to show. */
-const lists =
-  /\/web\/src\/(catalogue\/(growing-grid|list-place)|ui\/(chalk-drawing|empty-state|error-state|load-more|skeleton))\.tsx?$/
+/** A list of goods that grows. */
+const growing = /\/web\/src\/(catalogue\/(growing-grid|item-grid|list-place|more-items)|ui\/load-more)\.tsx?$/
+/** What stands where there is nothing to show, or not yet. */
+const empty = /\/web\/src\/ui\/(chalk-drawing|empty-state|error-state|skeleton)\.tsx$/
 
 /** What the page of an item has beside the cards and choices of lists. */
 const item =
@@ -59,7 +60,8 @@ export default defineConfig({
                 { name: 'everyday', test: everyday },
                 { name: 'cards', test: cards },
                 { name: 'choices', test: choices },
-                { name: 'lists', test: lists },
+                { name: 'growing', test: growing },
+                { name: 'empty', test: empty },
                 { name: 'item', test: item },
                 { name: 'addresses', test: addresses },
                 { name: 'calls', test: calls },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** `tooearly`: something was done before the scripts were there to hear it. */
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'tooearly'] as const
+/** `tooearly`: something was done before the scripts were there to hear it. The focus is none: what opens by itself takes it too. */
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'click', 'tooearly'] as const
 
 /** Kept when somebody begins to use the page. What only a user needs is fetched then, and not for the first view. */
 export const firstSign = new Promise<void>((kept) => {
