@@ -116,9 +116,13 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   await school.goto(`/detail/${address}`)
   await school.getByText('Bahan kayu jati, 120 x 60 cm.').waitFor()
 
-  // The list opens as it was left on this device.
+  // Each list opens as it was left on this device.
+  await vendor.goto('/buku?keadaan=draft')
+  await vendor.getByText('Tidak ada yang cocok.').waitFor()
   await vendor.goto('/produk')
-  await vendor.waitForURL(/keadaan=needs_fix/)
+  await vendor.waitForURL(/produk\?keadaan=needs_fix/)
+  await vendor.goto('/buku')
+  await vendor.waitForURL(/buku\?keadaan=draft/)
 })
 
 test('staff enter a ceiling, and a price above it is refused beside its zone', async () => {

@@ -62,6 +62,15 @@ test('a spreadsheet that grows beyond measure is refused, whatever size it says 
   })
 })
 
+test('a spreadsheet has 10.000 rows at the most', async () => {
+  const rows = [['SKU'], ...Array.from({ length: 10_001 }, () => ['X'])]
+  const seen = await preview(await xlsxOf([{ name: 'Barang', rows }]))
+  expect(await seen.see()).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('lebih dari 10.000 baris'),
+  })
+})
+
 test.each([
   ['cut off', (file: Buffer) => file.subarray(0, file.length - 30)],
   ['with other bytes inside', (file: Buffer) => Buffer.from(file).fill(7, 40, 400)],

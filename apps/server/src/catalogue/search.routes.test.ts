@@ -83,6 +83,21 @@ test('the name that begins with the word, then the school near by, then what is 
   expect((await searched({ keyword: 'gunting kertas', sort: 'RELEVANCE' })).items[0]?.page_id).toBe(ids.sold)
 })
 
+test('of two that fit alike the one near by comes first, and what is sold out stands behind what can be had', async () => {
+  const { db } = database
+  const inJava = await aSchool(db, { villageCode: '3515182001' })
+  const order = async () =>
+    (await searched({ keyword: 'kertas', sort: 'RELEVANCE' }, inJava)).items.map((item) => item.page_id)
+  const stockOfPaper = async (stock: number) => {
+    await db.updateTable('item').set({ stock }).where('id', '=', Number(ids.paper)).execute()
+    await services.catalogue.refresh(db)
+  }
+  expect(await order()).toEqual([ids.paper, ids.far, ids.sold])
+  await stockOfPaper(0)
+  expect(await order()).toEqual([ids.far, ids.paper, ids.sold])
+  await stockOfPaper(100)
+})
+
 test('what fits the keyword is told as it stands in the names', async () => {
   expect((await searched({ keyword: 'A4 70gsm' })).matched).toEqual(['a4', '70 gsm'])
   expect((await searched({ keyword: 'kertsa' })).matched).toEqual(['kertas'])
