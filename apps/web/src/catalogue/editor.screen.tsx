@@ -157,9 +157,11 @@ function EditorHead({ type, base, name }: HeadProps) {
       title={<span className="wrap-anywhere">{base === null ? fresh : name || 'Tanpa nama'}</span>}
       lead={
         look && (
-          <StatusTag tone={look.tone} icon={look.icon}>
-            {look.word}
-          </StatusTag>
+          <span className="mt-1 block">
+            <StatusTag tone={look.tone} icon={look.icon}>
+              {look.word}
+            </StatusTag>
+          </span>
         )
       }
       actions={

@@ -13,6 +13,7 @@ type Input = {
   maxLength?: number | undefined
   value?: unknown
   inputMode?: string | undefined
+  readOnly?: boolean | undefined
 }
 
 /**
@@ -31,10 +32,12 @@ export function letterRoom(length: number, { maxLength = 0, inputMode = 'text' }
 
 /** The room of one field as it is typed into, whoever keeps its value. */
 export function useLetterRoom(input: Input) {
-  const [typed, setTyped] = useState(0)
-  const length = typeof input.value === 'string' ? input.value.length : typed
+  /** null until somebody types: what was there already has lost nothing. */
+  const [typed, setTyped] = useState<number | null>(null)
+  const length = typeof input.value === 'string' ? input.value.length : (typed ?? 0)
+  const room = input.readOnly ? null : letterRoom(length, input)
   return {
-    room: letterRoom(length, input),
+    room: room && { ...room, full: typed === null ? null : room.full },
     count(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const now = event.currentTarget.value.length
       setTyped(now)
