@@ -23,7 +23,7 @@ export function CountedLines({ label, lines, choice, className }: CountedLinesPr
       aria-label={label}
       className={className}
       of={CountedLines}
-      by={String(lines.length)}
+      by={`${choice.way} ${lines.length}`}
       values={lines.flatMap(({ name, count, search }) => [choice.address(search), name, grouped(count)])}
     >
       {(...values) =>

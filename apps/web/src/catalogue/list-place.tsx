@@ -38,6 +38,7 @@ export function ListLink({ place, search, scroll = 'keep', address, ...look }: L
 
 /** How a choice of the list is made: by a link beside the list, by a button in a sheet. */
 export type Choice = {
+  way: 'link' | 'button'
   /** Where the link leads; only the server asks. */
   address: (search: CatalogueSearch) => string
   link: (search: CatalogueSearch, address?: string) => RenderLink
@@ -45,12 +46,14 @@ export type Choice = {
 
 /** Choices that lead to their lists. */
 export const choiceByLink = (place: ListPlace): Choice => ({
+  way: 'link',
   address: (search) => (import.meta.env.SSR ? listAddress(place, search) : ''),
   link: (search, address) => (look) => <ListLink {...{ place, search, address }} {...look} />,
 })
 
 /** Choices that are made where they stand. */
 export const choiceByButton = (choose: (search: CatalogueSearch) => void): Choice => ({
+  way: 'button',
   address: () => '',
   link: (search) => (look) => <button type="button" {...look} onClick={() => choose(search)} />,
 })

@@ -26,7 +26,7 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
       as="div"
       className="mb-3"
       of={PriceHistogram}
-      by={String(bars.map(({ isChosen }) => isChosen))}
+      by={`${choice.way} ${bars.map(({ isChosen }) => isChosen)}`}
       values={[
         rupiah(prices.lowest),
         rupiah(prices.highest),
