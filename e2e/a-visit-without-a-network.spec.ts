@@ -87,7 +87,9 @@ test('a school reads what it has opened without a network, and leaves nothing of
   await page.evaluate(() => navigator.serviceWorker.register('/pekerja.js?lain'))
   await page.getByText('Versi baru tersedia').waitFor()
   await looksRight(page)
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Muat versi baru' }).click()
+  await reloaded
   await page.getByText('Versi baru tersedia').waitFor({ state: 'detached' })
 
   expect(await keptPaths(page)).toContain('/cart')
