@@ -31,6 +31,7 @@ export async function remindOfMessages(db: Db, now: Date): Promise<void> {
     )
     select id as "chatId", member, once from due
     where not exists (select from outbox b where b.once = due.once) order by id limit ${MOST}`.execute(db)
+  if (rows.length === 0) return
   const tellings = rows.map(({ chatId, member, once }) => ({
     kind: 'chat.unread' as const,
     to: { member },

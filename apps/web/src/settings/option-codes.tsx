@@ -66,7 +66,7 @@ export function FixedCodes() {
     <section>
       <SectionHead title="Kode tetap" className="mb-3" />
       <p className="mb-3 text-tinta-2">
-        Kode ini bukan pilihan dalam formulir: program sendiri bekerja menurutnya, dan §3 menetapkan artinya.
+        Kode ini bukan pilihan dalam formulir: program sendiri bekerja menurutnya.
       </p>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
         {FIXED.map(([group, codes]) => (
