@@ -14,7 +14,10 @@ export const NO_WORD = [0, 0, 0, 0] as const
 
 /** The least weight of an item of which a word stands in brand, category or the vendor's name. */
 export const OUTSIDE_NAME = OTHER_WORD[2]
-const fits = new Int8Array(1024)
+/** More than any weight: a keyword asks for twelve things at most. */
+const WEIGHTS = 1024
+/** By how many things are asked for. */
+const fits = new Map<number, Int8Array>()
 
 /**
  * How well an item fits the keyword by its weight: the smaller, the better. It begins with what is asked for first, or with something else
@@ -23,14 +26,16 @@ const fits = new Int8Array(1024)
  * @param wishes how many things are asked for
  */
 export function fitsFor({ wishes }: { wishes: number }): Int8Array {
-  for (let weight = 0; weight < fits.length; weight += 1)
-    fits[weight] =
-      wishes === 0
-        ? 0
-        : weight >= OUTSIDE_NAME
-          ? Math.min(7, 3 + (weight >>> 5))
-          : weight - 2 * (wishes - 1) + 1
-  return fits
+  const known = fits.get(wishes)
+  if (known) return known
+  const made = Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, wishes))
+  fits.set(wishes, made)
+  return made
+}
+
+function fitOf(weight: number, wishes: number): number {
+  if (wishes === 0) return 0
+  return weight >= OUTSIDE_NAME ? Math.min(7, 3 + (weight >>> 5)) : weight - 2 * (wishes - 1) + 1
 }
 
 /** A list to look at; each of its documents has to stand in all the others too. */

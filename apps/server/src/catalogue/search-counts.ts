@@ -111,7 +111,9 @@ export class Counts {
     this.#range = isPriceRangeUsed(query) ? query : { lower: 0, upper: Number.POSITIVE_INFINITY }
     this.#inRange = bucketsIn(this.#range)
     this.#byBucket = new Uint16Array(PRICE_BUCKETS + 1).fill(NOWHERE)
-    this.#byCode = this.#blame.map((blamed) => (blamed === 0 ? COUNTS | OFFERED | LOOKED_AT | MIXED : MIXED))
+    this.#byCode = new Uint8Array(FACET_CODES).fill(MIXED)
+    for (const code of columns.codes)
+      if (this.#blame[code] === 0) this.#byCode[code] = COUNTS | OFFERED | LOOKED_AT | MIXED
     this.#keptOut = new KeptOut(content, query, run)
     this.#isNarrow =
       query.kinds === 'books' ||
