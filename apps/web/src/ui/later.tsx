@@ -53,17 +53,30 @@ async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+function comesInSight(selector: string): Promise<void> {
+  return new Promise((seen) => {
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      watch.disconnect()
+      seen()
+    })
+    for (const element of document.querySelectorAll(selector)) watch.observe(element)
+  })
+}
+
 /**
  * A part of the page that the server renders, and whose code the browser fetches after the first view: until then what the
  * server has rendered stands there.
  *
  * @param load fetches the part
  * @param when at rest: as soon as the page is taken over. in use: when somebody begins to use it
+ * @param sight what `in use` does not wait for once it is in sight, as a selector: where the part stands
  * @returns the part; `fetch` is for fetching it ahead, `preload` is what the router calls for a screen it is about to show
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   when: 'at rest' | 'in use' = 'at rest',
+  sight: string | null = null,
 ) {
   let atHand: ComponentType<P> | null = null
   const fetch = async () => {
@@ -75,7 +88,7 @@ export function later<P extends object>(
     if (when === 'at rest') return { default: await fetch() }
     const place = {}
     untouched.add(place)
-    await allWanted
+    await (sight === null ? allWanted : Promise.race([allWanted, comesInSight(sight)]))
     const Part = await insist(fetch)
     function TakenOver(props: P) {
       useEffect(() => takenOver(place), [])
