@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { axeViolations, launchBrowser } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -34,7 +34,7 @@ test('before any script arrives, search, sorting, filters, the next page and an 
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 
   await page.getByRole('link', { name: /Muat lagi/ }).click()
-  expect(new URL(page.url()).searchParams.get('start')).toBe('24')
+  await page.waitForURL((address) => address.searchParams.get('start') === '24')
   await page.locator('main a[href^="/detail/"]').first().click()
   await page.getByText('Rincian harga').first().waitFor()
   await context.close()
@@ -128,5 +128,26 @@ test('a visitor who only looks is not sent the screen; one that does not come at
     .poll(async () => Number(await amount.inputValue()), { timeout: 10_000 })
     .toBeGreaterThan(before)
   expect(asked.map((address) => address.includes('?lagi='))).toEqual([false, true])
+  await context.close()
+})
+
+test('a page whose program does not come whole says so, and is opened anew once the line is back', async () => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  await context.addCookies([{ name: 'first_time', value: 'true', url }])
+  const page = await context.newPage()
+  await page.route('**/assets/routes-*.js', (route) => route.abort())
+  await page.goto('/login?sebagai=sekolah', { waitUntil: 'load' })
+  await page.getByRole('alert').getByText('Mencoba lagi').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.unroute('**/assets/routes-*.js')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+  expect(await page.getByText('Mencoba lagi').count()).toBe(0)
   await context.close()
 })

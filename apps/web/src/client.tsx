@@ -7,6 +7,7 @@ import { firstRoutes } from './first-routes.tsx'
 import { ROUTES_AHEAD, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
+import { insistOnProgram } from './shell/insist-on-program.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
 import { whenStable } from './shell/when-stable.ts'
 import { firstSign } from './ui/first-sign.ts'
@@ -100,7 +101,7 @@ const takeOver = () =>
 if (document.getElementById(ROUTES_AHEAD) === null) takeOver()
 else {
   wantEveryPart()
-  void addRoutes().then((added) => added && takeOver())
+  void insistOnProgram(addRoutes).then(takeOver)
 }
 
 const heed = async () => (await import('./shell/early-acts.ts')).heedEarlyActs()

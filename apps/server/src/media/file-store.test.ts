@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -93,6 +93,44 @@ test('the folder holds no half files beside what was put', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => store.put(Buffer.from(`berkas ${n}`))))
   const names = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
   expect(names.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name))).toEqual([])
+})
+
+describe('a removal from the folder that was broken off', () => {
+  const later = new Date(Date.now() + 60_000)
+  const folderWith = async (bytes: Buffer) => {
+    const own = mkdtempSync(join(folder, 'sisih-'))
+    const store = await fileStoreOf({ objectStore: null, dataDir: own })
+    const key = await store.put(bytes)
+    return { store, key, path: join(own, 'files', key.slice(0, 2), key) }
+  }
+  const namesIn = async (store: FileStore) => (await store.list('', 10)).files.map(({ name }) => name)
+
+  test('leaves its file where it was, once the store is gone through again', async () => {
+    const { store, key, path } = await folderWith(Buffer.from('masih dirujuk'))
+    renameSync(path, `${path}.sisih`)
+    expect(await store.read(key)).toBeNull()
+    expect(await namesIn(store)).toEqual([key])
+    expect((await readWhole(store, key))?.toString()).toBe('masih dirujuk')
+    expect(existsSync(`${path}.sisih`)).toBe(false)
+  })
+  test('takes nothing from what was put again meanwhile', async () => {
+    const { store, key, path } = await folderWith(Buffer.from('dikirim lagi'))
+    renameSync(path, `${path}.sisih`)
+    utimesSync(`${path}.sisih`, 0, 0)
+    await store.put(Buffer.from('dikirim lagi'))
+    expect(await namesIn(store)).toEqual([key])
+    expect(await store.drop(key, new Date('2020-01-01'))).toBe(false)
+    expect(await store.drop(key, later)).toBe(true)
+    expect(await namesIn(store)).toEqual([])
+  })
+  test('never makes a whole file of one that was never finished', async () => {
+    const { store, key, path } = await folderWith(Buffer.from('utuh'))
+    await store.drop(key, later)
+    writeFileSync(`${path}.0a1b2c3d4e5f`, 'sete')
+    expect(await namesIn(store)).toEqual([`${key}.0a1b2c3d4e5f`])
+    expect(await store.drop(`${key}.0a1b2c3d4e5f`, later)).toBe(true)
+    expect(await namesIn(store)).toEqual([])
+  })
 })
 
 describe('an object store in trouble', () => {

@@ -54,6 +54,9 @@ export const isKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key)
 /** A key, or that of a file which was never finished or is being removed. */
 const isName = (name: string) => /^[0-9a-f]{64}(\.[0-9a-z]{1,12})?$/.test(name)
 
+/** Behind the key of a whole file that is being removed. */
+const ASIDE = '.sisih'
+
 /** What an operation on a file that is not there comes to. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {
@@ -73,6 +76,14 @@ export function folderStore(folder: string): FileStore {
   const partOf = (name: string) => join(folder, name.slice(0, 2))
   const pathOf = (name: string) => join(partOf(name), name)
   const putAt = async (path: string) => (await unlessGone(stat(path)))?.mtime
+  /** @returns the key, under which the content is found again */
+  const bringBack = async (key: string) => {
+    const aside = pathOf(key) + ASIDE
+    // It was written anew meanwhile.
+    if (existsSync(pathOf(key))) await rm(aside, { force: true })
+    else await unlessGone(rename(aside, pathOf(key)))
+    return key
+  }
   return {
     async put(bytes) {
       const key = keyOf(bytes)
@@ -98,25 +109,34 @@ export function folderStore(folder: string): FileStore {
       const parts = (await unlessGone(readdir(folder))) ?? []
       for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
         const names = (await unlessGone(readdir(join(folder, part)))) ?? []
-        for (const name of names.filter((one) => isName(one) && one > after).sort()) {
+        for (const found of names.filter((one) => isName(one) && one > after).sort()) {
+          // Whoever moved it aside died before it was removed: perhaps it was wanted again.
+          const name = found.endsWith(ASIDE) ? await bringBack(found.slice(0, -ASIDE.length)) : found
+          if (files.at(-1)?.name === name) continue
           const at = await putAt(pathOf(name))
           if (at) files.push({ name, putAt: at })
-          if (files.length === most) return { files, after: name }
+          if (files.length === most) return { files, after: found }
         }
       }
       return { files, after: '' }
     },
     async drop(name, before) {
       if (!isName(name)) return false
-      const aside = pathOf(`${name.slice(0, 64)}.sisih`)
+      const path = pathOf(name)
+      const isOld = async (place: string) => {
+        const at = await putAt(place)
+        return at !== undefined && at < before
+      }
+      if (!(await isOld(path))) return false
+      // What was never finished is nobody's content, so nobody puts it again.
+      const aside = isKey(name) ? path + ASIDE : path
       // Out of reach first: content that is put again from here on is written anew.
-      if ((await unlessGone(rename(pathOf(name), aside))) === null) return false
-      const at = await putAt(aside)
-      if (at && at < before) {
-        await rm(aside)
+      if ((await unlessGone(rename(path, aside))) === null) return false
+      if (await isOld(aside)) {
+        await rm(aside, { force: true })
         return true
       }
-      await rename(aside, pathOf(name))
+      await bringBack(name)
       return false
     },
   }

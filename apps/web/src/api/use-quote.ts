@@ -6,7 +6,13 @@ import { usePageContext } from './use-page-context.ts'
 
 const REST_MS = 400
 
-type Quote<E extends Endpoint> = { reply: Reply<E> | null; refusal: Refused | null; problem: string | null }
+type Quote<E extends Endpoint> = {
+  reply: Reply<E> | null
+  /** The last one that there was, also when something was refused since. */
+  last: Reply<E> | null
+  refusal: Refused | null
+  problem: string | null
+}
 
 /**
  * Figures that the server reckons for what somebody is filling in: asked for at once, then whenever the typing rests, and the answer to what was asked last.
@@ -25,12 +31,15 @@ export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
     const control = new AbortController()
     const reckon = async () => {
       const none = { reply: null, refusal: null, problem: null, of: key }
+      const failed = (why: Partial<Quote<E>>) =>
+        setQuote((held) => ({ ...none, last: held?.last ?? null, ...why }))
       try {
-        setQuote({ ...none, reply: await call(endpoint, { ...ask, signal: control.signal }) })
+        const reply = await call(endpoint, { ...ask, signal: control.signal })
+        setQuote({ ...none, reply, last: reply })
       } catch (error) {
         if (control.signal.aborted) return
-        if (error instanceof Refused) setQuote({ ...none, refusal: error })
-        else if (error instanceof Unreachable) setQuote({ ...none, problem: error.message })
+        if (error instanceof Refused) failed({ refusal: error })
+        else if (error instanceof Unreachable) failed({ problem: error.message })
         else setFault(error)
       }
     }
@@ -41,6 +50,6 @@ export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
       control.abort()
     }
   })
-  const { reply = null, refusal = null, problem = null, of } = quote ?? {}
-  return { reply, refusal, problem, isCurrent: of === key }
+  const { reply = null, last = null, refusal = null, problem = null, of } = quote ?? {}
+  return { reply, last, refusal, problem, isCurrent: of === key }
 }

@@ -2,7 +2,7 @@ import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Refused, Unreachable } from '../api/call.ts'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
 import { hearLive } from '../api/live.ts'
 import {
   putInOutbox,
@@ -18,6 +18,7 @@ import { MessageAct, type Sent } from '../api/outbox-acts.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
+import { messageToSend } from './tried-message.ts'
 
 /** A message that is not there yet: on its way, waiting for a network, or refused with a reason. */
 export type Outgoing = Pick<MessageAct, 'clientId' | 'text' | 'files'> & {
@@ -53,13 +54,22 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
   useSent(hear)
 
   async function put(text: string, files: MessageAct['files']) {
-    const act = { chatId, clientId: crypto.randomUUID(), text: text.trim(), files }
+    const tried = keptOnDevice('device', `pesan-dicoba-${chatId}`, MessageAct)
+    const act = messageToSend(
+      tried.read(),
+      { chatId, text: text.trim(), files: [...files] },
+      crypto.randomUUID(),
+    )
     setDraft('')
-    if (reader !== null && (await isPutAway(reader, act))) return
+    if (reader !== null && (await isPutAway(reader, act))) return tried.forget()
+    tried.keep(act)
     try {
       const body = { message: act.text, clientId: act.clientId, files: files.map(({ id }) => id) }
       onSent(await call(sendMessage, { params: { type: 'all', chatId }, body }))
+      tried.forget()
     } catch (error) {
+      // What was refused is not there for sure; of what went wrong on the way nobody knows.
+      if (error instanceof Refused && error.status < 500) tried.forget()
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error
       setDraft(act.text)
       showToast(error.message, 'danger')

@@ -6,6 +6,8 @@ type DeskSearchProps = {
   /** Path of the desk, for a browser whose scripts are not there yet. */
   path: string
   label: string
+  /** What stands in the empty field, in few words: a phone shows some twenty letters. */
+  hint?: string
   search: { tab?: string; keyword: string }
   onSearch: (keyword: string) => void
   /** The link that takes the search away. */
@@ -13,7 +15,7 @@ type DeskSearchProps = {
 }
 
 /** The search of a desk: its tab stays. */
-export function DeskSearch({ path, label, search, onSearch, clear }: DeskSearchProps) {
+export function DeskSearch({ path, label, hint = label, search, onSearch, clear }: DeskSearchProps) {
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +32,7 @@ export function DeskSearch({ path, label, search, onSearch, clear }: DeskSearchP
           id={id}
           label={label}
           hideLabel
-          placeholder={label}
+          placeholder={hint}
           type="search"
           name="keyword"
           icon="magnifying-glass"

@@ -85,6 +85,7 @@ function ItemSearch({ search }: { search: ItemsSearch }) {
     <DeskSearch
       path="/staff/items"
       label="Cari nama barang atau penyedia"
+      hint="Barang atau penyedia"
       search={search}
       onSearch={(keyword) => void navigate({ to: '/staff/items', search: { ...search, keyword } })}
       clear={

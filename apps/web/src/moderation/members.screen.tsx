@@ -85,6 +85,7 @@ function MemberSearch({ search }: { search: MembersSearch }) {
     <DeskSearch
       path="/staff/members"
       label="Cari nama, email, atau NPSN"
+      hint="Nama, email, NPSN"
       search={search}
       onSearch={(keyword) => void navigate({ to: '/staff/members', search: { ...search, keyword } })}
       clear={

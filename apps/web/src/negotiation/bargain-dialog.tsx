@@ -2,7 +2,7 @@ import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negot
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { usePageContext } from '../api/use-page-context.ts'
+import { useQuote } from '../api/use-quote.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
@@ -13,7 +13,6 @@ import { belowWords } from './negotiation-words.ts'
 import { type OfferDraft, readOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferFigures } from './offer-figures.tsx'
-import { useQuote } from './use-quote.ts'
 
 /** What is bargained about. */
 export type BargainMatter = {
@@ -37,7 +36,6 @@ const NOTHING: OfferDraft = { days: '7', note: '' }
 /** A first offer of the school, with its figures before it is sent. */
 export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }: BargainDialogProps) {
   const { itemId, optionId, quantity, unit } = matter
-  const { call } = usePageContext()
   const navigate = useNavigate()
   const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
   const [tries, setTries] = useState(0)
@@ -48,12 +46,14 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
   const { offer, faultOf } = readOffer(shown)
   const about = { itemId, optionId, quantity }
   // Before a price is typed the server is asked with the least one: it answers the list price and the usual freight.
-  const asked = offer ?? { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
-  const { quote, isStale, problem } = useQuote(isOpen ? asked : null, async (body, signal) => {
-    const answered = await call(quoteOpening, { body: { ...body, ...about }, signal })
-    setUsual(answered.usualFreight ?? undefined)
-    return answered
-  })
+  const least = offer ?? { unitPrice: 1, freight: 0, packing: 0, days: 0 }
+  // Words change no figure.
+  const asked = useQuote(quoteOpening, isOpen ? { body: { ...least, ...about, note: '' } } : null)
+  const quote = asked.last
+  const isStale = isOpen && !asked.isCurrent
+  const problem = asked.refusal?.message ?? asked.problem
+  const proposed = quote?.usualFreight ?? undefined
+  if (quote !== null && proposed !== usual) setUsual(proposed)
   const sending = useCall(
     openNegotiation,
     async ({ id }) => {
@@ -151,7 +151,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
             {sending.fieldError('quantity')}
           </p>
         )}
-        {problem !== '' && <p className="keterangan text-merah">{problem}</p>}
+        {problem !== null && <p className="keterangan text-merah">{problem}</p>}
         <AnswerRefusal
           refusal={sending.refusal}
           inConflict={

@@ -1,7 +1,7 @@
 import { counterOffer, type NegotiationView, quoteCounter } from '@pasar/contract/negotiation/negotiation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { usePageContext } from '../api/use-page-context.ts'
+import { useQuote } from '../api/use-quote.ts'
 import { Button } from '../ui/button.tsx'
 import { rupiah } from '../ui/money.ts'
 import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
@@ -9,7 +9,6 @@ import { belowWords } from './negotiation-words.ts'
 import { draftOf, readOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferFigures } from './offer-figures.tsx'
-import { useQuote } from './use-quote.ts'
 
 type CounterFormProps = {
   view: NegotiationView
@@ -23,13 +22,15 @@ type CounterFormProps = {
 
 /** The next offer: the other side's last one is its beginning, and its figures are reckoned before it is sent. */
 export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onCancel }: CounterFormProps) {
-  const { call } = usePageContext()
   const { draft, change, forget } = useOfferDraft(String(view.id), draftOf(last))
   const [tries, setTries] = useState(0)
   const { offer, faultOf } = readOffer(draft)
-  const { quote, isStale, problem } = useQuote(offer, (body, signal) =>
-    call(quoteCounter, { params: { negotiationId: view.id }, body, signal }),
-  )
+  const params = { negotiationId: view.id }
+  // Words change no figure.
+  const asked = useQuote(quoteCounter, offer && { params, body: { ...offer, note: '' } })
+  const quote = asked.last
+  const isStale = offer !== null && !asked.isCurrent
+  const problem = asked.refusal?.message ?? asked.problem
   const sending = useCall(
     counterOffer,
     (moved) => {
@@ -43,7 +44,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
     setTries(tries + 1)
     if (offer !== null)
       void sending.send({
-        params: { negotiationId: view.id },
+        params,
         body: { ...offer, version: view.version },
       })
   }
@@ -90,7 +91,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
           </div>
         )}
       </div>
-      {problem !== '' && <p className="keterangan text-merah">{problem}</p>}
+      {problem !== null && <p className="keterangan text-merah">{problem}</p>}
       <AnswerRefusal refusal={sending.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <Button type="submit" busy={sending.isPending} busyText="Mengirim…">

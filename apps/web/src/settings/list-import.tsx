@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
@@ -14,13 +14,15 @@ type ListImportProps = {
 }
 
 const SHOWN = 12
+/** Far more than the longest list of the settings. */
+const MOST_BYTES = 1_000_000
+const TOO_LARGE = 'Daftar ini lebih dari 1 MB. Bagi menjadi beberapa bagian, lalu impor satu per satu.'
+const REST_MS = 250
 
-/** Brings a list as a file or pasted text. What was read is shown before it goes into the fields; nothing is saved by that. */
-export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: ListImportProps) {
-  const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+type ImportedList = Pick<ListImportProps, 'columns' | 'keyColumns' | 'rows' | 'faultsOfRows'>
+
+/** What was read of a list, and what each row would do. */
+function judgedList(text: string, { columns, keyColumns, rows, faultsOfRows }: ImportedList) {
   const found = readList(text, columns).filter((cells) => !isBlank(cells))
   const old = new Set(
     rows.filter((cells) => !isBlank(cells)).map((cells) => cells.slice(0, keyColumns).join('|')),
@@ -29,17 +31,44 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
   const faults = faultsOfRows(found)
   const faultIn = (row: number) => columns.flatMap(({ name }) => faults[`${row}.${name}`] ?? [])[0]
   const good = found.filter((_, row) => faultIn(row) === undefined)
-  const known = good.filter(isKnown).length
+  return { found, good, isKnown, faultIn, known: good.filter(isKnown).length }
+}
+
+/** Brings a list as a file or pasted text. What was read is shown before it goes into the fields; nothing is saved by that. */
+export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: ListImportProps) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  // A long list is read once the typing rests.
+  const [restedText, setRestedText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setRestedText(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const judge = useCallback(
+    (list: string) => judgedList(list, { columns, keyColumns, rows, faultsOfRows }),
+    [columns, keyColumns, rows, faultsOfRows],
+  )
+  const { found, good, isKnown, faultIn, known } = useMemo(() => judge(restedText), [judge, restedText])
   const wrong = found.length - good.length
+  const change = (next: string) => {
+    const isTooLarge = next.length > MOST_BYTES
+    setProblem(isTooLarge ? TOO_LARGE : undefined)
+    if (!isTooLarge) setText(next)
+  }
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const { currentTarget } = event
     const [file] = currentTarget.files ?? []
-    if (file) setText(await file.text())
+    if (file && file.size > MOST_BYTES) setProblem(TOO_LARGE)
+    else if (file) change(await file.text())
     currentTarget.value = ''
   }
-  const take = (next: readonly Cells[]) => {
-    onTake(next)
-    setText('')
+  const take = (merge: (good: readonly Cells[]) => readonly Cells[]) => {
+    // Perhaps something was typed a moment ago.
+    onTake(merge(judge(text).good))
+    change('')
     setOpen(false)
   }
   if (!isOpen)
@@ -59,7 +88,8 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
         rows={4}
         value={text}
         help={`Kolom: ${columns.map(({ label }) => label).join(', ')}. Dipisah titik koma, koma, atau tab; tanggal boleh 25/12/2026.`}
-        onChange={(event) => setText(event.currentTarget.value)}
+        error={problem}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <input
         ref={picker}
@@ -71,7 +101,7 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
         aria-hidden="true"
       />
       <p role="status" className="mt-2 font-semibold">
-        {text.trim() !== '' &&
+        {restedText.trim() !== '' &&
           `${good.length} baris terbaca: ${good.length - known} baru, ${known} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`}
       </p>
       {found.length > 0 && <Preview {...{ columns, found, isKnown, faultIn }} />}
@@ -81,8 +111,10 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
         </Button>
         {good.length > 0 && (
           <>
-            <Button onClick={() => take(mergedRows(rows, good, keyColumns))}>Tambahkan ke daftar</Button>
-            <Button variant="outline" onClick={() => take(good)}>
+            <Button onClick={() => take((next) => mergedRows(rows, next, keyColumns))}>
+              Tambahkan ke daftar
+            </Button>
+            <Button variant="outline" onClick={() => take((next) => next)}>
               Ganti seluruh daftar
             </Button>
           </>

@@ -1,5 +1,6 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { linkOptions } from '@tanstack/react-router'
+import { isBelow } from './is-below.ts'
 
 const bar = {
   home: { label: 'Beranda', icon: 'house', link: linkOptions({ to: '/home', search: {} }) },
@@ -30,6 +31,10 @@ const bar = {
   account: { label: 'Akun', icon: 'user-circle', link: linkOptions({ to: '/account' }) },
   login: { label: 'Masuk', icon: 'user-circle', link: linkOptions({ to: '/login', search: {} }) },
 } as const
+
+/** Whether a page is of an entry: a list in any of its tabs, and what is opened from it. */
+export const isEntryOf = (path: string, { link }: { link: { to: string } }): boolean =>
+  isBelow(path, link.to.replace(/\/\$.*/, ''))
 
 /** The entries of the bar at the foot of a phone, by who is looking. */
 export function barEntries(member: Pick<CurrentMember, 'role'> | null) {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { askForCategories } from '../api/category-request.ts'
 import { insteadOfLink } from '../api/instead-of-link.ts'
 import { askToSignIn } from '../api/sign-in-request.ts'
@@ -7,7 +7,7 @@ import type { IconName } from '../icons/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kept } from '../ui/kept-markup.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { barEntries } from './bar-entries.ts'
+import { barEntries, isEntryOf } from './bar-entries.ts'
 import { CartCount } from './cart-count.tsx'
 
 const filled: Partial<Record<IconName, IconName>> = {
@@ -30,6 +30,7 @@ const bar = {}
 /** The bar at the foot of a phone; it makes way for a page's own bar of acts, so that there is never a double one. */
 export function BottomBar() {
   const { member } = usePageContext()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <Kept
       as="nav"
@@ -41,30 +42,28 @@ export function BottomBar() {
     >
       {() => (
         <ul className="flex h-16">
-          {barEntries(member).map(({ label, icon, link }) => (
-            <li key={label} className="flex flex-1">
-              <Link
-                {...link}
-                {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
-                className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
-              >
-                {({ isActive }) => (
-                  <>
-                    <span className="relative">
-                      <Icon name={isActive ? (filled[icon] ?? icon) : icon} size={24} />
-                    </span>
-                    {label}
-                    {label === 'Keranjang' && (
-                      <CartCount
-                        count={member?.cartCount ?? 0}
-                        className="absolute top-1.5 left-1/2 ml-1.5"
-                      />
-                    )}
-                  </>
-                )}
-              </Link>
-            </li>
-          ))}
+          {barEntries(member).map((entry) => {
+            const { label, icon, link } = entry
+            const isHere = isEntryOf(path, entry)
+            return (
+              <li key={label} className="flex flex-1">
+                <Link
+                  {...link}
+                  {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
+                  {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
+                  className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
+                >
+                  <span className="relative">
+                    <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
+                  </span>
+                  {label}
+                  {label === 'Keranjang' && (
+                    <CartCount count={member?.cartCount ?? 0} className="absolute top-1.5 left-1/2 ml-1.5" />
+                  )}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       )}
     </Kept>

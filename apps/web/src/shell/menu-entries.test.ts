@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barEntries } from './bar-entries.ts'
+import { barEntries, isEntryOf } from './bar-entries.ts'
 import { menuEntries, menuVariant } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
 
@@ -151,4 +151,16 @@ test('the bar at the foot of a phone', () => {
   expect(words(barEntries(null))).toEqual(['Beranda', 'Kategori', 'Panduan', 'Masuk'])
   expect(words(barEntries(buyer))).toEqual(['Beranda', 'Kategori', 'Keranjang', 'Transaksi', 'Akun'])
   expect(words(barEntries(vendor))).toEqual(['Beranda', 'Transaksi', 'Negosiasi', 'Barang', 'Akun'])
+})
+
+test.each([
+  ['/history/all', 'Transaksi'],
+  ['/history/step3', 'Transaksi'],
+  ['/history/12', 'Transaksi'],
+  ['/negotiation/expired', 'Negosiasi'],
+  ['/produk', 'Barang'],
+  ['/account/log', 'Akun'],
+  ['/historyx', undefined],
+])('at %s the bar of a vendor marks %s', (path, label) => {
+  expect(barEntries(vendor).find((entry) => isEntryOf(path, entry))?.label).toBe(label)
 })

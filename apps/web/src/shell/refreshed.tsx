@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fetchPart } from '../api/fetch-part.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 const REFRESH_MS = 500_000
@@ -9,7 +10,12 @@ export function Refreshed() {
   const who = member === null ? 'visitor' : 'member'
   useEffect(() => {
     const timer = setInterval(
-      () => void import('../api/refresh.ts').then(({ refresh }) => refresh(call, settings, who)),
+      () =>
+        void fetchPart('refresh', () => import('../api/refresh.ts')).then(
+          ({ refresh }) => refresh(call, settings, who),
+          // Over a newer version of the product the file is gone; the page stays usable, and the banner offers the new one.
+          () => undefined,
+        ),
       REFRESH_MS,
     )
     return () => clearInterval(timer)

@@ -5,8 +5,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { tabWord as negotiationTabWord } from '../negotiation/negotiation-words.ts'
 import { complaintTabWord } from '../ordering/complaint-words.ts'
 import { tabWord as orderTabWord } from '../ordering/status-words.ts'
-
-const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+import { isBelow } from './is-below.ts'
 
 /**
  * The lists of the place that somebody is in, and the entry of the menu that they stand under.

@@ -1,0 +1,20 @@
+import type { MessageAct } from '../api/outbox-acts.ts'
+
+/**
+ * What to send when somebody sends a message. After an answer that was lost nobody knows whether the message is there: the same words with
+ * no other file are the same message, under its number and with the files that it had.
+ *
+ * @param tried what was sent last without an answer
+ * @param clientId the number of a new message
+ */
+export function messageToSend(
+  tried: MessageAct | null,
+  { chatId, text, files }: Omit<MessageAct, 'clientId'>,
+  clientId: string,
+): MessageAct {
+  const isSame =
+    tried?.chatId === chatId &&
+    tried.text === text &&
+    files.every(({ id }) => tried.files.some((one) => one.id === id))
+  return isSame ? tried : { chatId, clientId, text, files }
+}
