@@ -65,9 +65,10 @@ export function waitForScripts(page: Page) {
       return (
         // A page of another service has no scripts of ours.
         !('tooEarly' in window) ||
-        [...document.querySelectorAll('button, summary, input, select, textarea')].every((element) =>
-          Object.keys(element).some((key) => key.startsWith('__reactProps')),
-        )
+        [
+          // The announcement has a script of its own.
+          ...document.querySelectorAll(':is(button, summary, input, select, textarea):not(#pengumuman *)'),
+        ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
       )
     })
   const goto = page.goto.bind(page)

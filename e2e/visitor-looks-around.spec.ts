@@ -26,8 +26,15 @@ describe.each(WIDTHS)('at %i px', (width) => {
     const { page } = visitor
 
     await page.goto('/')
-    await page.getByRole('dialog', { name: 'Pengumuman' }).waitFor()
+    const rules = page.getByRole('dialog', { name: 'Pengumuman' })
+    await rules.waitFor()
     await expectSound(visitor)
+    // Only its button closes it, and what is behind it cannot be reached.
+    for (const key of ['Tab', 'Tab', 'Tab', 'Escape', 'Escape']) await page.keyboard.press(key)
+    expect(await page.evaluate("document.querySelector('main :focus, header :focus, footer :focus')")).toBe(
+      null,
+    )
+    expect(await rules.isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await page.waitForURL('**/home')
     const cookies = await page.context().cookies()

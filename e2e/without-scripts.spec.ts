@@ -18,7 +18,12 @@ test('before any script arrives, search, sorting, filters, the next page and an 
     viewport: { width: 1440, height: 900 },
   })
   const page = await context.newPage()
-  await page.goto('/home')
+  await page.goto('/home?dari=surel')
+  await page.getByRole('dialog', { name: 'Pengumuman' }).getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.waitForURL('**/home?dari=surel')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  const away = { headers: { referer: `${url}//contoh.test/` }, maxRedirects: 0 }
+  expect((await page.request.post('/lanjutkan', away)).headers().location).toBe('/home')
   await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).fill('kertas')
   await page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' }).press('Enter')
   await page.getByRole('heading', { name: /hasil untuk “kertas”/ }).waitFor()
@@ -41,8 +46,8 @@ test('before any script arrives, search, sorting, filters, the next page and an 
 })
 
 test('each response has a number of its own, and only scripts that carry it run', async () => {
-  const read = async () => {
-    const response = await fetch(`${url}/home`)
+  const read = async (cookie = '') => {
+    const response = await fetch(`${url}/home`, { headers: { cookie } })
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
     return { nonce, html: await response.text() }
   }
@@ -53,6 +58,11 @@ test('each response has a number of its own, and only scripts that carry it run'
   expect(first.nonce).toMatch(/^[\w+/]{24}$/)
   expect(second.nonce).not.toBe(first.nonce)
   expect(first.html.replaceAll(first.nonce, '')).toBe(second.html.replaceAll(second.nonce, ''))
+  // Who has read the announcement and who has not are each given a page of their own, also of those that are kept.
+  const announcements = (html: string) => html.split('id="pengumuman"').length - 1
+  expect([own, first, second].map(({ html }) => announcements(html))).toEqual([1, 1, 1])
+  for (let visit = 0; visit < 3; visit += 1)
+    expect(announcements((await read('first_time=true')).html)).toBe(0)
   // Data for search engines is no script, and never runs.
   const inline = (first.html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).filter(
     (tag) => !tag.includes('application/ld+json'),
@@ -63,6 +73,7 @@ test('each response has a number of its own, and only scripts that carry it run'
 
 test('whoever comes for the first time is given the styles inside the page, and fetches them for the next one', async () => {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+  await context.addCookies([{ name: 'first_time', value: 'true', url }])
   const page = await context.newPage()
   const [fetched] = await Promise.all([page.waitForRequest(/assets\/client-.*\.css$/), page.goto('/home')])
   const used = page.locator('link[rel=stylesheet][href^="/assets/client-"]:not([disabled])')

@@ -6,6 +6,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { type Announced, announced } from './announced.tsx'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { firstRoutes } from './first-routes.tsx'
@@ -48,6 +49,8 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
   hasWorker?: boolean
   /** Whether the styles stand in the page, which spares a visitor who does not have them a round trip before the first paint. */
   styled?: 'inside' | 'apart'
+  /** Comes up over the page; null for whoever has read it. */
+  announcement?: Announced | null
   /** Shown with a fault, for support. */
   requestId?: string
   /** Hears of faults that happen while the page's data is read. */
@@ -95,6 +98,7 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       )
       const document = await transformHtmlStringWithRouter(router, body)
       const endOfHead = document.indexOf('</head>')
+      const endOfBody = document.lastIndexOf('</body>')
       const worker = given.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
       const shared = given.origin ? sharedFor(router, given.origin, status) : ''
       parts = [
@@ -103,7 +107,8 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
           worker +
           headOf(screens, nonce, given.styled ?? 'apart', isFirstView ? 'looked at' : 'used') +
           (isFirstView ? '' : routesAhead),
-        ...put(document.slice(endOfHead)),
+        ...put(document.slice(endOfHead, endOfBody)),
+        (given.announcement ? announced(given.announcement, nonce) : '') + document.slice(endOfBody),
       ]
       return new Response(null, { status, headers: responseHeaders })
     },

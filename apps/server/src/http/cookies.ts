@@ -33,6 +33,13 @@ export const hasStyles = (header: string | undefined, file: string): boolean =>
 export const styleCookie = (file: string, secure: boolean) =>
   `${STYLE_COOKIE}=${file}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
 
+/** Whether the announcement was read in this browser. @spec 4 First visit */
+export const hasReadRules = (header: string | undefined): boolean => cookieIn(header, 'first_time') === 'true'
+
+/** As the page itself writes it where scripts run. */
+export const rulesReadCookie = (secure: boolean) =>
+  `first_time=true; Path=/; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
+
 /** Whether somebody has signed out while the server could not be told: their own page has put it there, for it cannot take the session out. */
 export const hasLeft = (header: string | undefined): boolean => cookieIn(header, LEFT_COOKIE) !== null
 

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { memberOf } from '../identity/current-member.ts'
 import { drawingAt } from '../media/pictures/draw-picture.ts'
 import type { Actor } from './actor.ts'
+import { registerAnnouncement } from './announcement.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
 import { endedCookies, hasStyles, styleCookie } from './cookies.ts'
@@ -28,6 +29,7 @@ export async function registerPages(
   const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const images = imagesOf(house.config)
   const kept = pageKeeper(() => house.services.catalogue.version)
+  const announcementFor = registerAnnouncement(app, house)
   registerInstallable(app)
   await app.register(fastifyStatic, {
     root: `${clientFolder}/assets`,
@@ -41,7 +43,7 @@ export async function registerPages(
   const render = async (
     request: FastifyRequest,
     actor: Actor | null,
-    { styled, nonce }: { styled: 'inside' | 'apart'; nonce: string },
+    given: Pick<Parameters<typeof web.render>[1], 'styled' | 'nonce' | 'announcement'>,
   ) => {
     const now = house.clock()
     const call = inProcess(served, house, request, actor, now)
@@ -53,8 +55,7 @@ export async function registerPages(
       call,
       member: actor ? memberOf(actor, house.services.sealer) : null,
       settings,
-      nonce,
-      styled,
+      ...given,
       showStyleGuide: house.config.profile === 'demo',
       // Search engines and previews of links never sign in.
       origin: actor === null ? house.config.publicUrl : null,
@@ -83,7 +84,8 @@ export async function registerPages(
     const styled = isPainted && !hasStyles(request.headers.cookie, web.styleFile) ? 'inside' : 'apart'
     if (styled === 'inside')
       reply.header('set-cookie', styleCookie(web.styleFile, house.config.secureCookies))
-    const name = `${styled} ${request.url}`
+    const announcement = await announcementFor(request)
+    const name = `${styled} ${announcement === null ? 'read' : 'announced'} ${request.url}`
     const nonce = randomBytes(18).toString('base64')
     const found = mayKeep ? kept.get(name) : null
     if (found) return sendKept(request, withHeaders(reply, found.status, nonce), found, nonce)
@@ -91,6 +93,7 @@ export async function registerPages(
     const { status, headers, parts } = await render(request, actor, {
       styled,
       nonce: keeps ? kept.marker : nonce,
+      announcement,
     })
     const location = headers.get('location')
     if (location) return reply.redirect(location, status)

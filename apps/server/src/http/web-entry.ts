@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { GlobalSettings } from '@pasar/contract/settings/global'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import type { Body } from '@pasar/domain/content/body'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
@@ -24,6 +25,8 @@ export type WebEntry = {
       /** Whether browsers are given the service worker. */
       hasWorker: boolean
       styled: 'inside' | 'apart'
+      /** Comes up over the page; null for whoever has read it. */
+      announcement: { readonly body: Body } | null
       /** Shown with a fault, for support. */
       requestId: string
       /** Hears of faults that happen while the page's data is read. */

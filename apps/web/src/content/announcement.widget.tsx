@@ -1,65 +1,63 @@
-import { type ContentPage, readNotice } from '@pasar/contract/content/pages'
-import { type List, linesOf } from '@pasar/domain/content/body'
-import { useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { Button } from '../ui/button.tsx'
+import { type Body, type List, linesOf } from '@pasar/domain/content/body'
+import { buttonClass } from '../ui/button.tsx'
 import { byPlace } from '../ui/by-place.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { SectionError } from '../ui/error-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import { LedgerSkeleton, Loading } from '../ui/skeleton.tsx'
 import { ContentBody } from './content-body.tsx'
 
-type AnnouncementProps = {
-  isOpen: boolean
-  onRead: () => void
-}
+/** The element that `announcementScript` opens and takes away. */
+const PLACE = 'pengumuman'
+const TITLE = 'judul-pengumuman'
 
 /**
- * The announcement as staff have written it; it comes up when its text is there, so that it does not grow over the page. Only the button under it closes it: leaving by accident would lose it.
+ * The announcement as staff have written it, which the server writes after the page. Only the button under it closes it: leaving by accident
+ * would lose it. Before scripts run it covers the page by itself, and its form tells the server that it was read.
  *
  * @spec 1 Announcement (Pengumuman)
  */
-export function Announcement({ isOpen, onRead }: AnnouncementProps) {
-  const [page, setPage] = useState<ContentPage | null>(null)
-  const { send, isPending } = useCall(readNotice, setPage)
-  const [isAnswered, setAnswered] = useState(false)
-  const ask = () => void send({ params: { kind: 'announcement' } }).then(() => setAnswered(true))
-  useHeeding(isOpen, () => {
-    if (isOpen) ask()
-  })
-  const stay = () => undefined
+export function Announcement({ body }: { body: Body }) {
   return (
-    <Dialog isOpen={isOpen && isAnswered} onOpenChange={stay} title="Pengumuman" width="medium" mustAnswer>
-      {page !== null ? (
-        <Announced page={page} />
-      ) : isPending ? (
-        <Loading>
-          <LedgerSkeleton rows={9} />
-        </Loading>
-      ) : (
-        <SectionError onRetry={ask}>Pengumuman belum dapat dimuat.</SectionError>
-      )}
-      <Button className="mt-4 w-full" onClick={onRead}>
-        Lanjutkan
-      </Button>
-    </Dialog>
+    <dialog
+      id={PLACE}
+      open
+      closedby="none"
+      aria-labelledby={TITLE}
+      className="fixed inset-0 z-50 flex size-full max-h-none max-w-none items-end justify-center bg-tirai backdrop:bg-transparent sm:items-center"
+    >
+      <div
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: a dialog that is to be read to its end takes the focus
+        autoFocus
+        className="flex max-h-[calc(100dvh-2.5rem)] w-full flex-col rounded-t-2xl bg-terangkat text-tinta shadow-overlay outline-none sm:max-h-[calc(100dvh-4rem)] sm:w-160 sm:max-w-[calc(100vw-3rem)] sm:rounded-xl"
+      >
+        <h2 id={TITLE} className="judul-2 border-b border-garis px-4 py-4.5 sm:px-5">
+          Pengumuman
+        </h2>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+          tabIndex={0}
+          aria-label="Aturan pengadaan"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
+        >
+          {byPlace(body.content, (block) =>
+            block.type === 'steps' ? (
+              <Rules list={block} />
+            ) : (
+              <div className="mb-3">
+                <ContentBody body={{ type: 'doc', content: [block] }} />
+              </div>
+            ),
+          )}
+          <form method="post" action="/lanjutkan" encType="text/plain">
+            <button type="submit" className={buttonClass('primary', 'medium', 'mt-4 w-full')}>
+              Lanjutkan
+            </button>
+          </form>
+        </section>
+      </div>
+    </dialog>
   )
 }
 
 /** Its numbered rules stand on the lines of an exercise book. */
-function Announced({ page }: { page: ContentPage }) {
-  return byPlace(page.body.content, (block) =>
-    block.type === 'steps' ? (
-      <Rules list={block} />
-    ) : (
-      <div className="mb-3">
-        <ContentBody body={{ type: 'doc', content: [block] }} />
-      </div>
-    ),
-  )
-}
-
 function Rules({ list }: { list: List }) {
   return (
     <ol className="buku -mx-4 mb-3 border-t border-garis sm:-mx-5">

@@ -1,7 +1,6 @@
 import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { NoticeBoard } from '../ui/notices.tsx'
-import { Announcement } from './announcement.tsx'
 import { Attended } from './attended.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
@@ -51,7 +50,6 @@ export function Document() {
         <Footer />
         <BottomBar />
         <NoticeBoard />
-        <Announcement />
         <Scripts />
       </body>
     </html>

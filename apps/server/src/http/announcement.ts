@@ -1,0 +1,42 @@
+import type { Body } from '@pasar/domain/content/body'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findShownPage } from '../content/content.queries.ts'
+import type { House } from './api.ts'
+import { hasReadRules, rulesReadCookie } from './cookies.ts'
+
+const FRESH_MS = 10_000
+
+/** Its text does not change: another one is another object. */
+type Announced = { readonly body: Body }
+
+/**
+ * Registers how a browser without scripts says that it has read the announcement; it goes on where it was.
+ *
+ * @returns reads what comes up over a page, null for whoever has read it. A change is seen after ten seconds
+ * @spec 4 First visit
+ */
+export function registerAnnouncement(
+  app: FastifyInstance,
+  house: House,
+): (request: FastifyRequest) => Promise<Announced | null> {
+  app.post('/lanjutkan', (request, reply) =>
+    reply
+      .header('set-cookie', rulesReadCookie(house.config.secureCookies))
+      .redirect(pageBefore(request.headers.referer), 303),
+  )
+  let kept: { page: Announced | null; at: number } | null = null
+  return async (request) => {
+    if (hasReadRules(request.headers.cookie)) return null
+    if (kept === null || performance.now() - kept.at > FRESH_MS) {
+      const page = (await findShownPage(house.db, { kind: 'announcement' }, house.clock())) ?? null
+      kept = { page, at: performance.now() }
+    }
+    return kept.page
+  }
+}
+
+/** Never the address of another site: of what the browser says only the place on ours is taken. */
+function pageBefore(referer: string | undefined): string {
+  const from = URL.parse(referer ?? '')
+  return from === null || !/^\/(?![/\\])/.test(from.pathname) ? '/home' : from.pathname + from.search
+}
