@@ -62,6 +62,12 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
   await days
     .getByText('2 baris terbaca: 1 baru, 1 mengganti yang sudah ada. 1 baris salah dan dilewati.')
     .waitFor()
+  await days.locator('input[type=file]').setInputFiles({
+    name: 'libur.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('1/1/2027;Tahun Baru\n'.repeat(50_001)),
+  })
+  await days.getByText('Daftar ini lebih dari 1 MB').waitFor()
   await looksRight(one.page)
   await days.getByRole('button', { name: 'Tambahkan ke daftar' }).click()
   await days.getByLabel('Alasan').fill('Daftar awal 2027')

@@ -112,6 +112,11 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await looksRight(page)
   await page.getByText('Draf tersimpan').waitFor()
 
+  // Back closes the form alone: the page under it is still there.
+  await page.goBack()
+  await form.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/home')
+
   // A reload in between: what was typed is there again, but for the passwords.
   await page.goto('/daftar')
   await page.reload()

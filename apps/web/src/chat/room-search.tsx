@@ -27,7 +27,7 @@ export function RoomSearch({ path, keyword, onSearch, children }: RoomSearchProp
           id="cari-percakapan"
           label="Cari nama, barang, atau nomor pesanan"
           hideLabel
-          placeholder="Nama, barang, nomor"
+          placeholder="Nama, barang, pesanan"
           type="search"
           name="keyword"
           icon="magnifying-glass"

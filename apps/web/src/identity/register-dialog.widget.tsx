@@ -6,6 +6,7 @@ import { pleaseWait, RegisterAlert } from './register-alert.tsx'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { REGISTER_TITLE, registerHints } from './register-titles.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 type RegisterDialogProps = {
   /** null while it is closed. */
@@ -21,13 +22,13 @@ export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) 
   const [isTold, setTold] = useState(false)
   const [email, setEmail] = useState<string | null>(null)
   if (request !== null && request !== kind) setKind(request)
-  if (kind === null) return null
-
-  const change = (isOpen: boolean) => {
-    if (isOpen) return
+  const close = () => {
     if (progress !== null) setTold(true)
     else if (email === null) stopRegistering()
+    return progress === null && email === null
   }
+  useBackCloses(request !== null, close)
+  if (kind === null) return null
   const end = () => {
     stopRegistering()
     setEmail(null)
@@ -35,7 +36,9 @@ export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) 
   return (
     <Dialog
       isOpen={request !== null}
-      onOpenChange={change}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close()
+      }}
       title={REGISTER_TITLE}
       description={<p className="mb-4">{registerHints[kind]}</p>}
       width="wide"
