@@ -17,5 +17,6 @@ const written = new WeakMap<Announced, string>()
 export function announced(page: Announced, nonce: string): string {
   const markup = written.get(page) ?? renderToStaticMarkup(<Announcement body={page.body} />)
   written.set(page, markup)
-  return `<style nonce="${nonce}">${reading}</style>${markup}<script nonce="${nonce}">${announcementScript}</script>`
+  const unscripted = `<noscript><style nonce="${nonce}">#pengumuman{display:flex}</style></noscript>`
+  return `<style nonce="${nonce}">${reading}</style>${unscripted}${markup}<script nonce="${nonce}">${announcementScript}</script>`
 }

@@ -9,7 +9,7 @@ const TITLE = 'judul-pengumuman'
 
 /**
  * The announcement as staff have written it, which the server writes after the page. Only the button under it closes it: leaving by accident
- * would lose it. Before scripts run it covers the page by itself, and its form tells the server that it was read.
+ * would lose it. It comes up when it is there whole, so that nothing in it moves. Where no scripts run its form tells the server that it was read.
  *
  * @spec 1 Announcement (Pengumuman)
  */
@@ -17,10 +17,9 @@ export function Announcement({ body }: { body: Body }) {
   return (
     <dialog
       id={PLACE}
-      open
       closedby="none"
       aria-labelledby={TITLE}
-      className="fixed inset-0 z-50 flex size-full max-h-none max-w-none items-end justify-center bg-tirai backdrop:bg-transparent sm:items-center"
+      className="fixed inset-0 z-50 size-full max-h-none max-w-none items-end justify-center bg-tirai backdrop:bg-transparent open:flex sm:items-center"
     >
       <div
         tabIndex={-1}
