@@ -19,7 +19,7 @@ export function Announcement({ body }: { body: Body }) {
       id={PLACE}
       closedby="none"
       aria-labelledby={TITLE}
-      className="fixed inset-0 z-50 size-full max-h-none max-w-none items-end justify-center bg-tirai backdrop:bg-transparent open:flex sm:items-center"
+      className="fixed inset-0 z-50 size-full max-h-none max-w-none items-end justify-center overflow-y-auto overscroll-contain bg-tirai backdrop:bg-transparent open:flex sm:items-center"
     >
       <div
         tabIndex={-1}
