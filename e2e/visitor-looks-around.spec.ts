@@ -59,6 +59,11 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await page.locator('a[href^="/detail/"]').first().click()
     await page.waitForURL('**/detail/*')
     await expectSound(visitor)
+    const facts = page.getByRole('heading', { name: /^(Spesifikasi|Tentang buku)$/ })
+    await facts.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+    const below = (await facts.boundingBox())?.y ?? 0
+    const pictures = await page.getByRole('region', { name: 'Gambar barang' }).boundingBox()
+    expect((pictures?.y ?? below) + (pictures?.height ?? 0)).toBeLessThan(below)
     await page.context().close()
   })
 })

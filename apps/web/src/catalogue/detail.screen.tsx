@@ -52,11 +52,14 @@ function Detail({ item }: { item: ItemDetail }) {
         />
       </div>
       <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
-        <Gallery
-          pictures={picturesOf(item)}
-          shape={item.book ? 'square' : 'wide'}
-          className="max-md:bg-kertas max-md:pb-2 md:sticky md:top-24 md:max-lg:row-span-2"
-        />
+        {/* As high as its row: what sticks in it never lies over what comes below. */}
+        <div className="md:self-stretch md:max-lg:row-span-2">
+          <Gallery
+            pictures={picturesOf(item)}
+            shape={item.book ? 'square' : 'wide'}
+            className="max-md:bg-kertas max-md:pb-2 md:sticky md:top-24"
+          />
+        </div>
         <DetailFacts {...{ item, buying }} />
         <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
           <BuyBox
