@@ -115,14 +115,18 @@ test('what is pressed, opened and filled in before the scripts arrive is done on
   await context.close()
 })
 
-test('a visitor who only looks is not sent the screen; one that does not come at the first touch is asked for again, and what was pressed is done', async () => {
+async function phoneThatHasReadTheRules() {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
   })
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  const page = await context.newPage()
+  return { context, page: await context.newPage() }
+}
+
+test('a visitor who only looks is not sent the screen; one that does not come at the first touch is asked for again, and what was pressed is done', async () => {
+  const { context, page } = await phoneThatHasReadTheRules()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/detail.screen-')) asked.push(request.url())
@@ -143,13 +147,7 @@ test('a visitor who only looks is not sent the screen; one that does not come at
 })
 
 test('a page whose program does not come whole says so, and is opened anew once the line is back', async () => {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
-  })
-  await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  const page = await context.newPage()
+  const { context, page } = await phoneThatHasReadTheRules()
   await page.route('**/assets/routes-*.js', (route) => route.abort())
   await page.goto('/login?sebagai=sekolah', { waitUntil: 'load' })
   await page.getByRole('alert').getByText('Mencoba lagi').waitFor()

@@ -101,7 +101,8 @@ function byRelevance(
   const distance = distances(content, query)
   return (count, worst) => {
     candidates.weigh(results, count, weights)
-    const worstHead = Math.ceil(worst / POPULARITIES)
+    // No popularity brings one that is this far behind to the worst of the hits.
+    const tooFar = worst / POPULARITIES + 1
     let kept = 0
     for (let n = 0; n < count; n += 1) {
       const at = results[n] ?? 0
@@ -112,7 +113,7 @@ function byRelevance(
       const head = fit * 8 + ((~(marks[doc] ?? 0) & IN_STOCK) << 2) + (distance[vendors[doc] ?? 0] ?? 0)
       results[kept] = at
       heads[kept] = head
-      if (head <= worstHead) kept += 1
+      if (head < tooFar) kept += 1
     }
     let best = 0
     for (let n = 0; n < kept; n += 1) {
