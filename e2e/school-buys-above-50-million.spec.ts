@@ -50,9 +50,24 @@ async function compareAndBargain(
   await button(page, /^Bandingkan juga/).click()
   await page.getByRole('table', { name: `Perbandingan 2 penawaran untuk jumlah ${UNITS}` }).waitFor()
   // What is compared is kept by bargaining from it.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/negotiation/quote', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await button(page, `Tawar harga ${name}`).click()
+  const freight = page.getByLabel('Ongkos kirim')
+  await freight.focus()
+  held.resolve()
+  // The usual freight does not come into a field that somebody is in; it stands once he leaves it empty, and gives way to another one.
+  await page.getByText(/^Biasanya Rp/).waitFor()
+  expect(await freight.inputValue()).toBe('')
   await page.getByLabel('Harga per').fill(String(price))
-  await page.getByLabel('Ongkos kirim').fill('50000')
+  expect(await freight.inputValue()).not.toBe('')
+  await freight.fill('')
+  await page.keyboard.type('50000')
+  expect(await freight.inputValue()).toBe('50.000')
+  await page.unroute('**/negotiation/quote')
   await page
     .getByRole('dialog')
     .getByText(`Rp\u00a0${grouped(UNITS * price + 50_000)}`)

@@ -32,6 +32,7 @@ type BargainDialogProps = {
 }
 
 const NOTHING: OfferDraft = { days: '7', note: '' }
+const LEAST = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** A first offer of the school, with its figures before it is sent. */
 export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }: BargainDialogProps) {
@@ -41,19 +42,24 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
   const [tries, setTries] = useState(0)
   const [waivesStep, setWaivesStep] = useState(false)
   const [usual, setUsual] = useState<number>()
-  // The usual freight is a proposal: it stands until another one is typed.
-  const shown = { ...draft, freight: draft.freight ?? usual }
+  const [isInFreight, setInFreight] = useState(false)
+  // The usual freight is a proposal for an empty field, and never comes into one that somebody is typing in.
+  const shown = { ...draft, freight: draft.freight ?? (isInFreight ? undefined : usual) }
   const { offer, faultOf } = readOffer(shown)
   const about = { itemId, optionId, quantity }
-  // Before a price is typed the server is asked with the least one: it answers the list price and the usual freight.
-  const least = offer ?? { unitPrice: 1, freight: 0, packing: 0, days: 0 }
+  // Asked with the least price, the server answers the list price and the usual freight.
+  const start = useQuote(quoteOpening, isOpen ? { body: { ...LEAST, ...about } } : null)
+  const terms = start.last
+  const proposed = terms?.usualFreight ?? undefined
+  if (terms !== null && proposed !== usual) setUsual(proposed)
   // Words change no figure.
-  const asked = useQuote(quoteOpening, isOpen ? { body: { ...least, ...about, note: '' } } : null)
+  const asked = useQuote(
+    quoteOpening,
+    isOpen && offer !== null ? { body: { ...offer, ...about, note: '' } } : null,
+  )
   const quote = asked.last
   const isStale = isOpen && !asked.isCurrent
-  const problem = asked.refusal?.message ?? asked.problem
-  const proposed = quote?.usualFreight ?? undefined
-  if (quote !== null && proposed !== usual) setUsual(proposed)
+  const problem = asked.refusal?.message ?? asked.problem ?? start.refusal?.message ?? start.problem
   const sending = useCall(
     openNegotiation,
     async ({ id }) => {
@@ -62,12 +68,13 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
     },
     'in-place',
   )
-  const mustWaive = quote !== null && quote.waives !== null && !waivesStep
+  const waives = terms?.waives ?? null
+  const mustWaive = waives !== null && !waivesStep
   const send = () => {
     setTries(tries + 1)
     if (offer !== null && !mustWaive) void sending.send({ body: { ...offer, ...about, waivesStep } })
   }
-  const isTooMuch = quote !== null && draft.unitPrice !== undefined && draft.unitPrice >= quote.listPrice
+  const isTooMuch = terms !== null && draft.unitPrice !== undefined && draft.unitPrice >= terms.listPrice
   return (
     <LazyDialog
       isOpen={isOpen}
@@ -97,15 +104,17 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
           <OfferFields
             draft={shown}
             onChange={change}
+            onFreight={(isIn) => {
+              if (isIn) change({ freight: shown.freight })
+              setInFreight(isIn)
+            }}
             quantity={quantity}
             unit={unit}
             bounds={
-              quote === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${rupiah(quote.listPrice)}`
+              terms === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${rupiah(terms.listPrice)}`
             }
             freightHelp={
-              quote === null || quote.usualFreight === null
-                ? undefined
-                : `Biasanya ${rupiah(quote.usualFreight)} untuk seluruh barang`
+              proposed === undefined ? undefined : `Biasanya ${rupiah(proposed)} untuk seluruh barang`
             }
             tries={tries}
             refusal={sending.refusal}
@@ -118,7 +127,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
                   : undefined)
             }
           />
-          {quote !== null && draft.unitPrice !== undefined && (
+          {quote !== null && (
             <div aria-busy={isStale} className="flex flex-col gap-2">
               <OfferFigures
                 title="Rincian penawaran"
@@ -131,16 +140,16 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
               {quote.saved > 0 && (
                 <p className="tnum font-semibold text-hijau">
                   Anda menghemat {rupiah(quote.saved)}
-                  {!isStale && ` (${belowWords(draft.unitPrice, quote.listPrice)})`}
+                  {!isStale && offer !== null && ` (${belowWords(offer.unitPrice, quote.listPrice)})`}
                 </p>
               )}
             </div>
           )}
         </div>
-        {quote !== null && quote.waives !== null && (
+        {waives !== null && (
           <Checkbox
             label={`Saya melepas harga grosir untuk penawaran ini`}
-            help={`Mulai ${grouped(quote.waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
+            help={`Mulai ${grouped(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
             checked={waivesStep}
             onChange={(event) => setWaivesStep(event.currentTarget.checked)}
             error={tries > 0 && mustWaive ? 'Lepas harga grosir dahulu untuk menawar' : undefined}

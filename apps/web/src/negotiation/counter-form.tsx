@@ -29,7 +29,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
   // Words change no figure.
   const asked = useQuote(quoteCounter, offer && { params, body: { ...offer, note: '' } })
   const quote = asked.last
-  const isStale = offer !== null && !asked.isCurrent
+  const isStale = !asked.isCurrent
   const problem = asked.refusal?.message ?? asked.problem
   const sending = useCall(
     counterOffer,

@@ -15,6 +15,8 @@ type OfferFieldsProps = {
   /** Between which prices it has to stay, said before one types. */
   bounds: string
   freightHelp?: string | undefined
+  /** Somebody comes into the field of the freight, or leaves it. */
+  onFreight?: (isIn: boolean) => void
   /** Sends that were tried, and what the server said to the last one: the first field that is not right takes the focus. */
   tries: number
   refusal: Refused | null
@@ -23,7 +25,7 @@ type OfferFieldsProps = {
 
 /** A full landed price: unit price, freight, packing, days and words, for a quantity that stands. */
 export function OfferFields(props: OfferFieldsProps) {
-  const { draft, onChange, quantity, unit, bounds, freightHelp, tries, refusal, errorOf } = props
+  const { draft, onChange, quantity, unit, bounds, freightHelp, onFreight, tries, refusal, errorOf } = props
   const box = useRef<HTMLDivElement>(null)
   const showFault = () => {
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -53,6 +55,8 @@ export function OfferFields(props: OfferFieldsProps) {
           help={freightHelp ?? 'Untuk seluruh barang'}
           value={draft.freight}
           onChange={(freight) => onChange({ freight })}
+          onFocus={() => onFreight?.(true)}
+          onBlur={() => onFreight?.(false)}
           error={errorOf('freight')}
         />
         <MoneyField
