@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -38,6 +38,37 @@ async function refusedStart(settings: Record<string, string>) {
   return { code, lines: words.trim().split('\n') }
 }
 
+/** Says of itself that it is a PostgreSQL of that version, and answers nothing else. */
+async function postgresOf(version: string) {
+  const message = (type: string, body: Buffer) =>
+    Buffer.concat([Buffer.from(type), Buffer.from(new Uint32Array([body.length + 4]).buffer).swap32(), body])
+  const ready = message('Z', Buffer.from('I'))
+  const column = Buffer.from(
+    '\0\x01server_version\0\0\0\0\0\0\0\0\0\0\x19\xff\xff\xff\xff\xff\xff\0\0',
+    'latin1',
+  )
+  const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, version.length]), Buffer.from(version)])
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
+      socket.on('data', () =>
+        socket.write(
+          Buffer.concat([
+            message('T', column),
+            message('D', row),
+            message('C', Buffer.from('SHOW\0')),
+            ready,
+          ]),
+        ),
+      )
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { url: `postgres://postgres@127.0.0.1:${port}/lama`, close: () => server.close() }
+}
+
 describe('what keeps the server from starting is said in one sentence', () => {
   test('a port in use', async () => {
     const taken = createServer()
@@ -66,6 +97,24 @@ describe('what keeps the server from starting is said in one sentence', () => {
     const { code, lines } = await refusedStart({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/tidak-ada' })
     expect([code, lines.length]).toEqual([1, 1])
     expect(lines[0]).toMatch(/^Tidak dapat memulai: database tidak menjawab \(.*\)\. Periksa DATABASE_URL\.$/)
+  })
+
+  test('a PostgreSQL that is too old', async () => {
+    const { url, close } = await postgresOf('14.19')
+    const { code, lines } = await refusedStart({ DATABASE_URL: url })
+    close()
+    expect([code, lines]).toEqual([
+      1,
+      ['Tidak dapat memulai: PostgreSQL 14 terlalu lama. Pakai PostgreSQL 15 atau lebih baru.'],
+    ])
+  })
+
+  test('an address that this machine does not have', async () => {
+    const { code, lines } = await refusedStart({ HOST: '192.0.2.1', PORT: '4000' })
+    expect([code, lines]).toEqual([
+      1,
+      ['Tidak dapat memulai: alamat 192.0.2.1:4000 tidak dapat dipakai (EADDRNOTAVAIL). Periksa HOST.'],
+    ])
   })
 
   test('production without a database of its own', async () => {
@@ -103,9 +152,11 @@ describe('what keeps the server from starting is said in one sentence', () => {
   })
 })
 
-test('a request that is under way when the server is told to stop is still answered', async () => {
-  const site = await startSite(world)
+test('a server listens at HOST and nowhere else; told to stop, it still answers the request that is under way', async () => {
+  const site = await startSite({ ...world, HOST: '127.0.0.2' })
   expect((await fetch(`${site.url}/health/live`)).status).toBe(200)
+  expect(new URL(site.url).hostname).toBe('127.0.0.2')
+  await expect(fetch(site.url.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
   expect(await (await fetch(`${site.url}/health/ready`)).json()).toMatchObject({ status: 'ready' })
   const body = JSON.stringify({ username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'sekolah' })
   const underWay = request(`${site.url}/api/member/signin`, {

@@ -12,6 +12,7 @@ import { exportOrders } from '@pasar/contract/ordering/order'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/desk'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
+import { FILE_PATIENCE_MS, PATIENCE_MS } from '@pasar/contract/wire/patience'
 import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { budgetRoutes } from './budget/budget.routes.ts'
@@ -181,7 +182,8 @@ export async function buildApp(
     logger: { level: house.config.logLevel, redact, serializers, ...(log && { stream: log }) },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // The browser gives up first, so that it is the one who says so.
+    requestTimeout: FILE_PATIENCE_MS + PATIENCE_MS,
     // A path of the specification ends with a slash; clients leave such a slash out or add it as they like.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -1,8 +1,42 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
+
 test('§7 a service worker is given out in production only', () => {
-  const demo = { PASAR_PROFILE: 'demo', DATA_DIR: 'tak-ada' }
   const hasWorker = (NODE_ENV: string) => readConfig({ ...demo, NODE_ENV }).hasWorker
   expect(['production', 'development', ''].map(hasWorker)).toEqual([true, false, false])
+})
+
+test('what is not set, or set to nothing, is as the README says', () => {
+  const nothing = { HOST: '', PORT: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '', DEMO_ITEMS: '' }
+  for (const env of [{}, nothing])
+    expect(readConfig({ PASAR_PROFILE: 'demo', ...env })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      databaseUrl: resolve('data', 'database'),
+      logLevel: 'warn',
+      demoItems: 20_000,
+      publicUrl: 'http://127.0.0.1:3000',
+    })
+})
+
+test.each([
+  ['0.0.0.0', 'http://0.0.0.0:80'],
+  ['::1', 'http://[::1]:80'],
+  ['toko.contoh.test', 'http://toko.contoh.test:80'],
+])('people reach HOST %s at %s', (HOST, address) => {
+  expect(readConfig({ ...demo, HOST, PORT: '80' })).toMatchObject({ host: HOST, publicUrl: address })
+})
+
+test('a level of the log that there is not is refused with those that there are', () => {
+  expect(['trace', 'silent'].map((LOG_LEVEL) => readConfig({ ...demo, LOG_LEVEL }).logLevel)).toEqual([
+    'trace',
+    'silent',
+  ])
+  expect(() => readConfig({ ...demo, LOG_LEVEL: 'ramai' })).toThrow(
+    'LOG_LEVEL harus salah satu dari fatal, error, warn, info, debug, trace, silent, bukan "ramai".',
+  )
 })

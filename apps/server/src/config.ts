@@ -150,17 +150,31 @@ function readAddresses(given: string | undefined): string[] {
 /** The environment asks for something that cannot be. */
 export class BadConfig extends Error {}
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function readLogLevel(given: string | undefined): string {
+  const level = given || 'warn'
+  if (!LOG_LEVELS.includes(level))
+    throw new BadConfig(`LOG_LEVEL harus salah satu dari ${LOG_LEVELS.join(', ')}, bukan "${level}".`)
+  return level
+}
+
+/** A host as it stands in an address: numbers with colons in brackets. */
+const inAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host)
+
 /**
  * Reads the environment.
  *
  * @throws BadConfig with one clear sentence
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const dataDir = resolve(env.DATA_DIR ?? 'data')
-  const port = Number(env.PORT ?? 3000)
+  // A variable that is set to nothing, as in `DATA_DIR= npm start`, is not set.
+  const dataDir = resolve(env.DATA_DIR || 'data')
+  const host = env.HOST || '127.0.0.1'
+  const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new BadConfig(`PORT harus angka 0 sampai 65535, bukan "${env.PORT}".`)
-  const profile = env.PASAR_PROFILE ?? 'production'
+  const profile = env.PASAR_PROFILE || 'production'
   if (profile !== 'demo' && profile !== 'production')
     throw new BadConfig(`PASAR_PROFILE harus "demo" atau "production", bukan "${profile}".`)
   if (profile === 'production' && !env.DATABASE_URL)
@@ -173,19 +187,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new BadConfig('Profil production memerlukan BANK_URL, sebab uang sungguhan lewat bank sungguhan.')
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     throw new BadConfig('DATABASE_URL harus berawalan postgres://')
-  const demoItems = Number(env.DEMO_ITEMS ?? 20_000)
+  const demoItems = Number(env.DEMO_ITEMS || 20_000)
   if (!Number.isInteger(demoItems) || demoItems < 1_000 || demoItems > 1_000_000)
     throw new BadConfig('DEMO_ITEMS harus angka 1000 sampai 1000000.')
   return {
-    host: env.HOST ?? '127.0.0.1',
+    host,
     port,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? join(dataDir, 'database'),
-    logLevel: env.LOG_LEVEL ?? 'warn',
+    databaseUrl: env.DATABASE_URL || join(dataDir, 'database'),
+    logLevel: readLogLevel(env.LOG_LEVEL),
     profile,
     demoItems,
     hasWorker: env.NODE_ENV === 'production',
-    publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${env.HOST ?? '127.0.0.1'}:${port}`,
+    publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`,
     secureCookies: env.SECURE_COOKIES === 'true',
     trustedProxies: readAddresses(env.TRUSTED_PROXIES),
     ...readBank(env, profile),

@@ -1,8 +1,11 @@
 import { createServer } from 'node:net'
 import { CannotStart } from './cannot-start.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
-import { isAnswering, type OpenDatabase, openDatabase } from './db/database.ts'
+import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
 import { FolderInUse } from './db/folder-lock.ts'
+
+/** The oldest PostgreSQL that has all that the SQL uses. */
+const OLDEST_POSTGRES = 15
 
 try {
   const config = readConfig(process.env)
@@ -26,7 +29,7 @@ async function freePort({ host, port }: Config): Promise<void> {
         taken(new CannotStart(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
       else if (error.code === 'EACCES')
         taken(new CannotStart(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
-      else taken(new CannotStart(`alamat ${host}:${port} tidak dapat dipakai (${error.code}).`))
+      else taken(new CannotStart(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
     })
     probe.listen(port, host, () => probe.close(() => free()))
   })
@@ -34,12 +37,14 @@ async function freePort({ host, port }: Config): Promise<void> {
 
 async function open(config: Config): Promise<OpenDatabase> {
   const database = await openDatabase(config.databaseUrl)
-  try {
-    await isAnswering(database.db)
-    return database
-  } catch (error) {
+  const version = await serverVersion(database.db).catch((error: unknown) => {
     throw new CannotStart(
       `database tidak menjawab (${error instanceof Error ? error.message : error}). Periksa DATABASE_URL.`,
     )
-  }
+  })
+  if (version < OLDEST_POSTGRES)
+    throw new CannotStart(
+      `PostgreSQL ${version} terlalu lama. Pakai PostgreSQL ${OLDEST_POSTGRES} atau lebih baru.`,
+    )
+  return database
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { saveJourneys } from './journeys.ts'
@@ -87,4 +87,10 @@ function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => 
 export async function isAnswering(db: Db): Promise<true> {
   await db.selectNoFrom((of) => of.val(1).as('one')).execute()
   return true
+}
+
+/** @returns the number before the point: 15 of PostgreSQL 15.18 */
+export async function serverVersion(db: Db): Promise<number> {
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
+  return Number.parseInt(rows[0]?.server_version ?? '', 10)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { signIn, signInStaff, signOut } from '@pasar/contract/identity/session'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import { PATIENCE_MS } from '@pasar/contract/wire/patience'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,6 +45,9 @@ export async function registerApi(
       atWork -= 1
     })
   })
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && !isForm(request)) endWhenSlow(request)
+  })
   for (const served of routes) {
     const { method, path } = served.endpoint
     app.route({
@@ -62,6 +66,16 @@ export async function registerApi(
   app.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
     send(reply, answerFault(error, request)),
   )
+}
+
+/** Files take their time; what they come with is read for members only. */
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true
+
+/** Whoever sends a few words and does not come to an end keeps a place from others. */
+function endWhenSlow({ raw }: FastifyRequest): void {
+  const patience = setTimeout(() => raw.destroy(), PATIENCE_MS)
+  patience.unref()
+  raw.once('close', () => clearTimeout(patience))
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import { pathOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import { PATIENCE_MS } from '@pasar/contract/wire/patience'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { type Ask, type Call, Refused, Unreachable } from './call.ts'
@@ -10,8 +11,6 @@ import { noteAnswer } from './shown-copy.ts'
 
 // The page's policy forbids making code from text, which the schemas would otherwise try.
 z.config({ jitless: true })
-
-const PATIENCE_MS = 30_000
 
 const Failure = z.object({
   status: z.literal('error'),

@@ -1,10 +1,9 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import { FILE_PATIENCE_MS } from '@pasar/contract/wire/patience'
 import * as z from 'zod/mini'
 import { type Ask, Unreachable } from './call.ts'
 import { acceptFor, addressOf, formOf, readAnswer } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
-
-const PATIENCE_MS = 120_000
 
 /** How far a file is: 0 to 1. */
 type Progress = { onProgress: (done: number) => void; signal: AbortSignal }
@@ -23,7 +22,7 @@ export function sendFile<E extends Endpoint>(
     request.setRequestHeader('Accept', acceptFor(address))
     if (ask.authorization !== undefined) request.setRequestHeader('Authorization', ask.authorization)
     if (ask.key !== undefined) request.setRequestHeader('Idempotency-Key', ask.key)
-    request.timeout = PATIENCE_MS
+    request.timeout = FILE_PATIENCE_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const { reply, refusal } = readAnswer(endpoint, request.status, jsonOf(request.responseText))
