@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
+import { hearChanges } from './api/changes.ts'
 import { firstRoutes } from './first-routes.tsx'
 import { ROUTES_AHEAD, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
@@ -61,6 +62,12 @@ void firstSign.then(readyToGoOn)
 // Whoever saves data fetches what they open, and nothing ahead of it.
 if (savesData()) router.update({ ...router.options, defaultPreload: false })
 const { load, preloadRoute } = router
+
+/** Pages that no act of a reader changes; whoever goes back to them finds them at once. */
+const OF_ALL: readonly string[] = ['__root__', '/home', '/search', '/vendor/$merchantId', '/detail/$pageId']
+
+// What was fetched ahead, or seen before, is not what the next page shows once something was changed.
+hearChanges(() => router.clearCache({ filter: ({ routeId }) => !OF_ALL.includes(routeId) }))
 
 // Who searches from the header before the screen is taken over would take its data from under it.
 router.load = async (asked) => {

@@ -4,6 +4,7 @@ import { PATIENCE_MS } from '@pasar/contract/wire/patience'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { type Ask, type Call, Refused, Unreachable } from './call.ts'
+import { noteChange } from './changes.ts'
 import { KEPT_AT_HEADER } from './copies.ts'
 import { writeSearch } from './search-text.ts'
 import { reportRefusal } from './session-loss.ts'
@@ -27,7 +28,10 @@ export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E
   const over = response.headers.get('x-session-ended')
   if (over !== null) reportRefusal(new Refused(401, over, []))
   const { reply, refusal } = readAnswer(endpoint, response.status, await bodyOf(response))
-  if (refusal === null) return reply
+  if (refusal === null) {
+    if (endpoint.method !== 'GET') noteChange()
+    return reply
+  }
   // A right of its own has ended then, and not the session.
   if (ask.authorization === undefined) reportRefusal(refusal)
   return emptyForMembers(endpoint, refusal)

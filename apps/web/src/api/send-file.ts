@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { FILE_PATIENCE_MS } from '@pasar/contract/wire/patience'
 import * as z from 'zod/mini'
 import { type Ask, Unreachable } from './call.ts'
+import { noteChange } from './changes.ts'
 import { acceptFor, addressOf, formOf, readAnswer } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
@@ -26,7 +27,10 @@ export function sendFile<E extends Endpoint>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const { reply, refusal } = readAnswer(endpoint, request.status, jsonOf(request.responseText))
-      if (refusal === null) return resolve(reply)
+      if (refusal === null) {
+        noteChange()
+        return resolve(reply)
+      }
       if (ask.authorization === undefined) reportRefusal(refusal)
       reject(refusal)
     }

@@ -6,6 +6,8 @@ import { usePageContext } from './use-page-context.ts'
 
 type State = { isPending: boolean; refusal: Refused | null; fault: unknown }
 
+type Turn = <T>(act: () => Promise<T>) => Promise<T>
+
 const idle: State = { isPending: false, refusal: null, fault: null }
 
 /**
@@ -14,12 +16,14 @@ const idle: State = { isPending: false, refusal: null, fault: null }
  *
  * @param onUnreachable what is done instead of saying that the line is broken
  * @param refusalsSaid in-place: the screen shows `refusal` itself, so no toast is needed
+ * @param turn has it wait for others, where what they answer is about the same
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   onDone: (reply: Reply<E>) => void | Promise<void>,
   refusalsSaid: 'toast' | 'in-place' = 'toast',
   onUnreachable?: () => void,
+  turn: Turn = (act) => act(),
 ) {
   const { call } = usePageContext()
   const [state, setState] = useState(idle)
@@ -31,7 +35,7 @@ export function useCall<E extends Endpoint>(
     isSending.current = true
     setState({ ...idle, isPending: true })
     try {
-      await onDone(await call(endpoint, ask))
+      await onDone(await turn(() => call(endpoint, ask)))
       setState(idle)
     } catch (error) {
       if (error instanceof Unreachable && onUnreachable !== undefined) {

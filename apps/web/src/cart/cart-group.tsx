@@ -6,16 +6,17 @@ import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 import { CartLineRow } from './cart-line.tsx'
+import { inTurn } from './in-turn.ts'
 
 type CartGroupProps = {
   group: CartView['groups'][number]
   onChange: (cart: CartView) => void
-  onRemove: (line: CartLine) => void
+  onRemoved: (line: CartLine, left: CartView) => void
 }
 
 /** The lines of one vendor on one sheet: head, goods, and what they come to. */
-export function CartGroupSheet({ group, onChange, onRemove }: CartGroupProps) {
-  const selecting = useCall(selectCartLines, onChange)
+export function CartGroupSheet({ group, onChange, onRemoved }: CartGroupProps) {
+  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, inTurn)
   const chosen = group.lines.filter((line) => line.selected).length
   return (
     <section aria-labelledby={`penyedia-${group.vendorId}`} className="kartu overflow-hidden">
@@ -42,7 +43,7 @@ export function CartGroupSheet({ group, onChange, onRemove }: CartGroupProps) {
       </div>
       <ul>
         {group.lines.map((line) => (
-          <CartLineRow key={line.id} {...{ line, onChange, onRemove }} />
+          <CartLineRow key={line.id} {...{ line, onChange, onRemoved }} />
         ))}
       </ul>
       <Ledger className="border-t border-garis">

@@ -1,7 +1,7 @@
-import { type CartLine, type CartView, changeCartLine } from '@pasar/contract/cart/cart'
+import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { exemptWords } from '../api/tax-words.ts'
 import { unitWord } from '../api/unit-word.ts'
 import { useCall } from '../api/use-call.ts'
@@ -19,20 +19,21 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { faultOf, nextStepHint } from './cart-words.ts'
-
-/** Presses of the stepper within this time are sent as one. */
-const SETTLED_AFTER_MS = 400
+import { inTurn } from './in-turn.ts'
+import { useWanted } from './use-wanted.ts'
 
 type CartLineProps = {
   line: CartLine
   onChange: (cart: CartView) => void
-  onRemove: (line: CartLine) => void
+  onRemoved: (line: CartLine, left: CartView) => void
 }
 
 /** A line of the cart: tick, goods, price, quantity, total. */
-export function CartLineRow({ line: given, onChange, onRemove }: CartLineProps) {
+export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps) {
   const line = { ...given, unit: unitWord(given.unit) }
-  const selecting = useCall(changeCartLine, onChange)
+  const selecting = useCall(changeCartLine, onChange, 'toast', undefined, inTurn)
+  const removing = useCall(removeCartLine, (left) => onRemoved(given, left), 'toast', undefined, inTurn)
+  const remove = () => void removing.send({ params: { lineId: line.id } })
   const counting = useCounting(line, onChange)
   const fault = faultOf(line)
   const maximum = Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)
@@ -52,7 +53,7 @@ export function CartLineRow({ line: given, onChange, onRemove }: CartLineProps) 
       <Thumb src={pictureAddress(line.picture)} />
       <div className="relative min-w-0 max-md:pr-9">
         <span className="absolute -top-2.5 -right-3 md:hidden">
-          <RemoveButton line={line} onRemove={onRemove} />
+          <RemoveButton name={line.name} onRemove={remove} />
         </span>
         <LineName line={line} />
         <p className="tnum whitespace-nowrap text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
@@ -66,7 +67,7 @@ export function CartLineRow({ line: given, onChange, onRemove }: CartLineProps) 
           <QuantityStepper
             label={`Jumlah ${line.name}`}
             value={counting.wanted}
-            onChange={counting.setWanted}
+            onChange={counting.want}
             min={line.minimum}
             max={maximum}
             step={line.multiple}
@@ -90,7 +91,7 @@ export function CartLineRow({ line: given, onChange, onRemove }: CartLineProps) 
           {rupiah(line.lineTotal)}
         </p>
         <span className="-my-2 max-md:hidden">
-          <RemoveButton line={line} onRemove={onRemove} />
+          <RemoveButton name={line.name} onRemove={remove} />
         </span>
       </div>
       <LineNotes {...{ line, onChange }} />
@@ -99,15 +100,8 @@ export function CartLineRow({ line: given, onChange, onRemove }: CartLineProps) 
 }
 
 /** Beside the name on a phone, at the end of the row in the table. */
-function RemoveButton({ line, onRemove }: Pick<CartLineProps, 'line' | 'onRemove'>) {
-  return (
-    <IconButton
-      icon="trash"
-      size={22}
-      label={`Hapus ${line.name} dari keranjang`}
-      onClick={() => onRemove(line)}
-    />
-  )
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return <IconButton icon="trash" size={22} label={`Hapus ${name} dari keranjang`} onClick={onRemove} />
 }
 
 function LineName({ line }: { line: CartLine }) {
@@ -129,7 +123,7 @@ function LineName({ line }: { line: CartLine }) {
 
 /** What a person should know before ordering: a changed price, too little stock, a wholesale step. */
 function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>) {
-  const accepting = useCall(changeCartLine, onChange)
+  const accepting = useCall(changeCartLine, onChange, 'toast', undefined, inTurn)
   const settle = (body: { acceptPrice: true } | { quantity: number }) =>
     void accepting.send({ params: { lineId: line.id }, body })
   const fault = faultOf(line)
@@ -240,21 +234,11 @@ function Note({ words, children, isGrave = false }: NoteProps) {
   )
 }
 
-/** The quantity that the person wants; it is sent once they stop pressing, and again if they went on meanwhile. */
+/** The quantity that the person wants, and whether the line stands for it already. */
 function useCounting(line: CartLine, onChange: (cart: CartView) => void) {
-  const [held, setHeld] = useState<number | null>(null)
-  const { send, isPending } = useCall(changeCartLine, (cart) => {
+  const { send } = useCall(changeCartLine, (cart) => {
     onChange(cart)
     announce(`Jumlah ${line.name} disimpan`)
   })
-  const wanted = held ?? line.quantity
-  useEffect(() => {
-    if (held === null || isPending) return
-    const timer = setTimeout(async () => {
-      if (held !== line.quantity) await send({ params: { lineId: line.id }, body: { quantity: held } })
-      setHeld((latest) => (latest === held ? null : latest))
-    }, SETTLED_AFTER_MS)
-    return () => clearTimeout(timer)
-  })
-  return { wanted, isUnsettled: wanted !== line.quantity, setWanted: setHeld }
+  return useWanted(line.quantity, (quantity) => send({ params: { lineId: line.id }, body: { quantity } }))
 }

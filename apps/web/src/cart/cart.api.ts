@@ -2,6 +2,7 @@ import { viewBalances } from '@pasar/contract/budget/budget'
 import { viewCart } from '@pasar/contract/cart/cart'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { type Call, Refused } from '../api/call.ts'
+import { changesMade } from './in-turn.ts'
 
 /** The cart, and what is left of each fund for a school that orders against a plan. */
 export async function loadCart(call: Call) {
@@ -12,6 +13,7 @@ export async function loadCart(call: Call) {
 /** The orders to be; where there are none, the reason in words. */
 export async function loadCheckout(call: Call) {
   try {
+    await changesMade()
     const checkout = await call(viewCheckout, {})
     return { checkout, reason: null }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Balances } from '@pasar/contract/budget/budget'
-import { type CartLine, type CartView, removeCartLine, selectCartLines } from '@pasar/contract/cart/cart'
+import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { keepCartCount } from '../api/cart-count.ts'
@@ -16,6 +16,7 @@ import { rupiah } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CartGroupSheet } from './cart-group.tsx'
+import { inTurn } from './in-turn.ts'
 import { KeepCart } from './keep-cart.tsx'
 import { lastPlaced } from './placed-kept.ts'
 import { RemovedLine } from './removed-lines.tsx'
@@ -25,20 +26,19 @@ const route = getRouteApi('/cart')
 /** What the school has put aside, by vendor; from here it becomes one order a vendor. */
 export function CartScreen() {
   const loaded = route.useLoaderData()
-  const [cart, setCart] = useNewest(loaded.cart)
+  const [cart, , change] = useNewest(loaded.cart)
+  const setCart = (newer: CartView) => change(() => newer)
   useEffect(() => keepCartCount(cart.count), [cart.count])
   // The next checkout begins here: it does not show what an earlier one ordered.
   useEffect(() => lastPlaced.forget(), [])
   const router = useRouter()
   const missing = useMissingRight('buy')
   const [removed, setRemoved] = useState<readonly CartLine[]>([])
-  const removing = useCall(removeCartLine, (newer) => {
-    const left = new Set(linesOf(newer).map(({ id }) => id))
-    const gone = linesOf(cart).filter(({ id }) => !left.has(id))
-    setRemoved((lines) => [...lines, ...gone])
-    setCart(newer)
-    for (const { name } of gone) announce(`${name} dikeluarkan dari keranjang`)
-  })
+  const onRemoved = (line: CartLine, left: CartView) => {
+    setRemoved((lines) => [...lines, line])
+    setCart(left)
+    announce(`${line.name} dikeluarkan dari keranjang`)
+  }
   const undo = removed.map((line) => (
     <RemovedLine
       key={line.id}
@@ -65,12 +65,7 @@ export function CartScreen() {
           <SelectAll cart={cart} onChange={setCart} />
           {undo}
           {cart.groups.map((group) => (
-            <CartGroupSheet
-              key={group.vendorId}
-              group={group}
-              onChange={setCart}
-              onRemove={(line) => void removing.send({ params: { lineId: line.id } })}
-            />
+            <CartGroupSheet key={group.vendorId} {...{ group, onRemoved }} onChange={setCart} />
           ))}
         </fieldset>
         <CartSummary cart={cart} balances={loaded.balances} />
@@ -118,7 +113,7 @@ function EmptyCart({ children }: { children: ReactNode }) {
 }
 
 function SelectAll({ cart, onChange }: { cart: CartView; onChange: (cart: CartView) => void }) {
-  const selecting = useCall(selectCartLines, onChange)
+  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, inTurn)
   const id = useId()
   const lines = linesOf(cart)
   const chosen = lines.filter((line) => line.selected).length

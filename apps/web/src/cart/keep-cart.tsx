@@ -5,6 +5,7 @@ import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/notices.tsx'
+import { inTurn } from './in-turn.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
 
 /** Keeps what is ticked in the cart as a purchase list, and leads to those that there are. */
@@ -17,6 +18,8 @@ export function KeepCart({ chosen }: { chosen: number }) {
       showToast(`${lineCount} barang disimpan sebagai ${name}.`)
     },
     'in-place',
+    undefined,
+    inTurn,
   )
   return (
     <>

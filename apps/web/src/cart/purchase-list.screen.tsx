@@ -8,7 +8,7 @@ import {
 } from '@pasar/contract/cart/purchase-list'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { keepCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
@@ -26,13 +26,16 @@ import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { faultOf } from './cart-words.ts'
+import { inTurn } from './in-turn.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
+import { useWanted } from './use-wanted.ts'
 
 const route = getRouteApi('/account/lists/$listId')
 
 /** One purchase list: how much of what, and all of it into the cart at once. */
 export function PurchaseListScreen() {
-  const [list, setList] = useNewest(route.useLoaderData())
+  const [list, , change] = useNewest(route.useLoaderData())
+  const setList = (newer: PurchaseList) => change(() => newer)
   const missing = useMissingRight('buy')
   const { lines } = list
   return (
@@ -87,29 +90,26 @@ export function PurchaseListScreen() {
   )
 }
 
-/** Presses of the stepper within this time are sent as one. */
-const SETTLED_AFTER_MS = 400
-
 type LineProps = { listId: number; line: ListLine; onChange: (list: PurchaseList) => void }
 
 function Line({ listId, line, onChange }: LineProps) {
-  const [held, setHeld] = useState<number | null>(null)
   const setting = useCall(setListLine, onChange)
-  const put = (quantity: number) =>
-    setting.send({ params: { listId }, body: { itemId: line.itemId, optionId: line.optionId, quantity } })
-  useEffect(() => {
-    if (held === null || setting.isPending) return
-    const timer = setTimeout(async () => {
-      if (held !== line.quantity) await put(held)
-      setHeld((latest) => (latest === held ? null : latest))
-    }, SETTLED_AFTER_MS)
-    return () => clearTimeout(timer)
+  const removing = useCall(
+    setListLine,
+    (left) => {
+      onChange(left)
+      announce(`${line.name} dikeluarkan dari daftar`)
+    },
+    'toast',
+    undefined,
+    inTurn,
+  )
+  const askFor = (quantity: number) => ({
+    params: { listId },
+    body: { itemId: line.itemId, optionId: line.optionId, quantity },
   })
+  const { wanted, want } = useWanted(line.quantity, (quantity) => setting.send(askFor(quantity)))
   const fault = faultOf(line)
-  const remove = async () => {
-    await put(0)
-    announce(`${line.name} dikeluarkan dari daftar`)
-  }
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-garis px-4 py-3 first:border-t-0 md:grid-cols-[auto_minmax(0,1fr)_11rem_8rem_auto]">
       <Thumb src={pictureAddress(line.picture)} />
@@ -134,13 +134,13 @@ function Line({ listId, line, onChange }: LineProps) {
         size={22}
         label={`Keluarkan ${line.name} dari daftar`}
         className="md:order-last"
-        onClick={() => void remove()}
+        onClick={() => void removing.send(askFor(0))}
       />
       <div className="col-span-3 flex items-center justify-between gap-3 md:contents">
         <QuantityStepper
           label={`Jumlah ${line.name}`}
-          value={held ?? line.quantity}
-          onChange={setHeld}
+          value={wanted}
+          onChange={want}
           min={line.minimum}
           step={line.multiple}
           unit={line.unit}
@@ -156,10 +156,16 @@ type Poured = { added: number; missing: string[] }
 
 function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
   const [poured, setPoured] = useState<Poured | null>(null)
-  const pouring = useCall(pourIntoCart, (reply) => {
-    keepCartCount(reply.count)
-    setPoured(reply)
-  })
+  const pouring = useCall(
+    pourIntoCart,
+    (reply) => {
+      keepCartCount(reply.count)
+      setPoured(reply)
+    },
+    'toast',
+    undefined,
+    inTurn,
+  )
   return (
     <>
       <Button

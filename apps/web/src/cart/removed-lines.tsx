@@ -2,6 +2,7 @@ import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeeding } from '../ui/heed.ts'
+import { inTurn } from './in-turn.ts'
 
 const UNDO_MS = 10_000
 
@@ -9,10 +10,16 @@ type RemovedLineProps = { line: CartLine; onBack: () => Promise<void>; onOver: (
 
 /** A line that was just taken out; for ten seconds it can be put back. */
 export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
-  const putting = useCall(addToCart, async () => {
-    await onBack()
-    onOver()
-  })
+  const putting = useCall(
+    addToCart,
+    async () => {
+      await onBack()
+      onOver()
+    },
+    'toast',
+    undefined,
+    inTurn,
+  )
   useHeeding(line.id, () => {
     const timer = setTimeout(onOver, UNDO_MS)
     return () => clearTimeout(timer)

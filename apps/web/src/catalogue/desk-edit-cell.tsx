@@ -2,6 +2,7 @@ import { type DeskLine, quickEdit } from '@pasar/contract/catalogue/item-desk'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -30,10 +31,13 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
   const [isTold, setTold] = useState(true)
   /** The line broke: what is typed is not saved, and goes again as soon as there is a network. */
   const [isCut, setCut] = useState(false)
+  /** It was left while an earlier change was on its way: what was typed since goes next. */
+  const [isDue, setDue] = useState(false)
   const saving = useCall(
     quickEdit,
     (after) => {
-      setTyped(null)
+      // Whoever has typed on meanwhile goes on.
+      setTyped((now) => (now === typed ? null : now))
       setSent(null)
       onSaved(after, line, field)
     },
@@ -55,6 +59,7 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
     if (read.is === 'same') return undo()
     setMessage(read.is === 'wrong' ? read.message : undefined)
     if (read.is !== 'new' || typed === sent) return
+    if (saving.isPending) return setDue(true)
     setSent(typed)
     setCut(false)
     setTold(false)
@@ -70,6 +75,11 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [isCut])
+  useHeeding(saving.isPending, (isPending) => {
+    if (isPending || !isDue) return
+    setDue(false)
+    save()
+  })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save()
     if (event.key === 'Escape') undo()

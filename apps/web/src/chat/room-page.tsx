@@ -79,9 +79,13 @@ function useRooms(loaded: readonly RoomRow[]) {
   const hasList = loaded.length > 0
   useEffect(() => {
     if (!hasList) return
+    let last = 0
     return hearLive('chat', () => {
+      last += 1
+      const mine = last
       call(listRooms, { params: { type: 'all' }, query: {} }).then(
-        (found) => setRooms(found.rooms),
+        // An answer that was overtaken does not say how it is now.
+        (found) => mine === last && setRooms(found.rooms),
         () => undefined,
       )
     })

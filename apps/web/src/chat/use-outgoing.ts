@@ -71,7 +71,8 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
       // What was refused is not there for sure; of what went wrong on the way nobody knows.
       if (error instanceof Refused && error.status < 500) tried.forget()
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error
-      setDraft(act.text)
+      // What was typed since stays behind it.
+      setDraft((now) => (now === '' ? act.text : `${act.text}\n${now}`))
       showToast(error.message, 'danger')
     }
   }

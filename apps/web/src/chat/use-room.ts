@@ -32,12 +32,14 @@ export function useRoom(loaded: RoomView) {
     for (;;) {
       const after = newest.current.messages.at(-1)?.id ?? 0
       const more = await read(after > 0 ? { after } : {})
-      const next = extended(newest.current, more, 'end')
+      keep(extended(newest.current, more, 'end'))
       const hidden = new Set(more.hidden)
       // What was hidden meanwhile is read again, for the reason that stands in its place.
-      const stale = next.messages.find(({ id, hidden: why }) => why === null && hidden.has(id))
-      if (stale) next.messages = merged(next.messages, (await read({ before: stale.id + 1 })).messages)
-      keep(next)
+      const stale = newest.current.messages.find(({ id, hidden: why }) => why === null && hidden.has(id))
+      if (stale) {
+        const { messages } = await read({ before: stale.id + 1 })
+        keep({ ...newest.current, messages: merged(newest.current.messages, messages) })
+      }
       if (!more.hasNewer) return
     }
   }, [read, keep])
@@ -96,8 +98,10 @@ export function useRoom(loaded: RoomView) {
     try {
       const { messages } = newest.current
       const edge = at === 'start' ? messages[0]?.id : messages.at(-1)?.id
-      if (edge !== undefined)
-        keep(extended(newest.current, await read(at === 'start' ? { before: edge } : { after: edge }), at))
+      if (edge === undefined) return
+      const page = await read(at === 'start' ? { before: edge } : { after: edge })
+      // Something may have been said while it was read.
+      keep(extended(newest.current, page, at))
     } catch {
       // The button stays, for another try.
     } finally {

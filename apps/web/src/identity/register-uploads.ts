@@ -44,6 +44,7 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
   const [hasEnded, setEnded] = useState(false)
   const control = useRef<AbortController>(null)
   const lastKey = useRef(0)
+  const lastPicked = useRef<Partial<Record<DocumentKind, string>>>({})
   useEffect(() => () => control.current?.abort(), [])
 
   const wanted = documentsFor(applicant)
@@ -93,8 +94,13 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
 
   async function pick(kind: DocumentKind, [source]: readonly File[]) {
     if (source === undefined) return
+    lastKey.current += 1
+    const key = `d${lastKey.current}`
+    lastPicked.current[kind] = key
     const isKnown = FORMATS.includes(source.type)
     const file = isKnown ? await smallerPhoto(source) : source
+    // A large photo takes its time: another file may have been picked instead of it.
+    if (lastPicked.current[kind] !== key) return
     const problem = isKnown
       ? file.size > MOST_BYTES
         ? 'Ukuran berkas melebihi 5 MB'
@@ -102,8 +108,6 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
       : 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'
     setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
     if (problem !== undefined) return
-    lastKey.current += 1
-    const key = `d${lastKey.current}`
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
     const one: Held = { key, name: source.name, preview, state: 'ready', kind, file, fileId: null }
     setHeld((all) => [...all.filter((other) => other.kind !== kind), one])

@@ -16,13 +16,20 @@ export function useLooked<Box>(
   const [box, setBox] = useNewest(loaded)
   useEffect(() => {
     let isGone = false
+    let isLooking = false
     const look = () => {
-      if (document.hidden) return
-      load(call, recipient).then(
-        (newer) => isGone || setBox(newer),
-        // While the server is away, what was there stays in sight.
-        () => undefined,
-      )
+      // One look at a time: the answer to an older one would take away what came since.
+      if (document.hidden || isLooking) return
+      isLooking = true
+      load(call, recipient)
+        .then(
+          (newer) => isGone || setBox(newer),
+          // While the server is away, what was there stays in sight.
+          () => undefined,
+        )
+        .finally(() => {
+          isLooking = false
+        })
     }
     const timer = setInterval(look, LOOK_MS)
     return () => {

@@ -14,6 +14,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { tabOf, wordOf } from './notice-address.ts'
 import { byDay } from './notice-days.ts'
 import { NoticeEntry } from './notice-entry.tsx'
+import { withNewest, withPage } from './notice-list.ts'
 import { loadNotices } from './notification.api.ts'
 
 const route = getRouteApi('/notification')
@@ -28,17 +29,20 @@ const nothing: Record<NoticeTab, string> = {
 export function NotificationScreen() {
   const tab = tabOf(route.useSearch().bagian)
   const { renderedAt } = usePageContext()
-  const [list, setList] = useFreshest(route.useLoaderData(), tab)
+  const [list, change] = useFreshest(route.useLoaderData(), tab)
   const { notices, counts, next } = list
   const newest = notices[0]
   const hasUnread = notices.some(({ isRead }) => !isRead)
   const reading = useCall(readNotices, (after) => {
     keepNoticeCount(after.unread)
-    setList({ ...list, counts: after, notices: notices.map((notice) => ({ ...notice, isRead: true })) })
+    const seen = new Set(notices.map(({ id }) => id))
+    change((now) => ({
+      ...now,
+      counts: after,
+      notices: now.notices.map((one) => (seen.has(one.id) ? { ...one, isRead: true } : one)),
+    }))
   })
-  const fetching = useCall(noticesCall, (page) =>
-    setList({ ...page, notices: [...notices, ...page.notices] }),
-  )
+  const fetching = useCall(noticesCall, (page) => change((now) => withPage(now, page)))
   return (
     <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -75,11 +79,11 @@ export function NotificationScreen() {
                   key={notice.id}
                   notice={notice}
                   onMarked={(isRead, after) =>
-                    setList({
-                      ...list,
+                    change((now) => ({
+                      ...now,
                       counts: after,
-                      notices: notices.map((one) => (one.id === notice.id ? { ...one, isRead } : one)),
-                    })
+                      notices: now.notices.map((one) => (one.id === notice.id ? { ...one, isRead } : one)),
+                    }))
                   }
                 />
               ))}
@@ -122,24 +126,28 @@ function Tabs({ current, counts }: { current: NoticeTab; counts: Notices['counts
 }
 
 /** The list as the page brought it, then as it is whenever something is told. */
-function useFreshest(loaded: Notices, tab: NoticeTab): [Notices, (newer: Notices) => void] {
+function useFreshest(loaded: Notices, tab: NoticeTab): [Notices, (to: (shown: Notices) => Notices) => void] {
   const { call } = usePageContext()
-  const [list, setList] = useNewest(loaded)
+  const [list, , change] = useNewest(loaded)
   const unread = useNoticeCount(loaded.counts.unread)
   useEffect(() => keepNoticeCount(loaded.counts.unread), [loaded])
   useEffect(() => {
-    let isGone = false
-    const look = () =>
-      loadNotices(call, tab).then(
-        (newer) => isGone || setList(newer),
+    let last = 0
+    const look = () => {
+      last += 1
+      const mine = last
+      return loadNotices(call, tab).then(
+        // An answer that was overtaken does not say how it is now.
+        (newest) => mine === last && change((shown) => withNewest(shown, newest)),
         // While the server is away, what was there stays in sight.
         () => undefined,
       )
+    }
     const stop = hearLive('notice', () => void look())
     return () => {
-      isGone = true
+      last += 1
       stop()
     }
-  }, [call, tab, setList])
-  return [{ ...list, counts: { ...list.counts, unread } }, setList]
+  }, [call, tab, change])
+  return [{ ...list, counts: { ...list.counts, unread } }, change]
 }

@@ -33,7 +33,9 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
   const saying = useCall(
     sayInComplaint,
     (moved) => {
-      change('')
+      // What was typed since it was sent is another message.
+      setText((now) => (now === text ? '' : now))
+      if (kept.read() === text) kept.forget()
       photos.clear()
       onMoved(moved, 'Pesan terkirim.')
     },
