@@ -109,9 +109,18 @@ export async function looksRight(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
 }
 
-/** Scripts have taken the page over, and what fades in is there: half faded, nothing has the contrast that it will have. */
+/**
+ * Scripts have taken the page over, the one that was asked for last has come, and what fades in is there: half faded, nothing has the contrast
+ * that it will have.
+ */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
+  await page.waitForFunction(
+    () =>
+      // On the way to another page the one before stands there, or what stands in for the next.
+      Reflect.get(window, '__TSR_ROUTER__')?.state.isLoading !== true &&
+      document.querySelector('[aria-busy="true"] > [role="status"]') === null,
+  )
   await page.evaluate(async () => {
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }))
     const frame = () => new Promise(requestAnimationFrame)

@@ -45,7 +45,10 @@ test('what is bought each month is kept under a name and put into the cart at on
   await page.getByRole('button', { name: /^Tambah jumlah Kertas HVS A4/ }).click()
   await page.getByRole('link', { name: 'Buat pesanan' }).click()
   await page.getByRole('heading', { name: 'Buat pesanan' }).waitFor()
-  await page.getByText(/^3 rim × /).first().waitFor()
+  await page
+    .getByText(/^3 rim × /)
+    .first()
+    .waitFor()
   expect(complaints).toEqual([])
   await page.context().close()
 })

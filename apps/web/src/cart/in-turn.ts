@@ -6,7 +6,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const mine = last.then(act)
-  last = mine.catch(() => undefined)
+  last = Promise.allSettled([mine])
   return mine
 }
 
