@@ -1,6 +1,7 @@
 import { type CatalogueSearch, PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { Candidates, FIRST_WORD, NO_WORD, OTHER_WORD, type ToRead, type Weighed } from './candidates.ts'
+import { countCategories } from './category-counts.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import { pageInOrder } from './page-in-order.ts'
@@ -27,13 +28,18 @@ export type Page = Pick<Found, 'ids' | 'words'>
 /** Finds one page, the exact total and the counts of all filters, in one pass over the shortest list that holds all results. */
 export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): Found {
   const meaning = content.asked.meaningOf(content, query.keyword)
-  const pass = passFor(content, query, zone, wholeLists(content, query, meaning.lists), meaning)
+  const whole = wholeLists(content, query, meaning.lists)
+  const own = listsOfCategory(content, query, meaning.lists)
+  // Of all there is, what lies outside the chosen category counts for the other categories only.
+  const isApart = whole[0]?.list === 'all' && own[0]?.list !== 'all'
+  const pass = passFor(content, query, zone, isApart ? own : whole, meaning)
+  const metCategories = isApart ? countCategories(content, query, zone) : pass.metCategories
   return {
     ...pageOf(content, query, pass),
     words: meaning.words,
     counts: countFacets(pass.metFacets, pass.blame),
     categories: content.tree.countBelow(query.categoryId, pass.foundCategories),
-    categoryCounts: content.tree.countEach(pass.metCategories),
+    categoryCounts: content.tree.countEach(metCategories),
     locations: content.places.countEach(pass.metVendors, query.locationId),
     tags: content.tags.countEach(pass.metTags, pass.tagGroups, query),
     prices: spreadOf(pass.metPrices, pass.lowest, pass.highest),

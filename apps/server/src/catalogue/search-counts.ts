@@ -41,11 +41,11 @@ const OUTSIDE = 1 << (SLOT_BITS - 1)
 const NOWHERE = OUTSIDE | (OUTSIDE - 1)
 
 /** What is done with an item, by its bucket and by its filter code, one bit for each: it counts, it may be among the best, it is looked at. */
-const COUNTS = 1
+export const COUNTS = 1
 const OFFERED = 2
 const LOOKED_AT = 4
 /** A bucket in which the range begins or ends: only the price itself says whether an item counts. */
-const MIXED = 8
+export const MIXED = 8
 const VERDICT_SHIFT = 8
 
 /** The most candidates that are looked at in one go. */
@@ -282,7 +282,7 @@ export class Counts {
 }
 
 /** For each bucket whether its items are in a price range: all of them (`COUNTS`), some (`MIXED`), or none. */
-const bucketsIn = ({ lower, upper }: { lower: number; upper: number }) =>
+export const bucketsIn = ({ lower, upper }: { lower: number; upper: number }) =>
   Uint8Array.from({ length: PRICE_BUCKETS }, (_, bucket) => {
     const { from, to } = bucketEnds(bucket)
     if (from > upper || to <= lower) return 0
