@@ -9,6 +9,7 @@ const Draft = z.object({
   memberId: z.int(),
   /** What the item was like when this was typed; null before its first save. */
   version: z.nullish(z.int()),
+  since: z.nullish(ItemForm),
   form: ItemForm,
   hasOptionPrices: z.boolean(),
   wholesale: z.array(Row),
@@ -21,23 +22,27 @@ const names = { item: 'barang', book: 'buku' } as const
 export type DraftOf = {
   memberId: number
   type: DeskType
-  item: { readonly id: number; readonly version: number } | null
+  item: { readonly id: number; readonly version: number; readonly form: ItemForm } | null
 }
+
+/** What was typed, and over what; null where it was typed over the item as it is. */
+type Found = { values: EditorValues; since: { version: number; form: ItemForm } | null }
 
 const keptFor = ({ type, item }: DraftOf) =>
   keptDraft('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
 
-/** What this vendor had typed and not saved. What has changed elsewhere meanwhile is not typed over. */
-export function readItemDraft(of: DraftOf): EditorValues | null {
+/** What this vendor had typed and not saved. */
+export function readItemDraft(of: DraftOf): Found | null {
   const draft = keptFor(of).read()
-  if (draft?.memberId !== of.memberId || (draft.version ?? null) !== (of.item?.version ?? null)) return null
-  const { stockSeen: _, ...form } = draft.form
-  return {
-    ...form,
-    hasOptionPrices: draft.hasOptionPrices,
-    wholesale: draft.wholesale,
-    options: draft.options,
-  }
+  if (draft?.memberId !== of.memberId) return null
+  const [version, form] = [draft.version ?? null, draft.since ?? null]
+  const isOld = version !== (of.item?.version ?? null)
+  const since = isOld && version !== null && form !== null ? { version, form } : null
+  // What nobody knows the beginning of cannot be told from what has changed elsewhere meanwhile.
+  if (isOld && since === null) return null
+  const { stockSeen: _, ...typed } = draft.form
+  const { hasOptionPrices, wholesale, options } = draft
+  return { values: { ...typed, hasOptionPrices, wholesale, options }, since }
 }
 
 export function keepItemDraft(of: DraftOf, values: EditorValues): void {
@@ -45,6 +50,7 @@ export function keepItemDraft(of: DraftOf, values: EditorValues): void {
   keptFor(of).keep({
     memberId: of.memberId,
     version: of.item?.version ?? null,
+    since: of.item?.form ?? null,
     form: {
       ...form,
       minimum: Math.max(1, form.minimum),

@@ -1,13 +1,14 @@
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
-import { useEffect, useRef } from 'react'
-import type { Refused } from '../api/call.ts'
+import { type ReactNode, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import type { DeskType } from './desk-address.ts'
+import { EditorClashes, type Tellers } from './editor-clashes.tsx'
 import { ProposalNote } from './editor-proposal.tsx'
 import type { ItemSaving } from './use-item-saving.ts'
 
-type MessagesProps = {
+type MessagesProps = Tellers & {
   type: DeskType
   base: ItemInEditor | null
   saving: ItemSaving
@@ -15,8 +16,8 @@ type MessagesProps = {
 }
 
 /** What is to be known of the item before it is changed, and why the last save was refused. */
-export function EditorMessages({ type, base, saving, onStartAnew }: MessagesProps) {
-  const { refusal, isRestored } = saving
+export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: MessagesProps) {
+  const { refusal, isRestored, isAsked, met, values } = saving
   return (
     <>
       {base !== null && base.reason !== '' && (
@@ -47,7 +48,30 @@ export function EditorMessages({ type, base, saving, onStartAnew }: MessagesProp
           Isian yang belum disimpan di perangkat ini dilanjutkan.
         </Banner>
       )}
-      {refusal !== null && <Refusal refusal={refusal} isAsked={saving.isAsked} />}
+      {met !== null && (
+        <InSight isAsked={isAsked} of={met}>
+          <EditorClashes {...{ met, values, ...tellers }} onChoose={saving.choose} />
+        </InSight>
+      )}
+      {refusal !== null && (
+        <InSight isAsked={isAsked} of={refusal} id={REFUSAL_ID}>
+          <Banner
+            kind="danger"
+            title={refusal.message}
+            action={
+              refusal.status === 409 ? (
+                <Button variant="outline" size="small" onClick={() => location.reload()}>
+                  Buka versi terbaru
+                </Button>
+              ) : undefined
+            }
+          >
+            {refusal.fields.map(({ field, message }) => (
+              <p key={field}>{message}</p>
+            ))}
+          </Banner>
+        </InSight>
+      )}
     </>
   )
 }
@@ -55,29 +79,23 @@ export function EditorMessages({ type, base, saving, onStartAnew }: MessagesProp
 /** Where the bar at the foot leads to. */
 export const REFUSAL_ID = 'ditolak'
 
+type InSightProps = {
+  isAsked: boolean
+  /** What it tells; something else comes into view again. */
+  of: unknown
+  id?: string
+  children: ReactNode
+}
+
 /** Comes into view with the focus when a person has saved; nobody is taken away from what they type by a draft that saves itself. */
-function Refusal({ refusal, isAsked }: { refusal: Refused; isAsked: boolean }) {
+function InSight({ isAsked, of, id, children }: InSightProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useHeeding(of, () => {
     if (isAsked) box.current?.focus()
-  }, [isAsked])
+  })
   return (
-    <div ref={box} id={REFUSAL_ID} tabIndex={-1} className="scroll-mt-20 rounded-lg">
-      <Banner
-        kind="danger"
-        title={refusal.message}
-        action={
-          refusal.status === 409 ? (
-            <Button variant="outline" size="small" onClick={() => location.reload()}>
-              Buka versi terbaru
-            </Button>
-          ) : undefined
-        }
-      >
-        {refusal.fields.map(({ field, message }) => (
-          <p key={field}>{message}</p>
-        ))}
-      </Banner>
+    <div ref={box} id={id} tabIndex={-1} className="scroll-mt-20 rounded-lg">
+      {children}
     </div>
   )
 }

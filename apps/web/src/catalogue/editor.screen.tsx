@@ -108,7 +108,8 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       <div className="wadah flex flex-col gap-4 py-6 md:py-8">
         <EditorHead {...{ type, base }} name={values.name} />
         <EditorMessages
-          {...{ type, base, saving }}
+          {...{ type, base, saving, categories }}
+          asked={placement.asked}
           onStartAnew={() => {
             saving.startAnew()
             pictures.dropWaiting()

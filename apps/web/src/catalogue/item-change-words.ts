@@ -31,6 +31,7 @@ export const eventNames: Readonly<Record<ItemEventEntry['action'], string>> = {
 const labels: Readonly<Record<string, string>> = {
   name: 'Nama',
   description: 'Deskripsi',
+  categoryId: 'Kategori',
   brand: 'Merek',
   sku: 'SKU',
   unit: 'Satuan',
@@ -40,6 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   lengthMm: 'Panjang',
   widthMm: 'Lebar',
   heightMm: 'Tinggi',
+  ppn: 'Kelompok PPN',
   stock: 'Stok',
   stockUnlimited: 'Stok tidak terbatas',
   price: 'Harga',

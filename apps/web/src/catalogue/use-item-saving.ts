@@ -1,5 +1,6 @@
-import { createItem, type ItemInEditor, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { createItem, type ItemInEditor, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { useEffect, useRef, useState } from 'react'
+import type { Refused } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -7,7 +8,8 @@ import { clockTime } from '../ui/date.ts'
 import { useHeeding, useOnce } from '../ui/heed.ts'
 import type { DeskType } from './desk-address.ts'
 import { type DraftOf, forgetItemDraft, keepItemDraft, readItemDraft } from './editor-draft.ts'
-import { afterSave, type EditorValues, formOf } from './editor-values.ts'
+import { type Clash, type Merged, mergeForms } from './editor-merge.ts'
+import { afterSave, type EditorValues, formOf, valuesOf } from './editor-values.ts'
 
 /** How long nobody types before a draft saves itself. */
 const PAUSE_MS = 1500
@@ -21,6 +23,9 @@ type SavingProps = {
   onCreated: (id: number) => void
   onPublished: (item: ItemInEditor) => void
 }
+
+/** What was typed has met what somebody else saved: over which version it was typed, and the refusal that told of it. */
+type Met = Pick<Merged, 'clashes' | 'followed'> & { since: DraftOf['item']; told: Refused | null }
 
 const WHOLESALE_HALF = 'Lengkapi jumlah dan harga pada baris grosir'
 
@@ -39,11 +44,14 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   /** Whether a person wanted the last save. */
   const [isAsked, setAsked] = useState(false)
   const isOnline = useOnline()
-  const sent = useRef({ values: initial, text: '', publishes: false })
+  const sent = useRef({ values: initial, text: '', publishes: false, by: 'person' })
+  const [met, setMet] = useState<Met | null>(null)
+  const [newest, setNewest] = useState<ItemInEditor | null>(null)
 
   function took(reply: ItemInEditor) {
     const was = sent.current.values
     setCut(false)
+    if (sent.current.by === 'person') setMet(null)
     setBase(reply)
     setSavedAt(reply.updatedAt)
     setSavedText(JSON.stringify(afterSave(was, was, reply.form)))
@@ -61,15 +69,37 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     () => setCut(true),
   )
   const saving = useCall(saveItem, took, 'in-place', () => setCut(true))
+  const opening = useCall(openItem, setNewest)
   const isPending = creating.isPending || saving.isPending
   const text = JSON.stringify(values)
   const isDirty = text !== savedText
   const form = formOf(values, base?.form ?? null)
+  const isOpen = met !== null && met.clashes.length > 0
+  /** What was typed over: until the vendor has chosen, what stood there before somebody else saved. */
+  const over = isOpen ? met.since : base
+  const said = creating.refusal ?? saving.refusal
+  const refusal = said === met?.told || opening.isPending ? null : said
+
+  function meet(theirs: ItemInEditor, mine: EditorValues, since: DraftOf['item'], told: Refused | null) {
+    if (since === null || since.version === theirs.version) return
+    const { values: merged, ...both } = mergeForms(since.form, mine, theirs.form)
+    sent.current = { ...sent.current, text: '' }
+    setBase(theirs)
+    setSavedText(JSON.stringify(valuesOf(theirs.form)))
+    setValues(merged)
+    setMet({ ...both, since, told })
+  }
+  useHeeding(said, (told) => {
+    if (told?.status === 409 && base !== null) void opening.send({ params: { type, pageId: base.id } })
+  })
+  useHeeding(newest, (theirs) => {
+    if (theirs !== null) meet(theirs, values, over, said)
+  })
 
   function save(publishes: boolean, by: 'person' | 'itself' = 'person') {
     if (form === null || isPending) return
     setAsked(by === 'person')
-    sent.current = { values, text, publishes }
+    sent.current = { values, text, publishes, by }
     if (base === null) void creating.send({ params: { type }, body: { ...form, isDraft: !publishes } })
     else
       void saving.send({
@@ -78,9 +108,18 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
       })
   }
 
-  const draftOf: DraftOf = { memberId, type, item: base }
-  const restoredFrom = useDeviceDraft({ draftOf, values, isDirty, onFound: setValues })
-  const savesItself = base !== null && (base.state === 'draft' || base.state === 'needs_fix')
+  const draftOf: DraftOf = { memberId, type, item: over }
+  const restoredFrom = useDeviceDraft({
+    draftOf,
+    values,
+    isDirty,
+    onFound({ values: found, since }) {
+      if (opened === null || since === null) setValues(found)
+      else meet(opened, found, { id: opened.id, ...since }, null)
+    },
+  })
+  // Nothing that somebody else saved is written over before its vendor has seen both.
+  const savesItself = !isOpen && base !== null && (base.state === 'draft' || base.state === 'needs_fix')
   const isUntried = isCut ? isOnline : text !== sent.current.text
   const isDue = savesItself && isDirty && !isPending && form !== null && isUntried
   useHeeding(isDue ? text : null, (due) => {
@@ -89,7 +128,6 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     return () => clearTimeout(timer)
   })
 
-  const refusal = creating.refusal ?? saving.refusal
   return {
     values,
     set: (change: Partial<EditorValues>) => setValues((now) => ({ ...now, ...change })),
@@ -101,6 +139,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     isDirty,
     refusal,
     isAsked,
+    met,
+    choose: (clash: Clash, side: 'mine' | 'theirs') => setValues((now) => clash.take(now, side)),
     fieldError: (field: string) =>
       (field === 'wholesale' && form === null ? WHOLESALE_HALF : undefined) ??
       creating.fieldError(field) ??
@@ -109,7 +149,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     isRestored: restoredFrom === (base?.version ?? null) && isDirty,
     startAnew: () => {
       forgetItemDraft(draftOf)
-      setValues(initial)
+      setMet(null)
+      setValues(base === null ? initial : valuesOf(base.form))
     },
     /** Whoever leaves changes behind finds the item as it is saved. */
     forgetTyped: () => forgetItemDraft(draftOf),
@@ -148,7 +189,7 @@ type DeviceDraft = {
   draftOf: DraftOf
   values: EditorValues
   isDirty: boolean
-  onFound: (values: EditorValues) => void
+  onFound: (found: NonNullable<ReturnType<typeof readItemDraft>>) => void
 }
 
 /**
@@ -160,6 +201,7 @@ function useDeviceDraft({ draftOf, values, isDirty, onFound }: DeviceDraft): num
   const { memberId, type, item } = draftOf
   const id = item?.id ?? null
   const version = item?.version ?? null
+  const form = item?.form ?? null
   const [restoredFrom, setRestoredFrom] = useState<number | null>()
   useOnce(() => {
     const found = readItemDraft(draftOf)
@@ -168,9 +210,13 @@ function useDeviceDraft({ draftOf, values, isDirty, onFound }: DeviceDraft): num
     setRestoredFrom(version)
   })
   useEffect(() => {
-    const of = { memberId, type, item: id === null || version === null ? null : { id, version } }
+    const of = {
+      memberId,
+      type,
+      item: id === null || version === null || form === null ? null : { id, version, form },
+    }
     if (isDirty) keepItemDraft(of, values)
     else if (id !== null) forgetItemDraft(of)
-  }, [memberId, type, id, version, values, isDirty])
+  }, [memberId, type, id, version, form, values, isDirty])
   return restoredFrom
 }

@@ -1,0 +1,138 @@
+import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
+import { afterSave, type EditorValues, formOf, valuesOf } from './editor-values.ts'
+
+/** One thing of an item that is decided by itself: its words in changes, what it is, and how it comes from one form into another. */
+type Piece = {
+  key: string
+  of: (values: EditorValues) => unknown
+  put: (into: EditorValues, from: EditorValues) => EditorValues
+}
+
+/** Fields that say one thing together, under the first of them. */
+const TOGETHER = [
+  ['options', 'optionNames', 'hasOptionPrices'],
+  ['currencyPrice', 'currencyId'],
+] as const satisfies readonly (readonly (keyof EditorValues)[])[]
+
+/** Fields of which each part is a piece of its own. */
+const APART: readonly string[] = ['book', 'zonePrices', 'extra']
+
+const keysOf = <T extends object>(value: T) =>
+  Object.keys(value).filter((key): key is keyof T & string => key in value)
+
+const pieceOf = (fields: readonly (keyof EditorValues & string)[]): Piece => ({
+  key: fields[0] ?? '',
+  of: (values) => fields.map((field) => values[field]),
+  put: (into, from) => ({ ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }),
+})
+
+/** What an item says to one thing that its category asks. */
+export const extraOf = (values: EditorValues, id: string) => values.extra.find((one) => one.id === id)
+
+function piecesOf(all: readonly EditorValues[]): Piece[] {
+  const [first] = all
+  if (first === undefined) return []
+  const grouped = new Set<string>(TOGETHER.flat())
+  const alone = keysOf(first).filter((key) => !grouped.has(key) && !APART.includes(key))
+  const zones = keysOf(first.zonePrices).map((zone) => ({
+    key: `zonePrices.${zone}`,
+    of: ({ zonePrices }: EditorValues) => zonePrices[zone],
+    put: (into: EditorValues, { zonePrices }: EditorValues) => ({
+      ...into,
+      zonePrices: { ...into.zonePrices, [zone]: zonePrices[zone] },
+    }),
+  }))
+  const facts = keysOf(first.book ?? {}).map((fact) => ({
+    key: `book.${fact}`,
+    of: ({ book }: EditorValues) => book?.[fact],
+    put: (into: EditorValues, { book }: EditorValues) =>
+      into.book && book ? { ...into, book: { ...into.book, [fact]: book[fact] } } : into,
+  }))
+  const asked = [...new Set(all.flatMap(({ extra }) => extra.map(({ id }) => id)))].map((id) => ({
+    key: `extra.${id}`,
+    of: (values: EditorValues) => extraOf(values, id)?.value,
+    put: (into: EditorValues, from: EditorValues) => {
+      const taken = extraOf(from, id)
+      const others = into.extra.filter((one) => one.id !== id)
+      return { ...into, extra: taken === undefined ? others : [...others, taken] }
+    },
+  }))
+  return [...alone.map((key) => pieceOf([key])), ...TOGETHER.map(pieceOf), ...zones, ...facts, ...asked]
+}
+
+/** Something that a vendor and somebody else have changed, each in another way. */
+export type Clash = {
+  readonly key: string
+  /** What differs, in the order of the form: from what is saved to what was typed. */
+  readonly changes: readonly ItemChange[]
+  /** Whether the form says what is saved. */
+  isTheirs: (now: EditorValues) => boolean
+  /** The form with what one of the two says. */
+  take: (now: EditorValues, side: 'mine' | 'theirs') => EditorValues
+}
+
+export type Merged = {
+  readonly values: EditorValues
+  readonly clashes: readonly Clash[]
+  /** What somebody else has changed and the form says too. */
+  readonly followed: readonly ItemChange[]
+}
+
+/**
+ * Brings what was typed over an older version of an item together with what is saved: each keeps what it alone has changed. Where both have
+ * changed the same, the form keeps what was typed until the vendor chooses. What was sold meanwhile stays sold.
+ *
+ * @param since as it was when the typing began
+ */
+export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm): Merged {
+  const fresh = valuesOf(theirs)
+  const begun = valuesOf(since)
+  const typed = afterSave(mine, begun, theirs)
+  const before = afterSave(begun, mine, theirs)
+  let values = fresh
+  const clashes: Clash[] = []
+  const followed: ItemChange[] = []
+  for (const { key, of, put } of piecesOf([fresh, begun, typed])) {
+    const isSame = (one: EditorValues, other: EditorValues) => textOf(of(one)) === textOf(of(other))
+    if (isSame(typed, before)) {
+      followed.push(...changesOf(key, before, fresh))
+      continue
+    }
+    values = put(values, typed)
+    const changes = isSame(fresh, before) ? [] : changesOf(key, fresh, typed)
+    if (changes.length > 0)
+      clashes.push({
+        key,
+        changes,
+        isTheirs: (now) => isSame(now, fresh),
+        take: (now, side) => put(now, side === 'mine' ? typed : fresh),
+      })
+  }
+  return { values, clashes, followed }
+}
+
+const textOf = (value: unknown) => JSON.stringify(value ?? null)
+
+/** What differs in one piece, grids by their complete rows. */
+function changesOf(key: string, from: EditorValues, to: EditorValues): ItemChange[] {
+  const [field = '', part] = key.split('.')
+  if (field === 'extra') return extraChanges(part ?? '', from, to)
+  const [was, is] = [shownForm(from), shownForm(to)]
+  const fields = TOGETHER.map((group): readonly string[] => group).find((group) => group[0] === field) ?? [
+    field,
+  ]
+  const whole = keysOf(was)
+    .filter((one) => fields.includes(one))
+    .map((one) => ({ field: one, from: was[one], to: is[one] }))
+  return itemChanges(whole).filter(({ path }) => part === undefined || path[1] === part)
+}
+
+/** What a category asks is told in its words by whoever knows what it asks. */
+const extraChanges = (id: string, from: EditorValues, to: EditorValues): ItemChange[] =>
+  textOf(extraOf(from, id)?.value) === textOf(extraOf(to, id)?.value)
+    ? []
+    : [{ path: ['extra', id], from: null, to: null }]
+
+const shownForm = (values: EditorValues): ItemForm =>
+  formOf(values, null) ?? shownForm({ ...values, wholesale: [] })
