@@ -10,6 +10,7 @@ import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { firstPicture } from '../media/pictures/first-picture-view.ts'
 import { corrected, wordsOf } from '../shipping/area-search.queries.ts'
 import { cardsAsAsked } from './cards-as-asked.ts'
 import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
@@ -19,6 +20,7 @@ import type { CategoryTree } from './category-tree.ts'
 import { EVERYTHING, homeShelves, placeOf } from './home-shelves.ts'
 import type { Page } from './index-search.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
+import { kindOf } from './item-form.ts'
 import { matchedPieces } from './matched-pieces.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -116,10 +118,13 @@ export const catalogueRoutes = [
       : fullCategories(services.catalogue.categories, rows, await readSchemas(db))
   }),
 
-  serve(
-    categorySchema,
-    async ({ params, db }) => (await findSchema(db, params.categoryId)) ?? refuse('category/not-found'),
-  ),
+  serve(categorySchema, async ({ params, db }) => {
+    const found = await findSchema(db, params.categoryId)
+    if (!found) return refuse('category/not-found')
+    const { kindName, className, ...asked } = found
+    const kind = kindOf(params.type === 'book', { kindName })
+    return { ...asked, picture: firstPicture(kind, className) }
+  }),
 
   serve(searchMembers, async ({ query, db }) => searchVendors(db, query.keyword)),
 

@@ -6,6 +6,10 @@ import type { Db } from '../db/database.ts'
 export const schemaOfPath = sql<ExtraField[]>`coalesce((select jsonb_agg(field order by above.level, place)
   from category above, jsonb_array_elements(above.schema) with ordinality as asked (field, place) where above.id = any(c.path)), '[]')`
 
+/** What a category `c` lies in: the name of the first level and of the third; empty above it. */
+export const namesAbove = sql`coalesce((select name from category where id = c.path[2]), '') as "kindName",
+  coalesce((select name from category where id = c.path[4]), '') as "className"`
+
 type CategorySchema = {
   id: string
   name: string
@@ -15,9 +19,11 @@ type CategorySchema = {
   setup: { info: string; group: string[] }
 }
 
-export async function findSchema(db: Db, wireId: string): Promise<CategorySchema | undefined> {
-  const { rows } = await sql<CategorySchema>`
-    select c.wire_id as id, c.name, c.name_generated as "fullName", c.level, ${schemaOfPath} as schema, c.setup
+type Above = { kindName: string; className: string }
+
+export async function findSchema(db: Db, wireId: string): Promise<(CategorySchema & Above) | undefined> {
+  const { rows } = await sql<CategorySchema & Above>`
+    select c.wire_id as id, c.name, c.name_generated as "fullName", c.level, ${schemaOfPath} as schema, c.setup, ${namesAbove}
     from category c where c.wire_id = ${wireId}`.execute(db)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { schemaOfPath } from './category-schema.queries.ts'
+import { namesAbove, schemaOfPath } from './category-schema.queries.ts'
 import type { ItemRow } from './item-desk.queries.ts'
 
 /** A category as an item needs it: with the kind and the class that it lies in. */
@@ -20,8 +20,7 @@ export type ItemCategory = {
 }
 
 const category = sql`c.id, c.wire_id as "wireId", c.level, c.name_generated as "fullName",
-  coalesce((select name from category where id = c.path[2]), '') as "kindName",
-  coalesce((select name from category where id = c.path[4]), '') as "className", c.path[4] as "classId",
+  ${namesAbove}, c.path[4] as "classId",
   ${schemaOfPath} as schema`
 
 /** @param wireId empty for the base of the tree: no category is chosen yet */

@@ -78,6 +78,7 @@ export async function openOwn(
           changes: [...itemChanges(changesIn(onSale, form)), ...pictureChanges(shown, files)],
         }
       : null,
+    picture: row.picture,
     files,
     changesAtOnce: vendor.trusted,
     locks: Object.keys(form).flatMap((field) => {

@@ -154,7 +154,7 @@ test('an item is found by its tags and groups, behind what bears the word in its
 test('§3 a category asks what those above it ask, and its own', async () => {
   const schema = dataOf(
     await ask(db, services, categorySchema, null, { params: { ...params, categoryId: LAPTOP } }),
-  ) as { schema: { id: string; type: string }[]; setup: unknown }
+  ) as { schema: { id: string; type: string }[]; setup: unknown; picture: string }
   expect(schema.schema.map(({ id }) => id).slice(0, 5)).toEqual([
     'tkdn',
     'garansi',
@@ -163,6 +163,7 @@ test('§3 a category asks what those above it ask, and its own', async () => {
     'ram',
   ])
   expect(schema.setup).toMatchObject({ group: ['etalase', 'program', 'ruang'] })
+  expect(schema.picture).toBe('laptop~~~0~0')
   const absent = await ask(db, services, categorySchema, null, {
     params: { ...params, categoryId: '999999' },
   })

@@ -17,7 +17,7 @@ const SERVICES = 'Jasa'
 const BOOKS = 'Buku'
 
 /** The kind of an item, which follows from its category. @param isBook whether it stands in the list of books */
-const kindOf = (isBook: boolean, { kindName }: ItemCategory): Kind =>
+export const kindOf = (isBook: boolean, { kindName }: Pick<ItemCategory, 'kindName'>): Kind =>
   isBook ? 'book' : kindName === SERVICES ? 'service' : 'goods'
 
 /** Only textbooks have prices by zone. @spec 4 Choosing a category sets has_zone only if its level-3 category is 22 */

@@ -1,5 +1,6 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useBlocker, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { mayStay } from '../api/leave-request.ts'
@@ -70,8 +71,10 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
   const { values, base } = saving
   const pictures = useItemPictures({ type, opened, base, onAsked: saving.heedProposal })
   const path = categoryPath(categories, values.categoryId)
-  const asked = useCategoryAsked(values.categoryId)
+  const asked = useCategoryAsked(type, values.categoryId)
   const placement = placementOf(path, asked?.schema)
+  // Its drawing follows the category, as it will for schools.
+  const drawn = base?.form.categoryId === values.categoryId ? base.picture : asked?.picture
   const faults = checksOf(values, placement)
   const editing: Editing = {
     values,
@@ -133,7 +136,11 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
           </div>
           <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:self-start">
             <PublishChecklist faults={faults} />
-            <PreviewCard values={values} hasZone={placement.hasZone} picture={pictures.cover} />
+            <PreviewCard
+              values={values}
+              hasZone={placement.hasZone}
+              picture={pictures.cover ?? (drawn && pictureAddress(drawn))}
+            />
             {base !== null && <ItemHistory type={type} pageId={base.id} version={base.version} />}
           </aside>
         </div>

@@ -92,6 +92,8 @@ export const categorySchema = endpoint({
       level: z.int(),
       schema: z.array(ExtraField),
       setup: categorySetup,
+      /** By which its items are shown until they have a photograph. */
+      picture: z.string(),
     },
     { id: 'page_category_id', fullName: 'name_generated' },
   ),

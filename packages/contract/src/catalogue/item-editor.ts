@@ -183,6 +183,8 @@ const ItemInEditor = z.object({
   /** The publish checklist: empty when it can be published. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),
+  /** By which it is shown until it has a photograph. */
+  picture: z.string(),
   files: z.array(ItemPicture),
 })
 export type ItemInEditor = z.output<typeof ItemInEditor>
