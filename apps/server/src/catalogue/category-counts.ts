@@ -4,40 +4,39 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { blameTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-search.ts'
-import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { KeptOut } from './kept-out.ts'
+import { categoryIn, facetsIn, IS_BOOK, LOW_MARKS } from './item-columns.ts'
 import { bucketsIn, COUNTS, MIXED } from './search-counts.ts'
 
-/** Every category: none is kept out. */
-const EVERY = { first: 0, last: 0xffff }
-
 /**
- * How many items of each category all filters but the category let in, for a search without a keyword and a vendor. It reads two columns
- * from end to end and no more of most items, so that those outside the chosen category cost next to nothing.
+ * How many items of each category the filter groups and the price range let in, for a search by nothing else but a category. It reads two
+ * columns from end to end and hardly anything besides, so that what lies outside the chosen category costs next to nothing.
  */
-export function countCategories(content: IndexContent, query: IndexQuery, zone: Zone): Uint32Array {
-  const { columns, tree } = content
-  const { marks, vendors, tagSets, count } = columns
+export function countCategories({ columns, tree }: IndexContent, query: IndexQuery, zone: Zone): Uint32Array {
+  const { marks, count } = columns
   const [prices, buckets] = [columns.pricesIn(zone), columns.bucketsIn(zone)]
   const { lower, upper } = isPriceRangeUsed(query) ? query : { lower: 0, upper: Number.POSITIVE_INFINITY }
   const byBucket = Uint8Array.of(...bucketsIn({ lower, upper }), 0)
-  const byCode = blameTable(query).map((blame) => (blame === 0 ? COUNTS | MIXED : 0))
+  const blame = blameTable(query)
   const wanted = query.kinds === 'books' ? IS_BOOK : 0
-  const keptOut = query.locationId !== '' || query.tag.length > 0 ? new KeptOut(content, query, EVERY) : null
-  /** In pairs: those that do not count, and those that do. */
-  const met = new Uint32Array(2 * tree.size)
-  for (let doc = 0; doc < count; doc += 1) {
-    const mark = marks[doc] ?? 0
-    const verdict = (byBucket[buckets[doc] ?? 0] ?? 0) & (byCode[facetsIn(mark)] ?? 0)
-    let counts = verdict & COUNTS
-    if (verdict === MIXED) {
-      const price = prices[doc] ?? 0
-      counts = price >= lower && price <= upper && price >= LOWEST_PRICE ? COUNTS : 0
+  const byMark = Uint8Array.from({ length: LOW_MARKS + 1 }, (_, mark) =>
+    blame[facetsIn(mark)] === 0 && (mark & wanted) === wanted ? COUNTS | MIXED : 0,
+  )
+  const met = new Uint32Array(tree.size)
+  // Most lie beside others of their category: what these are counted by stays at hand.
+  for (let doc = 0; doc < count; ) {
+    const category = categoryIn(marks[doc] ?? 0)
+    let found = 0
+    for (; doc < count; doc += 1) {
+      const mark = marks[doc] ?? 0
+      if (categoryIn(mark) !== category) break
+      const verdict = (byBucket[buckets[doc] ?? 0] ?? 0) & (byMark[mark & LOW_MARKS] ?? 0)
+      found += verdict & COUNTS
+      if (verdict >= MIXED) {
+        const price = prices[doc] ?? 0
+        if (price >= lower && price <= upper && price >= LOWEST_PRICE) found += 1
+      }
     }
-    if ((mark & wanted) !== wanted) counts = 0
-    else if (keptOut !== null && keptOut.by(0, vendors[doc] ?? 0, tagSets[doc] ?? 0) !== 0) counts = 0
-    const place = 2 * categoryIn(mark) + counts
-    met[place] = (met[place] ?? 0) + 1
+    met[category] = (met[category] ?? 0) + found
   }
-  return Uint32Array.from({ length: tree.size }, (_, category) => met[2 * category + COUNTS] ?? 0)
+  return met
 }

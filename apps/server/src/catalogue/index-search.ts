@@ -31,7 +31,8 @@ export function searchContent(content: IndexContent, query: IndexQuery, zone: Zo
   const whole = wholeLists(content, query, meaning.lists)
   const own = listsOfCategory(content, query, meaning.lists)
   // Of all there is, what lies outside the chosen category counts for the other categories only.
-  const isApart = whole[0]?.list === 'all' && own[0]?.list !== 'all'
+  const isByPlaceOrTag = query.locationId !== '' || query.tag.length > 0
+  const isApart = whole[0]?.list === 'all' && own[0]?.list !== 'all' && !isByPlaceOrTag
   const pass = passFor(content, query, zone, isApart ? own : whole, meaning)
   const metCategories = isApart ? countCategories(content, query, zone) : pass.metCategories
   return {

@@ -32,7 +32,10 @@ export const IN_STOCK = 1
 export const IS_BOOK = 2
 const FACET_SHIFT = 2
 const CATEGORY_SHIFT = 16
-export const facetsIn = (marks: number) => (marks >>> FACET_SHIFT) & 0x1ff
+const FACETS = 0x1ff
+/** All marks but the category. */
+export const LOW_MARKS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
+export const facetsIn = (marks: number) => (marks >>> FACET_SHIFT) & FACETS
 export const categoryIn = (marks: number) => marks >>> CATEGORY_SHIFT
 
 const marksOf = ({ category, facets, inStock, isBook }: ItemEntry): number =>
