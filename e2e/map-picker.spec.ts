@@ -48,7 +48,8 @@ const standsStill = (page: Page) =>
     for (let [last, frames] = [place(), 0]; frames < 15; frames += 1) {
       await new Promise(requestAnimationFrame)
       const next = place()
-      if (next !== last) [last, frames] = [next, 0]
+      // While it zooms, only the browser knows how far it is.
+      if (next !== last || document.querySelector('.leaflet-zoom-anim')) [last, frames] = [next, 0]
     }
   })
 
