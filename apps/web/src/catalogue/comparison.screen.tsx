@@ -1,6 +1,6 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
 import { offerOf } from '@pasar/domain/cart/offer-list'
-import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keepCompared, useCompared } from '../api/compared-offers.ts'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -15,6 +15,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { hindrance, unlikeWords } from './comparison-words.ts'
+import { Dimmed } from './dimmed.tsx'
 import { KeepComparison } from './keep-comparison.tsx'
 import { SimilarOffers } from './similar-offers.tsx'
 import { useKeeping } from './use-keeping.ts'
@@ -30,7 +31,6 @@ export function ComparisonScreen() {
   const view = route.useLoaderData()
   const { barang } = route.useSearch()
   const navigate = route.useNavigate()
-  const isBusy = useRouterState({ select: ({ isLoading }) => isLoading })
   const { renderedAt } = usePageContext()
   const go = (next: readonly string[]) => {
     keepCompared(next)
@@ -74,7 +74,7 @@ export function ComparisonScreen() {
           {similar}
         </>
       )}
-      <div aria-busy={isBusy} className={isBusy ? 'opacity-60 transition-opacity delay-200' : ''}>
+      <Dimmed>
         <ComparisonTable
           view={view}
           onRemove={(offer) => void go(barang.filter((text) => !isOf(offer)(text)))}
@@ -83,7 +83,7 @@ export function ComparisonScreen() {
           }
           bargain={(offer) => <Bargain {...{ offer, view, keeping }} />}
         />
-      </div>
+      </Dimmed>
       <KeepComparison keeping={keeping} />
       {view.offers.length > 1 && similar}
       <p className="keterangan max-w-[72ch] text-tinta-2">

@@ -56,13 +56,13 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
 /** What was chosen last counts at once, also for the next choice, while its list is still on its way. */
 function useShownChoices(place: ListPlace, search: CatalogueSearch) {
   const go = useChooseList(place)
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [wanted, setWanted] = useState({ instead: search, next: search })
+  const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading && wanted.instead === search })
   const choose = (next: CatalogueSearch) => {
     setWanted({ instead: search, next })
     go(next)
   }
-  return { shown: isLoading && wanted.instead === search ? wanted.next : search, choose }
+  return { shown: isOnItsWay ? wanted.next : search, choose }
 }
 
 /** The button that opens all filters over the whole phone. */

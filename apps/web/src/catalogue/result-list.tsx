@@ -1,5 +1,4 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
@@ -9,6 +8,7 @@ import { AppliedFilters } from './applied-filters.tsx'
 import type { Results } from './catalogue.api.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareTick } from './compare-tick.tsx'
+import { Dimmed } from './dimmed.tsx'
 import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
 import { GrowingGrid } from './growing-grid.tsx'
 import { priceReader } from './item-card.tsx'
@@ -39,7 +39,6 @@ type ResultListProps = {
 export function ResultList(props: ResultListProps) {
   const { place, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
   const { member } = usePageContext()
-  const isBusy = useRouterState({ select: ({ isLoading }) => isLoading })
   const { reply, path } = results
   const applied = appliedFilters(search, {
     categoryName: path.at(-1)?.name,
@@ -54,7 +53,7 @@ export function ResultList(props: ResultListProps) {
       <div className="max-lg:hidden">
         <FilterColumn {...shared} />
       </div>
-      <section aria-label="Hasil" aria-busy={isBusy} className="min-w-0">
+      <section aria-label="Hasil" className="min-w-0">
         {crumbs}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Heading className="judul-1 min-w-0 wrap-anywhere">
@@ -79,7 +78,7 @@ export function ResultList(props: ResultListProps) {
             />
           </div>
         )}
-        <div className={`mt-4 transition-opacity duration-[180ms] ${isBusy ? 'opacity-60 delay-200' : ''}`}>
+        <Dimmed className="mt-4">
           {reply.total === 0 ? (
             <NoResults {...{ place, search, applied, reply }} />
           ) : (
@@ -92,7 +91,7 @@ export function ResultList(props: ResultListProps) {
               foot={({ id, name }) => <CompareTick itemId={id} name={name} />}
             />
           )}
-        </div>
+        </Dimmed>
         <CompareBar />
       </section>
     </div>

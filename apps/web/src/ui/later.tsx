@@ -81,6 +81,8 @@ export function later<P extends object>(
   let atHand: ComponentType<P> | null = null
   const fetch = async () => {
     atHand = await load()
+    // Even a part that is there is imported only after a frame; whoever has it waits for nothing.
+    delete part.preload
     return atHand
   }
   wanted.push(fetch)
@@ -98,13 +100,17 @@ export function later<P extends object>(
   })
   function Later(props: P) {
     // Whoever has it keeps it: another one in its place would begin anew.
-    const [part] = useState(() => atHand ?? InBrowser)
-    return <Suspense fallback={null}>{createElement(part, props)}</Suspense>
+    const [shown] = useState(() => atHand ?? InBrowser)
+    return <Suspense fallback={null}>{createElement(shown, props)}</Suspense>
   }
   const preload = async () => {
     if (isWanted) await fetch()
   }
-  return Object.assign(Later, { fetch, preload })
+  const part: typeof Later & { fetch: typeof fetch; preload?: typeof preload } = Object.assign(Later, {
+    fetch,
+    preload,
+  })
+  return part
 }
 
 /** For the server, before it renders: it shows whole pages, so it has to have every part at once. */
