@@ -1,5 +1,5 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, redirect, type SearchMiddleware, stripSearchParams } from '@tanstack/react-router'
 import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import { fetchPart } from './api/fetch-part.ts'
 import { contentRoutes } from './content-routes.tsx'
@@ -47,8 +47,20 @@ const home = createRoute({
   component: HomeScreen,
 })
 
+const nothingAsked = readCatalogueSearch({})
+
+/** What no list knows stays out of its address: it would stand again in each of the dozens of links of the page. */
+const onlyKnown: SearchMiddleware<CatalogueSearch> = ({ search, next }) => {
+  const asked = { ...next(search) }
+  for (const name of Object.keys(asked)) if (!Object.hasOwn(nothingAsked, name)) Reflect.deleteProperty(asked, name)
+  return asked
+}
+
 /** Choices that are not made stay out of the address. */
-const shortAddress = [stripSearchParams<CatalogueSearch>(readCatalogueSearch({}))]
+const shortAddress = [onlyKnown, stripSearchParams<CatalogueSearch>(nothingAsked)]
+
+/** What a list is loaded by. */
+const listAsked = ({ search }: { search: CatalogueSearch }) => inOrder(readCatalogueSearch(search))
 
 const vendor = createRoute({
   getParentRoute: () => root,
@@ -58,7 +70,7 @@ const vendor = createRoute({
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: listAsked,
   loader: async ({ context, params, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
   head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
@@ -72,7 +84,7 @@ const search = createRoute({
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
   pendingMs: STAY_MS,
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: listAsked,
   loader: async ({ context, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
   head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),

@@ -21,6 +21,18 @@ test('a page is rendered for the tidy form of its address, and the browser takes
   expect(screenOf('/search?sort=NEWEST&keyword=meja')).toBe(screenOf('/search?keyword=meja'))
   expect(screenOf('/search?keyword=meja')).not.toBe(screenOf('/search?keyword=kursi'))
   expect(screenOf('/history/all?least=0&keyword=spidol')).toBe(screenOf('/history/all?keyword=spidol'))
+  expect(screenOf('/search?utm_source=surat&keyword=meja')).toBe(screenOf('/search?keyword=meja'))
+})
+
+test('what no list knows does not stand in the links of its page', () => {
+  for (const path of ['/search', '/vendor/5']) {
+    const router = makeRouter(routeTree, async () => {
+      throw new Error('nothing is asked for')
+    })
+    const history = createMemoryHistory({ initialEntries: [`${path}?keyword=meja&a1=x&constructor=y`] })
+    router.update({ ...router.options, history })
+    expect(router.buildLocation({ to: '.', search: true }).href).toBe(`${path}?keyword=meja`)
+  }
 })
 
 test('the server writes the address of a list as the router does', () => {

@@ -86,6 +86,17 @@ export function findCredentials(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** Holds an account until the transaction ends. @returns false when its password is another one than this by now */
+export async function holdPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('member')
+    .select('password_hash as passwordHash')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return held?.passwordHash === passwordHash
+}
+
 /** Adds a session: of a member, or of a person of a school. */
 export async function insertSession(
   db: Db,

@@ -11,7 +11,7 @@ import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
 import { hashToken, standing } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { verifyPassword } from './password-work.ts'
-import { findCredentials } from './sessions.queries.ts'
+import { findCredentials, holdPassword } from './sessions.queries.ts'
 import { keepSecret, spendStep } from './staff-codes.queries.ts'
 
 const MINUTE_MS = 60_000
@@ -96,8 +96,11 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
     }),
   )
 
-async function enter(tx: Db, { memberId, knownDevice }: Proven, given: Attempt): Promise<NewSession> {
+/** A password that was changed while it was compared opens nothing: whoever changed it has ended what it had opened. */
+async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSession> {
+  const { memberId, knownDevice, passwordHash } = proven
   const { from, userAgent, now } = given
+  if (!(await holdPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
   const session = await openSession(tx, { memberId, personId: null, from, userAgent, now })
   const old = given.device.token === null ? null : hashToken(given.device.token)
   await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)
@@ -148,9 +151,10 @@ const refuseCode = () =>
   refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
 
 async function enterWithCode(tx: Db, proven: Proven, given: Attempt, step: number): OrRefused<NewSession> {
-  const spent = await spendStep(tx, proven.memberId, step, given.now)
+  const spent = await spendStep(tx, proven, step, given.now)
   if (spent === null) return refuseCode()
   const session = await enter(tx, proven, given)
+  if (isRefusal(session)) return session
   if (spent === 'first')
     await appendMemberEvent(tx, {
       memberId: proven.memberId,

@@ -3,19 +3,19 @@ import type { Db } from '../db/database.ts'
 
 /**
  * Uses up the time step of a right code, so that no code works twice, and no earlier one afterwards. The first one puts the authenticator
- * in force.
+ * in force: the one whose secret the code was compared with, and no other that was offered meanwhile.
  *
  * @returns null when the step was used already
  */
 export async function spendStep(
   tx: Db,
-  memberId: number,
+  { memberId, codeSecret }: { memberId: number; codeSecret: string | null },
   step: number,
   now: Date,
 ): Promise<'first' | 'later' | null> {
   const { rows } = await sql<{ isFirst: boolean }>`
     update member set totp_step = ${step}, totp_since = coalesce(totp_since, ${now})
-    where id = ${memberId} and totp_secret is not null and (totp_step is null or totp_step < ${step})
+    where id = ${memberId} and totp_secret = ${codeSecret} and (totp_step is null or totp_step < ${step})
     returning totp_since = ${now} as "isFirst"`.execute(tx)
   if (!rows[0]) return null
   return rows[0].isFirst ? 'first' : 'later'

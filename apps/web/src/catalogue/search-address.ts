@@ -158,6 +158,7 @@ export function priceWords(range: PriceRange): string | null {
 export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof CatalogueSearch)[]) {
   // In an order of their own: the browser may have the same choices by an address that names them in another one.
   return Object.entries({ ...nothingChosen, ...search, start: 0 }).flatMap(([name, value]) => {
+    if (!Object.hasOwn(nothingChosen, name)) return []
     const text = Array.isArray(value) ? value.join(',') : String(value)
     const isShown = shown.some((one) => one === name)
     return isShown || text === '' || text === '0' ? [] : [{ name, value: text }]
