@@ -52,7 +52,8 @@ const nothingAsked = readCatalogueSearch({})
 /** What no list knows stays out of its address: it would stand again in each of the dozens of links of the page. */
 const onlyKnown: SearchMiddleware<CatalogueSearch> = ({ search, next }) => {
   const asked = { ...next(search) }
-  for (const name of Object.keys(asked)) if (!Object.hasOwn(nothingAsked, name)) Reflect.deleteProperty(asked, name)
+  for (const name of Object.keys(asked))
+    if (!Object.hasOwn(nothingAsked, name)) Reflect.deleteProperty(asked, name)
   return asked
 }
 

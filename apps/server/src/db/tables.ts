@@ -416,6 +416,10 @@ export type Database = {
     penalty: Generated<number>
     received: number
   }
+  invoice_step: {
+    from_state: string
+    to_state: string
+  }
   item: {
     id: Generated<number>
     vendor_id: number

@@ -13,7 +13,7 @@ import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember, aVendor } from '../../testing/builders.ts'
-import { broken, complained } from '../../testing/complaints.ts'
+import { broken, complained, evidence } from '../../testing/complaints.ts'
 import { clockAt, get, inspectionOf, ownHouse, photo } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
@@ -102,6 +102,28 @@ describe('§4 complaint', () => {
       body: { ...inspectionOf(one.lines), version, agreed: true, chargePenalty: false },
     })
     expect(handed.invoice).toMatchObject({ penalty: 500_000, amount: amounts.total - 500_000 })
+  })
+
+  test('of two price cuts that are more than the vendor gets together, the second cannot be agreed to', async () => {
+    const one = await complained(house, staff)
+    await evidence(house, one.school, one.orderId)
+    const other = await get(house, openComplaint, one.school, {
+      params: one.params,
+      body: { lineNo: null, category: 'wrong_item', text: 'Warnanya lain dari yang dipesan' },
+      now,
+    })
+    const proposed = async ({ id, version }: { id: number; version: number }) =>
+      get(house, proposeRemedy, one.vendor, {
+        params: { complaintId: id },
+        body: { version, remedy: 'price_cut', amount: 20_000_000, text: '' },
+        now,
+      })
+    const agree = ({ id, version }: { id: number; version: number }) =>
+      get(house, agreeToRemedy, one.school, { params: { complaintId: id }, body: { version }, now })
+    const [first, second] = [await proposed(one.view), await proposed(other)]
+    await agree(first)
+    // 31.835.000 in all, less what was just agreed on.
+    await expect(agree(second)).rejects.toThrow('paling banyak Rp 11.835.000, bagian penyedia')
   })
 
   test('when the goods are taken back on request, what is complained about is settled with them', async () => {

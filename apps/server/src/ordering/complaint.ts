@@ -170,7 +170,9 @@ function faultOf(
     case 'agree':
     case 'decline':
       if (held.remedyState !== 'waiting') return refuse('complaint/step-not-allowed')
-      return held.remedyBy === mover.as ? refuse('complaint/own-proposal') : null
+      if (held.remedyBy === mover.as) return refuse('complaint/own-proposal')
+      // Another complaint may have taken off by now what this one was to take.
+      return action === 'agree' ? remedyFault(order, by, held.remedy, held.remedyAmount) : null
     case 'cancel':
       return isAgreed ? refuse('complaint/agreed') : null
     case 'escalate':
