@@ -5,6 +5,7 @@ import {
   selectCartLines,
   viewCart,
 } from '@pasar/contract/cart/cart'
+import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
@@ -33,6 +34,12 @@ describe('what does not go in', () => {
     [{ stock: 0 }, 1, 409, 'Stok habis'],
     [{ minimum: 10 }, 5, 422, 'Jumlah paling sedikit 10 Pcs'],
     [{ minimum: 10, multiple: 10 }, 15, 422, 'Kelipatan 10 Pcs'],
+    [
+      { price: 100_000_000_000, stock: 1_000_000 },
+      1_000_000,
+      422,
+      'Satu baris paling banyak Rp 1.000.000.000.000',
+    ],
     [{ price: 99 }, 1, 409, 'Barang ini sedang tidak dijual'], // §9 Items under Rp 100
     [{ state: 'draft' as const }, 1, 409, 'Barang ini sedang tidak dijual'],
     [{ option_names: ['Warna'] }, 1, 422, 'Pilih varian barang dahulu'],
@@ -64,6 +71,25 @@ describe('what does not go in', () => {
     })
     expect(answer.http).toBe(409)
   })
+})
+
+test('what becomes dearer than a line may be hinders nothing else in the cart, and can be taken out', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const [dear, other] = [
+    await anItem(house.db, vendor, { price: 1_000, stock: 1_000_000 }),
+    await anItem(house.db, vendor, { price: 5_000 }),
+  ]
+  await fill(house, school, [
+    [dear, 1_000_000],
+    [other, 2],
+  ])
+  await house.db.updateTable('item').set({ price: 100_000_000_000 }).where('id', '=', dear).execute()
+  const cart = await get(house, viewCart, school)
+  expect(cart.groups[0]?.lines.map(({ problem }) => problem).sort()).toEqual([null, 'value'])
+  expect(cart.total).toBe(10_000)
+  expect((await get(house, viewCheckout, school)).orders[0]?.amounts.gross).toBe(10_000)
+  const lineId = cart.groups[0]?.lines.find(({ problem }) => problem === 'value')?.id ?? 0
+  expect((await get(house, removeCartLine, school, { params: { lineId } })).count).toBe(1)
 })
 
 test('a line whose price or stock changed says so, and counts no longer or anew', async () => {

@@ -7,6 +7,8 @@ import {
 } from '@pasar/contract/cart/cart'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
+import { MOST_OF_A_LINE } from '@pasar/domain/catalogue/quantity'
+import { grouped } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -45,6 +47,10 @@ function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<Re
       ])
     case 'multiple':
       return refuse('cart/quantity', [{ field: 'quantity', message: `Kelipatan ${wanted.multiple} ${unit}` }])
+    case 'value':
+      return refuse('cart/quantity', [
+        { field: 'quantity', message: `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}` },
+      ])
   }
 }
 

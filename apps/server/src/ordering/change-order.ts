@@ -1,7 +1,8 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { bandsOf, boughtByKind, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
-import { rupiah, timesRupiah } from '@pasar/domain/kernel/money'
+import { lineTotal } from '@pasar/domain/catalogue/quantity'
+import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { changeFault } from '@pasar/domain/ordering/change'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -59,8 +60,7 @@ async function owesComparison(
   const wanted = new Map(change.lines.map((line) => [line.lineNo, line]))
   const lines = order.lines.flatMap(({ lineNo, categoryId, compared }) => {
     const { quantity = 0, unitPrice = 0 } = wanted.get(lineNo) ?? {}
-    const lineTotal = timesRupiah(rupiah(unitPrice), quantity)
-    return quantity === 0 ? [] : [{ categoryId, compared, lineTotal }]
+    return quantity === 0 ? [] : [{ categoryId, compared, lineTotal: lineTotal(unitPrice, quantity) }]
   })
   await holdOrdering(db, order.buyerId)
   const span = settings.splitDays * DAY_MS
@@ -82,9 +82,7 @@ const amountsOf = (order: ChangeableOrder, change: OrderChange): InvoiceTax => {
   const wanted = new Map(change.lines.map((line) => [line.lineNo, line]))
   const kept = order.lines.flatMap(({ lineNo, ppn }) => {
     const after = wanted.get(lineNo)
-    return after && after.quantity > 0
-      ? [{ total: timesRupiah(rupiah(after.unitPrice), after.quantity), ppn }]
-      : []
+    return after && after.quantity > 0 ? [{ total: lineTotal(after.unitPrice, after.quantity), ppn }] : []
   })
   return invoiceTax(kept, rupiah(change.freight), order.taxRule)
 }

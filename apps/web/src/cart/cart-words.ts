@@ -1,5 +1,5 @@
 import type { CartLine } from '@pasar/contract/cart/cart'
-import { largestQuantity } from '@pasar/domain/catalogue/quantity'
+import { largestQuantity, MOST_OF_A_LINE } from '@pasar/domain/catalogue/quantity'
 import { grouped, rupiah } from '../ui/money.ts'
 import { allowedQuantity } from '../ui/quantity.ts'
 
@@ -35,6 +35,11 @@ export function faultOf(line: Counted): LineFault | null {
       return {
         sentence: `Kelipatan ${grouped(line.multiple)} ${line.unit}, mulai dari ${grouped(line.minimum)}`,
         quantity: nearest(line),
+      }
+    case 'value':
+      return {
+        sentence: `Satu baris paling banyak ${rupiah(MOST_OF_A_LINE)}. Kurangi jumlahnya.`,
+        quantity: null,
       }
   }
 }

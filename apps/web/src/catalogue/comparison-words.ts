@@ -1,5 +1,6 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
 import type { Freight } from '@pasar/contract/shipping/shipping'
+import { MOST_OF_A_LINE } from '@pasar/domain/catalogue/quantity'
 import { unitWord } from '../api/unit-word.ts'
 import { grouped, rupiah } from '../ui/money.ts'
 
@@ -19,6 +20,8 @@ export function hindrance({ problem, unit, minimum, multiple, stock }: Ordered):
       return `Pemesanan paling sedikit ${grouped(minimum)} ${word}`
     case 'multiple':
       return `Kelipatan ${grouped(multiple)} ${word}, mulai dari ${grouped(minimum)}`
+    case 'value':
+      return `Satu baris paling banyak ${rupiah(MOST_OF_A_LINE)}`
     case 'decree':
       return 'SK kelayakan belum memenuhi syarat'
     case 'not-for-sale':

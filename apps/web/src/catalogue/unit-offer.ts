@@ -1,6 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { nextStep, type PriceSource, unitPrice, type WholesaleStep } from '@pasar/domain/catalogue/unit-price'
-import { type Rupiah, timesRupiah } from '@pasar/domain/kernel/money'
+import type { Rupiah } from '@pasar/domain/kernel/money'
 import { type PriceParts, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
 
 /** What decides the price of an item. */
@@ -31,7 +32,7 @@ export function quote(item: Offered, optionPrice: Rupiah | null, quantity: numbe
   const unit = payableUnitPrice(price, item.exemptReason)
   return {
     unit,
-    total: timesRupiah(unit, quantity),
+    total: lineTotal(unit, quantity),
     source,
     parts: splitPrice(unit, item.exemptReason === null ? 'charged' : 'exempt'),
     next: nextStep(item.wholesale, quantity),

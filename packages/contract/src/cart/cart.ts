@@ -15,6 +15,7 @@ export const CART_PROBLEMS = [
   'stock',
   'minimum',
   'multiple',
+  'value',
 ] as const
 export const PRICE_SOURCES = ['list', 'zone', 'option', 'wholesale', 'negotiation'] as const
 

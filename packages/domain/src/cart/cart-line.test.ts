@@ -91,8 +91,17 @@ describe('what cannot be ordered as it stands', () => {
     [{ quantity: 121 }, 'stock'],
     [{ quantity: 2, minimum: 5 }, 'minimum'],
     [{ quantity: 7, minimum: 5, multiple: 5 }, 'multiple'],
+    [{ prices: rupiah(100_000_000_000), wholesale: [], stock: null, quantity: 11 }, 'value'],
   ])('%o is %s', (change, problem) => {
     expect(priceLine({ ...ream, ...change }, school).problem).toBe(problem)
+  })
+  test('a line costs up to a million million rupiah, and one of more is still reckoned', () => {
+    const dear = { ...ream, prices: rupiah(100_000_000_000), wholesale: [], stock: null }
+    expect(priceLine({ ...dear, quantity: 10 }, school)).toMatchObject({
+      lineTotal: 1_000_000_000_000,
+      problem: null,
+    })
+    expect(priceLine({ ...dear, quantity: 1_000_000 }, school).lineTotal).toBe(1_000_000_000_000)
   })
   test('stock of an item without limit never runs out', () => {
     expect(priceLine({ ...ream, stock: null, quantity: 900_000 }, school).problem).toBeNull()

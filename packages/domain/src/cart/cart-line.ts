@@ -1,5 +1,5 @@
 import { type Decree, decreeFault } from '../catalogue/book-decree.ts'
-import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { lineTotal, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
 import {
   LOWEST_PRICE,
   nextStep,
@@ -8,7 +8,7 @@ import {
   type WholesaleStep,
 } from '../catalogue/unit-price.ts'
 import { priceInZone, type Zone, type ZonePrices } from '../catalogue/zone-price.ts'
-import { type Rupiah, timesRupiah } from '../kernel/money.ts'
+import type { Rupiah } from '../kernel/money.ts'
 import { type ExemptReason, exemptReason, type Ppn, payableUnitPrice } from '../tax/price.ts'
 
 /** What is wanted, and how it stands in the catalogue at this moment. Prices are tax-inclusive whole rupiah a unit. */
@@ -74,7 +74,7 @@ export function priceLine(wanted: Wanted, buyer: Buyer): PricedLine {
     listPrice: found.price,
     unitPrice: payable,
     priceSource: wanted.negotiated === null ? found.source : 'negotiation',
-    lineTotal: timesRupiah(payable, wanted.quantity),
+    lineTotal: lineTotal(payable, wanted.quantity),
     singlePrice: wanted.negotiated ?? payableUnitPrice(offer.option ?? offer.base, reason),
     exemptReason: reason,
     stock,
@@ -91,5 +91,5 @@ function problemOf(wanted: Wanted, price: Rupiah, stock: number | null): LinePro
   if (!wanted.vendorIsOpen) return 'vendor-closed'
   if (wanted.decree !== null && decreeFault(wanted.decree) !== null) return 'decree'
   if (wanted.needsOption !== (wanted.option !== null)) return 'option'
-  return quantityFault({ minimum: wanted.minimum, multiple: wanted.multiple, stock }, wanted.quantity)
+  return quantityFault({ minimum: wanted.minimum, multiple: wanted.multiple, stock }, wanted.quantity, price)
 }

@@ -1,4 +1,4 @@
-import { divFloor } from '../kernel/money.ts'
+import { divFloor, type Rupiah, rupiah } from '../kernel/money.ts'
 
 export type QuantityRule = {
   /** The smallest order. */
@@ -9,13 +9,29 @@ export type QuantityRule = {
   readonly stock: number | null
 }
 
-export type QuantityFault = 'minimum' | 'multiple' | 'stock'
+export type QuantityFault = 'minimum' | 'multiple' | 'stock' | 'value'
 
-/** What is wrong with a quantity of whole units, or null. @spec 3 amount_minimum */
-export function quantityFault(rule: QuantityRule, quantity: number): QuantityFault | null {
+/**
+ * What one line may cost, whole rupiah. It is no limit on purchases, of which there is none: so much can be reckoned to the rupiah in every
+ * figure of an order of as many lines as a cart has.
+ */
+export const MOST_OF_A_LINE = 1_000_000_000_000
+
+/** What a line costs, whole rupiah: no more than a line may, for whoever wants more of it cannot order it. */
+export const lineTotal = (unitPrice: number, quantity: number): Rupiah =>
+  rupiah(Math.min(unitPrice * quantity, MOST_OF_A_LINE))
+
+/**
+ * What is wrong with a quantity of whole units, or null.
+ *
+ * @param unitPrice whole rupiah
+ * @spec 3 amount_minimum
+ */
+export function quantityFault(rule: QuantityRule, quantity: number, unitPrice: number): QuantityFault | null {
   if (quantity < rule.minimum) return 'minimum'
   if ((quantity - rule.minimum) % rule.multiple !== 0) return 'multiple'
-  return rule.stock !== null && quantity > rule.stock ? 'stock' : null
+  if (rule.stock !== null && quantity > rule.stock) return 'stock'
+  return unitPrice * quantity > MOST_OF_A_LINE ? 'value' : null
 }
 
 /** The largest permitted quantity that the stock still allows, or 0 when even the minimum is not there. */

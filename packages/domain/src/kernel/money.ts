@@ -31,6 +31,14 @@ export const divCeil = (a: number, b: number) => divFloor(a, b) + (a % b === 0 ?
 /** a ÷ b rounded half up; a ≥ 0, b > 0, both exact integers. */
 export const divRound = (a: number, b: number) => divFloor(a, b) + (2 * (a % b) >= b ? 1 : 0)
 
+/** a × b ÷ c rounded down, where a × b may be more than a double holds exactly; a, b ≥ 0, c > 0, exact integers. */
+export const timesDivFloor = (a: number, b: number, c: number) =>
+  divFloor(a, c) * b + divFloor((a % c) * b, c)
+
+/** The same, rounded half up. */
+export const timesDivRound = (a: number, b: number, c: number) =>
+  divFloor(a, c) * b + divRound((a % c) * b, c)
+
 /** a × b ÷ c rounded half up, however large; a, b ≥ 0, c > 0. */
 export const mulDivRound = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 

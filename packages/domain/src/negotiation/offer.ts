@@ -1,5 +1,5 @@
-import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
-import { type Rupiah, rupiah, timesRupiah } from '../kernel/money.ts'
+import { lineTotal, MOST_OF_A_LINE, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { grouped, type Rupiah, rupiah } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 import { type InvoiceTax, invoiceTax, type TaxRule } from '../tax/invoice.ts'
 import type { Ppn } from '../tax/price.ts'
@@ -32,6 +32,7 @@ const QUANTITY_WORDS: Readonly<Record<QuantityFault, (of: Matter) => string>> = 
   minimum: (of) => `Jumlah paling sedikit ${of.minimum}`,
   multiple: (of) => `Kelipatan ${of.multiple}`,
   stock: (of) => `Tersedia paling banyak ${of.stock ?? 0}`,
+  value: () => `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}`,
 }
 
 /**
@@ -46,7 +47,7 @@ export function openingFault(
   offer: Offer,
   waivesStep: boolean,
 ): Refusal<'call/invalid'> | null {
-  const fault = quantityFault(matter, matter.quantity)
+  const fault = quantityFault(matter, matter.quantity, matter.listPrice)
   if (fault) return blame('quantity', QUANTITY_WORDS[fault](matter))
   if (matter.firstStep !== null && matter.quantity >= matter.firstStep && !waivesStep)
     return blame(
@@ -99,14 +100,13 @@ export const offerAmounts = (
   quantity: number,
   ppn: Ppn,
   rule: TaxRule,
-): InvoiceTax =>
-  invoiceTax([{ total: timesRupiah(rupiah(unitPrice), quantity), ppn }], rupiah(freight + packing), rule)
+): InvoiceTax => invoiceTax([{ total: lineTotal(unitPrice, quantity), ppn }], rupiah(freight + packing), rule)
 
 /** How far an offer for all of it lies below the list price; 0 for one that lies above. */
 export const savedBy = (
   unitPrice: number,
   { listPrice, quantity }: { listPrice: number; quantity: number },
-) => timesRupiah(rupiah(Math.max(0, listPrice - unitPrice)), quantity)
+) => lineTotal(Math.max(0, listPrice - unitPrice), quantity)
 
 /** What bringing a negotiated line costs. */
 export const landedFreight = ({ freight, packing }: Pick<Offer, 'freight' | 'packing'>): Rupiah =>

@@ -1,4 +1,5 @@
-import { type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { MOST_OF_A_LINE, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { grouped } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 
 /** A line of an order before a change, with how its item stands in the catalogue. Prices in whole rupiah a unit. */
@@ -19,6 +20,7 @@ const WORDS: Readonly<Record<QuantityFault, (line: ChangeableLine) => string>> =
   minimum: (line) => `Jumlah paling sedikit ${line.minimum}`,
   multiple: (line) => `Kelipatan ${line.multiple}`,
   stock: (line) => `Tersedia paling banyak ${line.quantity + (line.stock ?? 0)}`,
+  value: () => `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}`,
 }
 
 /**
@@ -54,6 +56,7 @@ function lineFault(line: ChangeableLine, { quantity, unitPrice }: ChangedLine): 
   if (unitPrice < 1) return 'Harga tidak boleh kosong / nol'
   if (quantity === 0 || quantity === line.quantity) return null
   const stock = line.stock === null ? null : line.quantity + line.stock
-  const fault = quantityFault({ minimum: line.minimum, multiple: line.multiple, stock }, quantity)
+  const rule = { minimum: line.minimum, multiple: line.multiple, stock }
+  const fault = quantityFault(rule, quantity, unitPrice)
   return fault === null ? null : WORDS[fault](line)
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '../kernel/dates.ts'
-import { divFloor, type Rupiah, rupiah, timesRupiah } from '../kernel/money.ts'
+import { type Rupiah, rupiah, timesDivFloor, timesRupiah } from '../kernel/money.ts'
 import { type InvoiceTax, invoiceTax, type TaxRule } from '../tax/invoice.ts'
 import type { Ppn } from '../tax/price.ts'
 
@@ -23,8 +23,8 @@ export function latePenalty(
   arrived: string,
 ): Rupiah {
   const days = daysBetween(due, arrived)
-  const cap = divFloor(gross * capPercent, 100)
-  return rupiah(Math.min(cap, divFloor(gross * permille * days, 1000)))
+  const cap = timesDivFloor(gross, capPercent, 100)
+  return rupiah(Math.min(cap, timesDivFloor(gross, permille * days, 1000)))
 }
 
 export type Payable = InvoiceTax & { readonly penalty: Rupiah }

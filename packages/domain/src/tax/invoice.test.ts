@@ -48,6 +48,18 @@ describe('the gross amount is the authority', () => {
     })
   })
 
+  test('the dearest order that a cart can hold is reckoned to the rupiah', () => {
+    // 200 lines of 10^12 each: 2 × 10^14 ÷ 1.11 = 180,180,180,180,180.18…; × 0.5 % = 900,900,900,900.9
+    const dearest = Array.from({ length: 200 }, () => line(1_000_000_000_000))
+    expect(invoiceTax(dearest, rupiah(0), rule)).toMatchObject({
+      gross: 200_000_000_000_000,
+      dpp: 180_180_180_180_180,
+      dppOther: 165_165_165_165_165,
+      ppn: 19_819_819_819_820,
+      pph: 900_900_900_900,
+    })
+  })
+
   test('money closes for any invoice: gross = DPP + PPN + untaxed, received + PPN + PPh + fee = total', () => {
     const anyLine = fc.record({
       total: fc.integer({ min: 100, max: 2_000_000_000 }).map(rupiah),

@@ -1,4 +1,4 @@
-import { divFloor, divRound, type Rupiah, rupiah, sumRupiah } from '../kernel/money.ts'
+import { type Rupiah, rupiah, sumRupiah, timesDivFloor, timesDivRound } from '../kernel/money.ts'
 import type { Ppn } from './price.ts'
 
 /** Rates in force on the day of the order; each order keeps the ones it was made with. */
@@ -30,7 +30,8 @@ export type InvoiceTax = {
 }
 
 /** Net price of a tax-inclusive amount, half up to whole rupiah. */
-const netOf = (gross: Rupiah, rule: TaxRule): Rupiah => rupiah(divRound(gross * 100, 100 + rule.ppnPercent))
+const netOf = (gross: Rupiah, rule: TaxRule): Rupiah =>
+  rupiah(timesDivRound(gross, 100, 100 + rule.ppnPercent))
 
 /**
  * The tax figures of one invoice, computed once from its lines.
@@ -48,13 +49,13 @@ export function invoiceTax(lines: readonly TaxedLine[], freight: Rupiah, rule: T
   const taxedGross = sumRupiah(lines.filter((line) => line.ppn === 'charged').map((line) => line.total))
   const taxedNet = netOf(taxedGross, rule)
   const base = rupiah(taxedNet + (gross - taxedGross))
-  const pph = rupiah(divFloor(base * rule.pphPermille, 1000))
+  const pph = rupiah(timesDivFloor(base, rule.pphPermille, 1000))
   const fee = transactionFee(lines, rule)
   return {
     gross,
     taxedGross,
     dpp: taxedNet,
-    dppOther: rupiah(divFloor(taxedNet * 11, 12)),
+    dppOther: rupiah(timesDivFloor(taxedNet, 11, 12)),
     ppn: rupiah(taxedGross - taxedNet),
     pph,
     fee,
