@@ -54,14 +54,12 @@ export const catalogueSearch = (given: Partial<CatalogueSearch> & SearchSchemaIn
 /** A word that a person typed, of limited length; anything else is empty. */
 export function word(value: unknown, most: number): string {
   const text = inAddress(value).trim()
-  return text.length > most || hasControl(text) ? '' : text
+  return text.length > most || hasControl(text) || !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+    ? ''
+    : text
 }
 
-const hasControl = (text: string) =>
-  [...text].some((char) => {
-    const code = char.codePointAt(0) ?? 0
-    return (code < 32 && !'\n\r\t'.includes(char)) || (code >= 0xd800 && code <= 0xdfff)
-  })
+const hasControl = (text: string) => /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 function areaCode(value: unknown): string {
   const text = inAddress(value)

@@ -27,6 +27,11 @@ export const day = z.iso.date('Isi tanggal yang benar')
 
 export const zone = z.enum(ZONES)
 
+/** Without the space around it. Characters that take no room and fillers that look like a space are nothing by themselves. */
+const trimmed = z.overwrite<string>((value) =>
+  /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(value) ? value.trim() : '',
+)
+
 /**
  * Text that a person types: trimmed, without control characters, of limited length.
  *
@@ -34,7 +39,7 @@ export const zone = z.enum(ZONES)
  */
 export const text = (most: number) =>
   z.string().check(
-    z.trim(),
+    trimmed,
     z.maxLength(most, `Paling banyak ${most} karakter`),
     z.refine((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai'),
   )
@@ -42,18 +47,17 @@ export const text = (most: number) =>
 /** The same, and it must not be empty. */
 export const requiredText = (name: string, most: number) =>
   z.string(`${name} wajib diisi`).check(
-    z.trim(),
+    trimmed,
     z.minLength(1, `${name} wajib diisi`),
     z.maxLength(most, `${name} paling banyak ${most} karakter`),
     z.refine((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai'),
   )
 
-/** PostgreSQL cannot store the zero character, and nothing typed by a person has the others but line ends and tabs. */
-export const hasControl = (value: string) =>
-  [...value].some((char) => {
-    const code = char.codePointAt(0) ?? 0
-    return (code < 32 && !'\n\r\t'.includes(char)) || (code >= 0xd800 && code <= 0xdfff)
-  })
+/**
+ * PostgreSQL cannot store the zero character, and nothing typed by a person has the others but line ends and tabs. Those that turn the
+ * direction of writing around would make a name read as another one.
+ */
+export const hasControl = (value: string) => /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 /** Words separated by commas in an address; words that are not in the list are passed over. */
 export const words = <const W extends string>(known: readonly W[]) =>

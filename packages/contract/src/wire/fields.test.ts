@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { requiredText, text } from './fields.ts'
+
+const read = (value: string) => {
+  const { success, data, error } = z.safeParse(requiredText('Nama', 20), value)
+  return success ? data : error.issues[0]?.message
+}
+
+test.each([
+  ['  Buku tulis \u00a0', 'Buku tulis'],
+  ['Ünal 😀 👨‍👩‍👧', 'Ünal 😀 👨‍👩‍👧'],
+  ['satu\nbaris\tlagi', 'satu\nbaris\tlagi'],
+  ['', 'Nama wajib diisi'],
+  ['\u200b\u200b\u200b\u200b', 'Nama wajib diisi'], // takes no room
+  ['\u3164 \u2800\ufeff', 'Nama wajib diisi'], // looks like a space
+  ['a\u0000b', 'Ada karakter yang tidak dapat dipakai'],
+  ['a\u0085b', 'Ada karakter yang tidak dapat dipakai'],
+  ['a\ud800b', 'Ada karakter yang tidak dapat dipakai'],
+  ['faktur\u202efdp.exe', 'Ada karakter yang tidak dapat dipakai'], // would read as "fakturexe.pdf"
+  ['\u2066VC\u2069', 'Ada karakter yang tidak dapat dipakai'],
+])('%j is read as %j', (typed, said) => {
+  expect(read(typed)).toBe(said)
+})
+
+test('a text that nobody can see is none', () => {
+  expect(z.parse(text(20), ' \u200b\u3164 ')).toBe('')
+})
