@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { CannotStart } from './cannot-start.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
-import { FolderInUse } from './db/folder-lock.ts'
+import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
 
 /** The oldest PostgreSQL that has all that the SQL uses. */
 const OLDEST_POSTGRES = 15
@@ -14,9 +14,9 @@ try {
   const [database, { start }] = await Promise.all([open(config), import('./start.ts')])
   await start(config, database)
 } catch (error) {
-  if (!(error instanceof CannotStart || error instanceof BadConfig || error instanceof FolderInUse))
+  if (![CannotStart, BadConfig, FolderInUse, FolderUnusable].some((told) => error instanceof told))
     throw error
-  process.stderr.write(`\nTidak dapat memulai: ${error.message}\n`)
+  process.stderr.write(`\nTidak dapat memulai: ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
 }
 

@@ -13,7 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { sealerWith } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { startSandbox } from './demo/start-sandbox.ts'
-import { DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
+import { clearHalfWorld, DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
 import type { Services } from './http/services.ts'
 import { loadWebEntry } from './http/web-entry.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
@@ -186,6 +186,7 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
   const ran = await migrate(db)
   if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
   await loadReferenceData(db, say)
+  if (config.profile === 'demo') await clearHalfWorld(db)
   await rewordItems(db, say)
   await loadFirstPages(db, { files, now: clock() })
   if (config.profile === 'production') {

@@ -107,4 +107,14 @@ describe('the lock beside a data folder', () => {
     writeFileSync(join(folder, 'b.lock'), '4194304')
     lockFolder(join(folder, 'b'))()
   })
+  test('is taken over when its owner was killed and had the number that we have now', () => {
+    writeFileSync(join(folder, 'c.lock'), String(process.pid))
+    lockFolder(join(folder, 'c'))()
+  })
+  test('a folder that cannot be written to is said', () => {
+    writeFileSync(join(folder, 'berkas'), '')
+    expect(() => lockFolder(join(folder, 'berkas', 'database'))).toThrow(
+      `Folder data ${folder}/berkas tidak dapat ditulisi (EEXIST). Periksa izinnya atau pilih DATA_DIR lain.`,
+    )
+  })
 })

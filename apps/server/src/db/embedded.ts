@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { lockFolder } from './folder-lock.ts'
@@ -14,11 +12,10 @@ export type Embedded = { connect: () => Duplex; close: () => Promise<void> }
  * Opens the embedded database in a thread of its own.
  *
  * @param folder where its data is kept, or `memory://`
- * @throws FolderInUse when another process has the folder open
+ * @throws FolderInUse when another process has the folder open, FolderUnusable when it cannot be written to
  */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   const inMemory = folder.startsWith('memory:')
-  if (!inMemory) mkdirSync(dirname(folder), { recursive: true })
   const unlock = inMemory ? () => {} : lockFolder(folder)
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: { folder } })
   worker.setMaxListeners(0)

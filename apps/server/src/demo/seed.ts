@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { sealerWith } from '../db/sealer.ts'
 import { fileStoreOf } from '../media/file-store-of.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
-import { clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
+import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
 
 const LEAST = 1_000
 const MOST = 1_000_000
@@ -48,6 +48,7 @@ async function seed({ url, items, seed, fresh }: Order, say: (line: string) => v
   try {
     await migrate(db)
     await loadReferenceData(db, say)
+    await clearHalfWorld(db)
     if (fresh) await clearWorld(db)
     else if (!(await isEmpty(db))) {
       const world = await findWorld(db)

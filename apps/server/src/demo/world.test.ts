@@ -7,22 +7,31 @@ import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import { countReviewItems } from '../catalogue/item-review.queries.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import type { Files } from '../media/file-store.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoCatalogue } from './catalogue.ts'
-import { clearWorld, DEMO_SEED, findWorld, hasDemoMembers, isEmpty, loadDemoWorld } from './world.ts'
+import {
+  clearHalfWorld,
+  clearWorld,
+  DEMO_SEED,
+  findWorld,
+  hasDemoMembers,
+  isEmpty,
+  loadDemoWorld,
+} from './world.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const SIZE = { items: 1_000, seed: DEMO_SEED }
 
 let database: OpenDatabase
-const load = () =>
+const load = (files: Files = testServices().files, onProgress: (line: string) => void = () => {}) =>
   loadDemoWorld(database.db, {
     ...SIZE,
     now: NOW,
     sealer: testSealer,
-    files: testServices().files,
-    onProgress: () => {},
+    files,
+    onProgress,
   })
 
 beforeAll(async () => {
@@ -145,11 +154,25 @@ test('a changed item is noted again after the load', async () => {
   expect(await db.selectFrom('item_change').select('item_id').execute()).toEqual([{ item_id: 5 }])
 })
 
-test('the world can be taken away and put back, areas stay', async () => {
+test('the world can be taken away and put back, areas stay; a load that ends in the middle is begun anew', async () => {
   const { db } = database
+  await clearHalfWorld(db)
   expect(await findWorld(db)).toEqual(SIZE)
   await clearWorld(db)
   expect([await isEmpty(db), await hasDemoMembers(db), await findWorld(db)]).toEqual([true, false, null])
+  const { files } = testServices()
+  let isAtOrders = false
+  const broken = {
+    ...files,
+    put: (bytes: Buffer) => (isAtOrders ? Promise.reject(new Error('putus')) : files.put(bytes)),
+  }
+  const told = (line: string) => {
+    isAtOrders ||= line.startsWith('Memuat pesanan')
+  }
+  await expect(load(broken, told)).rejects.toThrow('putus')
+  expect(await isEmpty(db)).toBe(false)
+  await clearHalfWorld(db)
+  expect(await isEmpty(db)).toBe(true)
   await load()
   const { count } = await db
     .selectFrom('item')

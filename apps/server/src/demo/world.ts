@@ -20,6 +20,9 @@ export const DEMO_SEED = 2026
 /** Under this key the table of settings keeps which demo world is loaded. */
 const WORLD_KEY = 'demoWorld'
 
+/** Stands there while a demo world is loaded. */
+const BEGUN_KEY = 'demoWorldBegun'
+
 /** Whether nobody has an account yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
@@ -50,8 +53,14 @@ export async function clearWorld(db: Db): Promise<void> {
     await sql`truncate member, chat_answer, content_page, price_ceiling, item_change, idempotency, document_series, mailbox, attempt, sign_on_ticket restart identity cascade`.execute(
       tx,
     )
-    await tx.deleteFrom('setting').where('key', '=', WORLD_KEY).execute()
+    await tx.deleteFrom('setting').where('key', 'in', [WORLD_KEY, BEGUN_KEY]).execute()
   })
+}
+
+/** Removes what a load has left that was ended in the middle: it would lack its orders for ever. */
+export async function clearHalfWorld(db: Db): Promise<void> {
+  const begun = await db.selectFrom('setting').select('key').where('key', '=', BEGUN_KEY).executeTakeFirst()
+  if (begun !== undefined) await clearWorld(db)
 }
 
 /** How often progress is told: this many times in a load. */
@@ -104,13 +113,15 @@ export async function loadDemoWorld(
     await loadNegotiationSamples(tx, now)
     await loadChatSamples(tx, now)
     await loadPlanSample(tx, now)
+    const world = { value: JSON.stringify({ items, seed }), valid_from: now }
     await tx
       .insertInto('setting')
-      .values({ key: WORLD_KEY, value: JSON.stringify({ items, seed }), valid_from: now })
+      .values([WORLD_KEY, BEGUN_KEY].map((key) => ({ key, ...world })))
       .execute()
   })
   onProgress('Memuat pesanan contoh …')
   await loadOrderSamples(db, { sealer, files, now })
+  await db.deleteFrom('setting').where('key', '=', BEGUN_KEY).execute()
   for (const table of ['member', 'item', 'item_wholesale', 'item_option', 'book', 'price_ceiling'])
     await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -52,6 +52,8 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
   await putSchemas(db, CATEGORY_SCHEMAS)
   if (!(await has('freight_rate'))) await replaceFreightRates(db, FREIGHT_RATES)
   if (await has('setting')) return
-  await putSetting(db, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
-  await putSetting(db, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
+  await db.transaction().execute(async (tx) => {
+    await putSetting(tx, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
+    await putSetting(tx, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
+  })
 }

@@ -20,7 +20,7 @@ const idle: State = { isPending: false, refusal: null, fault: null }
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
-  onDone: (reply: Reply<E>) => void | Promise<void>,
+  onDone: (reply: Reply<E>) => unknown,
   refusalsSaid: 'toast' | 'in-place' = 'toast',
   onUnreachable?: () => void,
   turn: Turn = (act) => act(),
@@ -30,19 +30,21 @@ export function useCall<E extends Endpoint>(
   const isSending = useRef(false)
   if (state.fault !== null) throw state.fault
 
-  async function send(ask: Ask<E>): Promise<void> {
-    if (isSending.current) return
+  /** @returns whether it is done */
+  async function send(ask: Ask<E>): Promise<boolean> {
+    if (isSending.current) return false
     isSending.current = true
     setState({ ...idle, isPending: true })
     try {
       await onDone(await turn(() => call(endpoint, ask)))
       setState(idle)
+      return true
     } catch (error) {
       if (error instanceof Unreachable && onUnreachable !== undefined) {
         setState(idle)
-        return onUnreachable()
-      }
-      setState(after(error, refusalsSaid))
+        onUnreachable()
+      } else setState(after(error, refusalsSaid))
+      return false
     } finally {
       isSending.current = false
     }

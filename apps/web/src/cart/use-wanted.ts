@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 400
  *
  * @param put sends it; it waits for nothing itself
  */
-export function useWanted(quantity: number, put: (wanted: number) => Promise<void>) {
+export function useWanted(quantity: number, put: (wanted: number) => Promise<unknown>) {
   const [held, setHeld] = useState<number | null>(null)
   const wanted = useRef({ amount: quantity, at: 0, hasTurn: false })
   const latest = useRef({ quantity, put })

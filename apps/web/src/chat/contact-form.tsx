@@ -1,5 +1,6 @@
 import { isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
 import { type FormEvent, useState } from 'react'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
 import { followInvalid } from '../ui/follow-invalid.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -13,15 +14,19 @@ import { useFirstWords } from './use-first-words.ts'
  * @spec 5 Chat to the platform
  */
 export function ContactForm({ onSent }: { onSent: () => void }) {
-  const [text, setText] = useState('')
+  const { words: text, write, forget } = useKeptWords('ke-platform')
   const [error, setError] = useState<string>()
   const sending = useFirstWords({
     about: { kind: 'platform', aboutId: null, memberId: null, to: 'ke platform' },
     onSent: () => {
+      forget()
       showToast('Pesan terkirim ke platform.')
       onSent()
     },
-    onWaiting: onSent,
+    onWaiting: () => {
+      forget()
+      onSent()
+    },
     refusalsSaid: 'toast',
   })
   const send = (event: FormEvent) => {
@@ -45,7 +50,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         placeholder="Minimal 4 huruf"
         maxLength={MOST_MESSAGE}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         error={error ?? sending.fieldError('message')}
       />
       <Button

@@ -1,6 +1,7 @@
 import { hideMessage } from '@pasar/contract/chat/staff-chat'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -12,10 +13,11 @@ type HideStepProps = { chatId: number; messageId: number; onDone: () => void }
 /** Hides a message, with a reason that both sides read in its place. */
 export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const { words: reason, write, forget } = useKeptWords(`sembunyikan-${messageId}`)
   const hiding = useCall(
     hideMessage,
     () => {
+      forget()
       setOpen(false)
       showToast('Pesan disembunyikan.')
       onDone()
@@ -51,7 +53,7 @@ export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
           required
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           error={error}
           className="mt-4"
         />

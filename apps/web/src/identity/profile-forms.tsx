@@ -134,7 +134,7 @@ export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
 type FormProps = {
   title: string
   problems: readonly FieldProblem[]
-  onSubmit: () => Promise<void>
+  onSubmit: () => Promise<unknown>
   isPending: boolean
   refusal: Refused | null
   onClose: () => void

@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
 import type { Ask } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -95,11 +96,12 @@ type StepDialogProps<E extends Endpoint> = {
 function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
   const { words, endpoint, askOf, onDone, isOpen, onOpenChange } = given
   const { title, effect, button, reasons, look } = words
-  const [reason, setReason] = useState('')
+  const { words: reason, write, forget } = useKeptWords(`${endpoint.path} ${JSON.stringify(askOf(''))}`)
   const [error, setError] = useState<string>()
   const moving = useCall(
     endpoint,
     (moved) => {
+      forget()
       onOpenChange(false)
       onDone(moved)
     },
@@ -135,7 +137,7 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
           label="Alasan"
           reasons={reasons}
           value={reason}
-          onChange={setReason}
+          onChange={write}
           error={error ?? moving.fieldError('reason')}
         />
       )}

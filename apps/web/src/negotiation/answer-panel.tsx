@@ -6,6 +6,7 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
@@ -115,9 +116,16 @@ function AcceptDialog({
 }
 
 function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialogProps) {
-  const [reason, setReason] = useState('')
+  const { words: reason, write, forget } = useKeptWords(`tolak-tawaran-${view.id}`)
   const [isTried, setTried] = useState(false)
-  const refusing = useCall(refuseOffer, onMoved, 'in-place')
+  const refusing = useCall(
+    refuseOffer,
+    (moved) => {
+      forget()
+      return onMoved(moved)
+    },
+    'in-place',
+  )
   const send = () => {
     setTried(true)
     if (reason.trim() !== '')
@@ -147,7 +155,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
           required
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           error={
             refusing.fieldError('reason') ??
             (isTried && reason.trim() === '' ? 'Alasan wajib diisi' : undefined)

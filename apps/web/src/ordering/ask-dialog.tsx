@@ -40,8 +40,9 @@ export function AskDialog({ order, kind, isOpen, onOpenChange, onAsked, children
       busyWords="Mengirim…"
       isBusy={asking.isPending}
       refusal={asking.refusal}
+      keptAs={`minta-${kind}-${order.id}`}
       onSend={(reason) =>
-        void asking.send({ params: { orderId: order.id }, body: { version: order.version, kind, reason } })
+        asking.send({ params: { orderId: order.id }, body: { version: order.version, kind, reason } })
       }
     >
       {children}

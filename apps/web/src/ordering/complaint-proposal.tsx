@@ -102,7 +102,8 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         submit="Tolak usulan"
         isBusy={declining.isPending}
         refusal={declining.refusal}
-        onSend={(text) => void declining.send({ params, body: { version, text } })}
+        keptAs={`tolak-usulan-${complaint.id}-${version}`}
+        onSend={(text) => declining.send({ params, body: { version, text } })}
       />
     </section>
   )

@@ -92,8 +92,9 @@ function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: Te
         look={look}
         isBusy={taking.isPending}
         refusal={taking.refusal}
+        keptAs={`komplain-${name}-${complaint.id}`}
         onSend={(text) =>
-          void taking.send({
+          taking.send({
             params: { complaintId: complaint.id },
             body: { version: complaint.version, text },
           })
@@ -143,8 +144,9 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
         remedies={complaint.remedies}
         isBusy={taking.isPending}
         refusal={taking.refusal}
+        keptAs={`komplain-${name}-${complaint.id}`}
         onSend={(given) =>
-          void taking.send({
+          taking.send({
             params: { complaintId: complaint.id },
             body: { version: complaint.version, ...given },
           })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Refused } from '../api/call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -18,20 +19,23 @@ type TextDialogProps = {
   look?: 'primary' | 'danger' | undefined
   isBusy: boolean
   refusal: Refused | null
-  onSend: (text: string) => void
+  /** Under which what is typed is kept until it is sent. */
+  keptAs: string
+  /** @returns whether it is done */
+  onSend: (text: string) => Promise<boolean>
 }
 
-/** Confirms a step in a complaint, with words where they are asked for; what was typed stays after a refusal. */
+/** Confirms a step in a complaint, with words where they are asked for; what was typed stays until it is sent. */
 export function ComplaintTextDialog(props: TextDialogProps) {
   const { isOpen, onClose, least, label, isBusy, refusal } = props
-  const [text, setText] = useState('')
+  const { words: text, write, forget } = useKeptWords(props.keptAs)
   const [error, setError] = useState<string>()
-  const send = () => {
+  const send = async () => {
     const isShort = text.trim().length < least
     setError(
       isShort ? (least > 1 ? `${label} paling sedikit ${least} huruf` : `${label} wajib diisi`) : undefined,
     )
-    if (!isShort) props.onSend(text.trim())
+    if (!isShort && (await props.onSend(text.trim()))) forget()
   }
   return (
     <LazyDialog
@@ -45,7 +49,7 @@ export function ComplaintTextDialog(props: TextDialogProps) {
           variant={props.look ?? 'danger'}
           busy={isBusy}
           busyText="Mengirim…"
-          onClick={send}
+          onClick={() => void send()}
         >
           {props.submit}
         </DialogAnswers>
@@ -58,7 +62,7 @@ export function ComplaintTextDialog(props: TextDialogProps) {
           required={least > 0}
           maxLength={2000}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           error={error ?? refusal?.fields.find(({ field }) => field === 'text')?.message}
         />
         <StepRefusal refusal={refusal} />

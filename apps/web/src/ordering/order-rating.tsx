@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -90,11 +91,12 @@ function Opinion({ name, stars, text }: { name: string; stars: number; text: str
 
 function AnswerForm({ orderId, version }: { orderId: number; version: number }) {
   const router = useRouter()
-  const [text, setText] = useState('')
+  const { words: text, write, forget } = useKeptWords(`jawab-penilaian-${orderId}`)
   const [error, setError] = useState<string>()
   const answering = useCall(
     answerRating,
     async () => {
+      forget()
       showToast('Jawaban terkirim.')
       await router.invalidate()
     },
@@ -113,7 +115,7 @@ function AnswerForm({ orderId, version }: { orderId: number; version: number }) 
         help="Satu kali, dan dapat dibaca semua orang"
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         error={error ?? answering.fieldError('text')}
       />
       <StepRefusal refusal={answering.refusal} />

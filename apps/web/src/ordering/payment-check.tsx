@@ -93,7 +93,8 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
         busyWords="Menolak…"
         isBusy={refusing.isPending}
         refusal={refusing.refusal}
-        onSend={(reason) => void refusing.send({ params: { orderId: id }, body: { version, reason } })}
+        keptAs={`tolak-bukti-${id}`}
+        onSend={(reason) => refusing.send({ params: { orderId: id }, body: { version, reason } })}
       />
     </form>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Refused } from '../api/call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -20,24 +21,29 @@ type ReasonDialogProps = {
   busyWords: string
   isBusy: boolean
   refusal: Refused | null
-  onSend: (reason: string) => void
+  /** Under which what is typed is kept until it is sent. */
+  keptAs: string
+  /** @returns whether it is done */
+  onSend: (reason: string) => Promise<boolean>
   /** Above the reasons: what has to be seen or brought first. */
   children?: ReactNode
 }
 
 /** Asks why: a few usual reasons, or one in own words. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, onSend } = props
+  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, keptAs, onSend } = props
   const name = useId()
-  const [reason, setReason] = useState('')
-  const [words, setWords] = useState('')
+  const usual = useKeptWords(`${keptAs}-pilihan`)
+  const own = useKeptWords(keptAs)
   const [isMissing, setMissing] = useState(false)
-  const isOwn = reason === OTHER
-  const said = [isOwn ? '' : reason, words.trim()].filter((part) => part !== '').join('. ')
+  const isOwn = usual.words === OTHER
+  const said = [isOwn ? '' : usual.words, own.words.trim()].filter((part) => part !== '').join('. ')
   const error = isMissing && said === '' ? `${legend} wajib diisi` : undefined
-  const send = () => {
+  const send = async () => {
     setMissing(said === '')
-    if (said !== '') onSend(said)
+    if (said === '' || !(await onSend(said))) return
+    usual.forget()
+    own.forget()
   }
   return (
     <LazyDialog
@@ -51,7 +57,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           variant="danger"
           busy={isBusy}
           busyText={props.busyWords}
-          onClick={send}
+          onClick={() => void send()}
         >
           {props.submitWords}
         </DialogAnswers>
@@ -64,8 +70,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           name={name}
           required
           options={[...reasons, OTHER].map((words) => ({ value: words, label: words }))}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          value={usual.words}
+          onChange={(event) => usual.write(event.currentTarget.value)}
           error={isOwn ? undefined : error}
         />
         <TextArea
@@ -74,8 +80,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           required={isOwn}
           maxLength={400}
           error={isOwn ? error : undefined}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={own.words}
+          onChange={(event) => own.write(event.currentTarget.value)}
         />
         <StepRefusal refusal={refusal} />
       </div>

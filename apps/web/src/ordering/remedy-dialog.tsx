@@ -1,6 +1,7 @@
 import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
 import { useId, useState } from 'react'
 import type { Refused } from '../api/call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -20,7 +21,10 @@ type RemedyDialogProps = {
   remedies: readonly Remedy[]
   isBusy: boolean
   refusal: Refused | null
-  onSend: (given: { remedy: Remedy; amount: number; text: string }) => void
+  /** Under which what is typed is kept until it is sent. */
+  keptAs: string
+  /** @returns whether it is done */
+  onSend: (given: { remedy: Remedy; amount: number; text: string }) => Promise<boolean>
 }
 
 type Problems = { remedy?: string; amount?: string; text?: string }
@@ -31,10 +35,10 @@ export function RemedyDialog(props: RemedyDialogProps) {
   const name = useId()
   const [remedy, setRemedy] = useState<Remedy>()
   const [amount, setAmount] = useState<number>()
-  const [text, setText] = useState('')
+  const { words: text, write, forget } = useKeptWords(props.keptAs)
   const [problems, setProblems] = useState<Problems>({})
   const said = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
-  const send = () => {
+  const send = async () => {
     const cut = remedy === 'price_cut' ? (amount ?? 0) : 0
     const found: Problems = {
       ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
@@ -42,8 +46,8 @@ export function RemedyDialog(props: RemedyDialogProps) {
       ...(text.trim().length < least && { text: `Penjelasan paling sedikit ${least} huruf` }),
     }
     setProblems(found)
-    if (remedy !== undefined && Object.keys(found).length === 0)
-      props.onSend({ remedy, amount: cut, text: text.trim() })
+    if (remedy === undefined || Object.keys(found).length > 0) return
+    if (await props.onSend({ remedy, amount: cut, text: text.trim() })) forget()
   }
   return (
     <LazyDialog
@@ -52,7 +56,13 @@ export function RemedyDialog(props: RemedyDialogProps) {
       title={props.title}
       description={props.effect}
       footer={
-        <DialogAnswers onCancel={onClose} variant="stamp" busy={isBusy} busyText="Mengirim…" onClick={send}>
+        <DialogAnswers
+          onCancel={onClose}
+          variant="stamp"
+          busy={isBusy}
+          busyText="Mengirim…"
+          onClick={() => void send()}
+        >
           Kirim
         </DialogAnswers>
       }
@@ -83,7 +93,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
           required={least > 0}
           maxLength={2000}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           error={problems.text ?? said('text')}
         />
         <StepRefusal refusal={refusal} />

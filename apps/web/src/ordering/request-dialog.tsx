@@ -9,6 +9,7 @@ import {
 } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -40,18 +41,19 @@ type AnswerDialogProps = {
 export function AnswerDialog(props: AnswerDialogProps) {
   const { request, orderId, version, answer, isOpen, onOpenChange, onDone } = props
   const { button, title, effect, field, isRequired, done } = answerWords(answer)
-  const [words, setWords] = useState('')
+  const kept = useKeptWords(`jawab-${request.id}-${answer}`)
   const [isMissing, setMissing] = useState(false)
   const sending = useCall(
     CALLS[answer],
     () => {
+      kept.forget()
       onOpenChange(false)
       onDone(done)
     },
     'in-place',
   )
   const send = () => {
-    const said = words.trim()
+    const said = kept.words.trim()
     setMissing(isRequired && said === '')
     if (!isRequired || said !== '')
       void sending.send({ params: { orderId, requestId: request.id }, body: { version, answer: said } })
@@ -81,8 +83,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
           maxLength={answer === 'grant' || answer === 'deny' ? 1000 : 500}
           required={isRequired}
           optional={!isRequired}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={kept.words}
+          onChange={(event) => kept.write(event.currentTarget.value)}
           error={isMissing ? `${field} wajib diisi` : sending.fieldError('answer')}
         />
         <StepRefusal refusal={sending.refusal} />

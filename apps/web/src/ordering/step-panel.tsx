@@ -164,8 +164,9 @@ function CancelStep({ order, onMoved }: StepProps) {
         busyWords="Membatalkan…"
         isBusy={cancelling.isPending}
         refusal={cancelling.refusal}
+        keptAs={`batal-${order.id}`}
         onSend={(reason) =>
-          void cancelling.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
+          cancelling.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
         }
       />
     </>

@@ -56,7 +56,8 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
         busyWords="Menolak…"
         isBusy={rejecting.isPending}
         refusal={rejecting.refusal}
-        onSend={(reason) => void rejecting.send({ params: { orderId: id }, body: { version, reason } })}
+        keptAs={`tolak-${id}`}
+        onSend={(reason) => rejecting.send({ params: { orderId: id }, body: { version, reason } })}
       />
     </>
   )

@@ -7,6 +7,7 @@ import {
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate, shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
@@ -120,8 +121,15 @@ function SettlingDialog({
   onClose,
   onDone,
 }: Settling & { onClose: () => void; onDone: () => void }) {
-  const [reason, setReason] = useState('')
-  const sending = useCall(settleSetting, onDone, 'in-place')
+  const { words: reason, write, forget } = useKeptWords(`setelan-${change.id}-${action}`)
+  const sending = useCall(
+    settleSetting,
+    () => {
+      forget()
+      onDone()
+    },
+    'in-place',
+  )
   const { title, button, busy } = QUESTIONS[action]
   return (
     <LazyDialog
@@ -158,7 +166,7 @@ function SettlingDialog({
           rows={2}
           maxLength={300}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           error={sending.fieldError('reason')}
         />
       )}

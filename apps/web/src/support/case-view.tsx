@@ -2,6 +2,7 @@ import { type Case, stepCase } from '@pasar/contract/support/case'
 import type { CaseAction } from '@pasar/domain/support/case-machine'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -84,12 +85,12 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
 function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void }) {
   const { id, version, actions } = one
   const [worded, setWorded] = useState<CaseAction | null>(null)
-  const [words, setWords] = useState('')
+  const { words, write, forget } = useKeptWords(`tindak-lanjut-${id}`)
   const stepping = useCall(
     stepCase,
     (newer) => {
       setWorded(null)
-      setWords('')
+      forget()
       onStepped(newer)
     },
     'in-place',
@@ -106,7 +107,7 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
           rows={5}
           maxLength={2000}
           error={stepping.fieldError('words')}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
         />
       )}
       {stepping.refusal !== null && stepping.fieldError('words') === undefined && (

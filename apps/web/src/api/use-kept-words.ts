@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { RouterContext } from '../context.ts'
+import { DRAFT } from './kept-on-device.ts'
+import { keptText } from './kept-text.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { usePageContext } from './use-page-context.ts'
+
+/**
+ * Words that somebody has typed, kept on the device until they are sent, so that they outlive a reload. A device may be shared: each person has
+ * their own.
+ *
+ * @param about what they are typed for; the same words come back there and nowhere else
+ */
+export const keptWords = (member: RouterContext['member'], about: string) =>
+  keptText('device', `${DRAFT}kata-${member?.memberId ?? 0}.${member?.personId ?? 0}-${about}`)
+
+/** A field for such words. */
+export function useKeptWords(about: string) {
+  const { member } = usePageContext()
+  const isHydrated = useHydrated()
+  const kept = keptWords(member, about)
+  const [typed, setTyped] = useState<{ about: string; words: string }>()
+  const before = isHydrated ? kept.read() : null
+  return {
+    words: typed?.about === about ? typed.words : (before ?? ''),
+    write: (words: string) => {
+      setTyped({ about, words })
+      kept.keep(words)
+    },
+    /** After they were sent. */
+    forget: () => {
+      setTyped(undefined)
+      kept.forget()
+    },
+  }
+}
