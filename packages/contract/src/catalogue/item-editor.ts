@@ -90,7 +90,8 @@ export const ItemForm = z.object({
     z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000, 'Angka terlalu besar')),
     1,
   ),
-  weightGrams: whole(100_000_000),
+  // 40 tonnes, as much as the heaviest lorry with what it carries.
+  weightGrams: whole(40_000_000),
   lengthMm: whole(1_000_000),
   widthMm: whole(1_000_000),
   heightMm: whole(1_000_000),

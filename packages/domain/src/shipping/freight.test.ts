@@ -34,6 +34,11 @@ describe('§7 POST /shipping', () => {
   test('something without weight costs one kilogram', () => {
     expect(costs(20, 0)[0]).toEqual(['reguler', 8_000])
   })
+  test('a million tonnes can be reckoned, and nobody brings a gram more', () => {
+    // 35,000 + 999,999,999 × 1,500
+    expect(costs(20, 1_000_000_000_000)[0]).toEqual(['kargo', 1_500_000_033_500])
+    expect(costs(20, 1_000_000_000_001)).toEqual([])
+  })
   test('the band is the narrowest that reaches; its border belongs to it', () => {
     expect(costs(25, 500)[0]).toEqual(['reguler', 8_000])
     expect(costs(26, 500)).toEqual([['reguler', 16_000]])

@@ -45,6 +45,9 @@ export function metresBetween(from: Point, to: Point): number {
 export const distanceKm = (from: Point, to: Point): number =>
   Math.max(1, divCeil(metresBetween(from, to) * ROAD_PERCENT, 100 * 1000))
 
+/** Whole grams: a million tonnes, of which the freight can still be reckoned to the rupiah. */
+const HEAVIEST_LOAD = 1_000_000_000_000
+
 /** For orders of services alone: somebody comes, nothing is sent. */
 const NOTHING_TO_SEND: FreightOffer = {
   service: 'tanpa',
@@ -59,7 +62,7 @@ const NOTHING_TO_SEND: FreightOffer = {
  * count whole, and there is at least one.
  *
  * @param load distance in whole kilometres, weight in whole grams; `onlyServices` when nothing has to be sent
- * @returns none when no service goes so far
+ * @returns none when no service goes so far, or can bear so much
  * @spec 7 POST /shipping
  * @decision 0009
  */
@@ -68,6 +71,7 @@ export function freightsFor(
   rates: readonly FreightRate[],
 ): FreightOffer[] {
   if (load.onlyServices) return [NOTHING_TO_SEND]
+  if (load.weightGrams > HEAVIEST_LOAD) return []
   const furtherKg = Math.max(0, divCeil(load.weightGrams, 1000) - 1)
   const bands = new Map<string, FreightRate>()
   for (const rate of rates) {
