@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 
 /**
- * Answers with the pictures and cards of a page of the site as bare HTML: no script, and the few lines of style that put cards beside each
- * other. It is what the page can be compared with.
+ * Answers with the pictures and cards of a page of the site as bare HTML: packed as the page is, no script, and the few lines of style that put
+ * cards beside each other. It is what the page can be compared with.
  */
 export function bareCards(siteUrl: string, request: IncomingMessage, response: ServerResponse): void {
   const path = request.url ?? '/'
@@ -16,8 +17,9 @@ export function bareCards(siteUrl: string, request: IncomingMessage, response: S
     const start = html.indexOf('<main')
     const main = html.slice(start, html.indexOf('</main>', start))
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    return `<!DOCTYPE html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title>
-      <style>ul,main{display:grid;grid-template-columns:1fr 1fr;gap:8px;list-style:none;padding:0}img{width:100%;height:auto}svg,form{display:none}</style>${main}</main>`
+    response.setHeader('content-encoding', 'gzip')
+    return gzipSync(`<!DOCTYPE html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>x</title>
+      <style>ul,main{display:grid;grid-template-columns:1fr 1fr;gap:8px;list-style:none;padding:0}img{width:100%;height:auto}svg,form{display:none}</style>${main}</main>`)
   }
   answer().then(
     (body) => response.end(body),

@@ -1,7 +1,7 @@
 import { num } from './svg-shapes.ts'
 
-/** Families in the order in which a picture inside `<img>` finds them: it cannot load the page's fonts. */
-export const FONT_FAMILY = 'Plus Jakarta Sans, Arial, sans-serif'
+/** The device's own: a picture inside `<img>` cannot load the page's fonts, and each name that a device does not know holds up the first paint. */
+export const FONT_FAMILY = 'system-ui, sans-serif'
 
 const NARROW = /[iIjl.,' ]/
 const WIDE = /[mwMW]/
