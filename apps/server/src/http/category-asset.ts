@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { FullCategory } from '@pasar/contract/catalogue/category'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { takes } from './packing.ts'
 
 type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
 
@@ -32,7 +33,6 @@ export function registerCategoryAsset(
       .header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     reply.header('content-type', 'application/json; charset=utf-8')
-    const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-    return takesPacked ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+    return takes(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
   })
 }

@@ -56,6 +56,24 @@ test('a reader that takes no gzip gets the same page as it is', async () => {
   expect([response.headers['content-encoding'], response.body]).toEqual([undefined, body('nomor-1')])
 })
 
+test.each([
+  ['zstd;q=0, br, gzip', 'br', 'gzip'],
+  ['zstd; q=0.0, br;Q=0, gzip;q=0.1', 'gzip', 'gzip'],
+  ['gzip;q=0,zstd;q=0.000,br;q=0', undefined, undefined],
+  ['gzip;q=0, zstd', 'zstd', 'zstd'],
+  ['zstd;q=0', undefined, undefined],
+  ['identity', undefined, undefined],
+  ['identity;q=0, gzip;q=0.001', 'gzip', 'gzip'],
+  ['br;q=0.5, ZSTD;q=1.0', 'zstd', 'zstd'],
+  ['x-zstd, brotli', undefined, undefined],
+])('a reader that takes “%s” is sent no packing that it refuses', async (accepted, once, kept) => {
+  const { app } = aSite(() => 1)
+  for (const packing of [once, kept]) {
+    const response = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect(response.headers['content-encoding']).toBe(packing)
+  }
+})
+
 test('a page is rendered anew when the catalogue has changed', async () => {
   let version = 1
   const { app, renderings } = aSite(() => version)

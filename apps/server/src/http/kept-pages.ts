@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takes } from './packing.ts'
 
 /** A rendered page in pieces: between two of them stands the number of the response. */
 export type KeptPage = { status: number; pieces: readonly Buffer[]; packed: readonly Buffer[] | null }
@@ -118,25 +119,26 @@ function stored(bytes: Buffer): Buffer {
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 17 } }
 
-/** Where a page is put together before it is packed; as large as the largest so far. */
+/** Where a page is put together before it is packed; as large as any so far could have become. */
 let desk = Buffer.alloc(0)
+/** A unit of a text is at most so many bytes: reckoning how many it is takes as long as writing it. */
+const MOST_BYTES_OF_UNIT = 3
 
 /** Sends a page that is rendered for one reader. */
 export function sendOnce(request: FastifyRequest, reply: FastifyReply, parts: PageParts): FastifyReply {
-  const length = lengthOfParts(parts)
-  if (length > desk.length) desk = Buffer.allocUnsafeSlow(2 * length)
+  const units = parts.reduce((sum, { length }) => sum + length, 0)
+  if (MOST_BYTES_OF_UNIT * units > desk.length) desk = Buffer.allocUnsafeSlow(2 * MOST_BYTES_OF_UNIT * units)
   return sendPacked(request, reply, desk.subarray(0, write(parts, desk)))
 }
 
 /** zstd takes half of what gzip's quickest does and packs better; brotli comes next in both. @param page may be written over when this returns */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Buffer): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'accept-encoding')
-  if (/\bzstd\b/.test(accepted))
+  if (takes(request, 'zstd'))
     return reply.header('content-encoding', 'zstd').send(zstdCompressSync(page, ZSTD))
-  if (/\bbr\b/.test(accepted))
+  if (takes(request, 'br'))
     return reply.header('content-encoding', 'br').send(brotliCompressSync(page, QUICK))
-  if (!/\bgzip\b/.test(accepted)) return reply.send(Buffer.from(page))
+  if (!takes(request, 'gzip')) return reply.send(Buffer.from(page))
   return reply.header('content-encoding', 'gzip').send(gzipSync(page, { level: 1 }))
 }
 
@@ -152,8 +154,7 @@ export function sendKept(
 ): FastifyReply {
   const between = Buffer.from(nonce)
   const plain = joined(page.pieces, between)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (page.packed === null || !/\bgzip\b/.test(accepted)) return sendPacked(request, reply, plain)
+  if (page.packed === null || !takes(request, 'gzip')) return sendPacked(request, reply, plain)
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(plain), 0)
   tail.writeUInt32LE(plain.length, 4)

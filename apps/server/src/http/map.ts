@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { send } from './faults.ts'
+import { takes } from './packing.ts'
 import { says } from './serve.ts'
 
 type Theme = 'terang' | 'gelap'
@@ -64,8 +65,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture |
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
   if (request.headers['if-none-match'] === picture.tag) return reply.code(304).send()
   reply.header('content-type', 'image/svg+xml; charset=utf-8')
-  const takesPacked = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-  return takesPacked
+  return takes(request, 'gzip')
     ? reply.header('content-encoding', 'gzip').send(picture.packed)
     : reply.send(gunzipSync(picture.packed))
 }
