@@ -52,9 +52,11 @@ export function keptParts(draw: Drawer | null) {
     markupOn,
     /** A marked reply in a script, which the router's writer puts between quotes. */
     write: (reply: object): string => placeFor(`'${jsonOf(reply)}'`),
-    /** The page with what was kept out of its text, in parts that follow each other. */
-    put: (text: string): (string | Uint8Array)[] =>
-      text.split(anyPlace).map((piece, at) => (at % 2 === 0 ? piece : (copied[Number(piece)] ?? ''))),
+    /** The page with what was kept out of its text, in parts that follow each other. It is put together once. */
+    put: (text: string): (string | Uint8Array)[] => {
+      const held = copied.splice(0)
+      return text.split(anyPlace).map((piece, at) => (at % 2 === 0 ? piece : (held[Number(piece)] ?? '')))
+    },
   }
 }
 
