@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchBrowser, looksRight, openAs } from './browser.ts'
 import { byCall } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
@@ -51,5 +52,73 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   await looksRight(page)
   await page.getByRole('link', { name: 'Transaksi' }).first().click()
   await page.waitForURL('**/history/all')
+  await page.context().close()
+})
+
+test('Back closes what lies over a page on a phone, and takes no more presses than without it', async () => {
+  const { page } = await openAs(browser, { url, width: 390, theme: 'gelap' })
+  const at = () => new URL(page.url()).pathname
+  /** The place that something over the page had in the history is given back. */
+  const isBare = () => page.waitForFunction(() => !history.state?.layers)
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.goto('/panduan/satdik')
+  await page.goto('/search?keyword=kertas')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const openMenu = async () => {
+    await page.getByRole('button', { name: 'Buka menu' }).click()
+    await menu.waitFor()
+    await page.waitForFunction(() => history.state.layers === 1)
+  }
+  await openMenu()
+  await page.goBack()
+  await menu.waitFor({ state: 'detached' })
+  expect(at()).toBe('/search')
+
+  // Closed by its button; forward opens no half of it, and one Back leads away.
+  await openMenu()
+  await menu.getByRole('button', { name: 'Tutup' }).click()
+  await menu.waitFor({ state: 'detached' })
+  await isBare()
+  await page.goForward()
+  await isBare()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/panduan/satdik')
+
+  // A link in it leads on from the page, and Back from there to the page.
+  await page.goForward()
+  await page.waitForURL('**/search?*')
+  await openMenu()
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL('**/home')
+  await menu.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL('**/search?*')
+  await isBare()
+
+  // A reload forgets what was open, and so does the history.
+  await openMenu()
+  await page.reload()
+  await isBare()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/panduan/satdik')
+
+  // Who signs in over a page finds no dialog on the way back.
+  await page.goto('/search?keyword=kertas')
+  const name = 'Login Vendor'
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
+  const login = page.getByRole('dialog', { name: 'Login Sebagai Vendor' })
+  await login.getByLabel('Email').fill('vendor@contoh.test')
+  await login.getByLabel('Kata sandi').and(page.locator('input')).fill(DEMO_PASSWORD)
+  await login.getByRole('button', { name: 'Sign In' }).click()
+  await page
+    .getByRole('link', { name: /^Notifikasi/ })
+    .first()
+    .waitFor()
+  await page.goBack()
+  await page.waitForURL('**/panduan/satdik')
+  await isBare()
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await page.context().close()
 })

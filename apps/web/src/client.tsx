@@ -19,6 +19,12 @@ const loadHttpCall = () => import('./api/http-call.ts')
 
 const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endpoint, ask)
 
+// A reload forgets what lay over the page, and so does the history.
+if (history.state?.layers > 0) {
+  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+  history.go(-history.state.layers)
+}
+
 const router = makeRouter(root.addChildren(firstRoutes), call)
 
 let routesAdded: Promise<boolean> | null = null

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@pasar/contract/identity/session'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { leavePage } from '../ui/back-closes.ts'
 import { Button } from '../ui/button.tsx'
 import { landing } from './login-address.ts'
 
@@ -24,6 +25,7 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
 
 /** Loads the page anew, so that nothing of the visitor's view stays behind. The button stays busy until this one is gone. */
 export function landAfterLogin({ role }: SignedIn, wanted: string | null): Promise<never> {
-  location.assign(landing(role, wanted, location.pathname + location.search))
+  const next = landing(role, wanted, location.pathname + location.search)
+  leavePage(() => location.assign(next))
   return new Promise(() => undefined)
 }

@@ -6,7 +6,6 @@ import { pleaseWait, RegisterAlert } from './register-alert.tsx'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { REGISTER_TITLE, registerHints } from './register-titles.ts'
-import { useBackCloses } from './use-back-closes.ts'
 
 type RegisterDialogProps = {
   /** null while it is closed. */
@@ -25,9 +24,7 @@ export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) 
   const close = () => {
     if (progress !== null) setTold(true)
     else if (email === null) stopRegistering()
-    return progress === null && email === null
   }
-  useBackCloses(request !== null, close)
   if (kind === null) return null
   const end = () => {
     stopRegistering()

@@ -5,6 +5,7 @@ import { askToDrop, askToLeaveUnheard, endStay } from '../api/leave-request.ts'
 import { noteLeft } from '../api/left.ts'
 import { mayWait } from '../api/outbox-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { leavePage } from '../ui/back-closes.ts'
 
 /**
  * Ends the session and loads the first page anew, so that nothing of the session stays in memory. Without a network the device forgets at once, and
@@ -34,7 +35,7 @@ export function useSignOut() {
     sessionStorage.clear()
     await forgetOnDevice()
     endStay()
-    location.assign('/home')
+    leavePage(() => location.assign('/home'))
   }
 
   /** @returns false when the person would rather stay */

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { classes } from './classes.ts'
 import { followInvalid } from './follow-invalid.ts'
 import { Icon } from './icon.tsx'
@@ -7,7 +8,7 @@ import { useKeptOpen } from './use-kept-open.ts'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Called with false by Esc, the scrim, and the close button. */
+  /** Called with false by Esc, Back, the scrim, and the close button. */
   onOpenChange: (isOpen: boolean) => void
   title: string
   /** Under the title; read with it when the dialog opens. */
@@ -49,8 +50,8 @@ function firstFocus(popup: HTMLElement | null, openedBy: string, mustAnswer: boo
 }
 
 /**
- * A dialog on wide screens and a sheet from the bottom on phones. Keeps the focus inside, closes on Esc, gives the
- * focus back. Screens take `LazyDialog`, so that its code comes with the first opening.
+ * A dialog on wide screens and a sheet from the bottom on phones. Keeps the focus inside, closes on Esc and Back,
+ * gives the focus back. Screens take `LazyDialog`, so that its code comes with the first opening.
  */
 export function Dialog({
   isOpen,
@@ -66,6 +67,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const change = useKeptOpen(isOpen, onOpenChange)
+  useBackCloses(isOpen && !mustAnswer, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={change} disablePointerDismissal={mustAnswer}>
       <BaseDialog.Portal>

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useKeptOpen } from './use-kept-open.ts'
@@ -25,7 +26,7 @@ const sides = {
     'right-0 w-full data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-100 sm:border-l',
 } as const
 
-/** A panel over a scrim from the left or right edge; Esc and the scrim close it. Screens take `LazyDrawer`. */
+/** A panel over a scrim from the left or right edge; Esc, Back and the scrim close it. Screens take `LazyDrawer`. */
 export function Drawer({
   isOpen,
   onOpenChange,
@@ -37,6 +38,7 @@ export function Drawer({
   surface = 'paper',
 }: DrawerProps) {
   const change = useKeptOpen(isOpen, onOpenChange)
+  useBackCloses(isOpen, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={change}>
       <BaseDialog.Portal>
