@@ -11,6 +11,7 @@ import { savesData } from './shell/display.ts'
 import { insistOnProgram } from './shell/insist-on-program.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
 import { whenStable } from './shell/when-stable.ts'
+import { hearBackFirst } from './ui/back-first.ts'
 import { firstSign } from './ui/first-sign.ts'
 import { partsTakenOver, wantEveryPart } from './ui/later.tsx'
 
@@ -19,11 +20,7 @@ const loadHttpCall = () => import('./api/http-call.ts')
 
 const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endpoint, ask)
 
-// A reload forgets what lay over the page, and so does the history.
-if (history.state?.layers > 0) {
-  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
-  history.go(-history.state.layers)
-}
+hearBackFirst()
 
 const router = makeRouter(root.addChildren(firstRoutes), call)
 

@@ -1,4 +1,5 @@
 import { useEffectEvent } from 'react'
+import { backFirst } from './back-first.ts'
 import { useHeeding } from './heed.ts'
 
 /** What lies over the page, the topmost last: each has a place of its own in the history. */
@@ -56,7 +57,7 @@ function heedPop(event: PopStateEvent): void {
 /** Listens from the first layer on; before it there is nothing to close. */
 function watch(): void {
   isWatching = true
-  addEventListener('popstate', heedPop, { capture: true })
+  backFirst.heed = heedPop
   for (const change of ['pushState', 'replaceState'] as const) {
     const direct = history[change]
     history[change] = (...given) => {
