@@ -32,6 +32,7 @@ import { loadReferenceData } from './reference/load-reference-data.ts'
 import { followSettings } from './settings/follow-settings.ts'
 import { keptSettings } from './settings/kept-settings.ts'
 import { settingsReader } from './settings/settings.queries.ts'
+import { tellOfDays } from './settings/tell-of-settings.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { followUpCases } from './support/case-steps.ts'
 
@@ -99,6 +100,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
       everyMinute: async (now, inForce) => {
         await followUpCases(db, now, inForce.caseEchoDays)
         await followSettings(db, inForce, now)
+        await tellOfDays(db, now)
       },
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),

@@ -10,6 +10,7 @@ import {
   stepRoom,
 } from '@pasar/contract/chat/staff-chat'
 import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
+import { notices } from '@pasar/contract/notification/notification'
 import type { StaffTab } from '@pasar/domain/chat/room'
 import { expect, test } from 'vitest'
 import { ask, askOnWire } from '../../testing/ask.ts'
@@ -91,6 +92,28 @@ test('staff take a conversation, hand it over, close it; the member who writes a
   expect(view.messages[2]?.text).toBe(`Percakapan ini dialihkan kepada ${other.name}.`)
   expect((await write(house, school, chatId, 'Masih belum bisa')).http).toBe(200)
   expect(await has(other, 'mine')).toBe(true)
+})
+
+test('whoever is handed a conversation is told so, once for each time, and has it there', async () => {
+  const [school, one, other] = [
+    await aSchool(house.db),
+    await aStaffMember(house.db),
+    await aStaffMember(house.db),
+  ]
+  const chatId = await contact(school)
+  const told = async (who: Actor) =>
+    (await get(house, notices, who, { query: { tab: 'information' } })).notices.map(({ words, link }) => [
+      words,
+      link,
+    ])
+  expect((await step(one, chatId, 'hand-over', other.memberId)).http).toBe(200)
+  expect((await step(one, chatId, 'hand-over', other.memberId)).http).toBe(409)
+  const words = `${one.name} mengalihkan percakapan dengan ${school.name} kepada Anda.`
+  expect(await told(other)).toEqual([[words, `/message/message-history/${chatId}`]])
+  expect(await told(one)).toEqual([])
+  // To oneself nothing is told.
+  expect((await step(one, chatId, 'hand-over', one.memberId)).http).toBe(200)
+  expect(await told(one)).toEqual([])
 })
 
 test('who answers first takes it; what is unread counts for whoever answers, and for all while nobody does', async () => {

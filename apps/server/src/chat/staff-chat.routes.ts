@@ -60,14 +60,10 @@ export const staffChatRoutes = [
       const room = await holdRoom(tx, params.chatId)
       if (room?.kind !== 'platform') return refuse('chat/not-found')
       const { action } = body
-      if (
-        action === 'close'
-          ? room.isClosed
-          : action === 'take' && room.assignedTo?.id === actor.memberId && !room.isClosed
-      )
+      const wanted = action === 'hand-over' ? body.memberId : actor.memberId
+      if (action === 'close' ? room.isClosed : room.assignedTo?.id === wanted && !room.isClosed)
         return refuse('chat/step-not-allowed')
       const staff = await readStaff(tx)
-      const wanted = action === 'hand-over' ? body.memberId : actor.memberId
       const answering = staff.find(({ id }) => id === wanted)
       if (action === 'hand-over' && !answering) return refuse('chat/no-staff')
       const name = action === 'hand-over' ? (answering?.name ?? '') : signature(actor)
@@ -87,6 +83,18 @@ export const staffChatRoutes = [
           ? { assignedTo: room.assignedTo?.id ?? actor.memberId, closedAt: now }
           : { assignedTo: wanted, closedAt: null },
       )
+      if (action === 'hand-over' && wanted !== null) {
+        const facts = {
+          chatId: room.id,
+          who: signature(actor),
+          name: room.buyerName || room.vendorName,
+        }
+        await tell(
+          tx,
+          [{ kind: 'chat.hand-over', to: { member: wanted }, orderId: null, by: actor.memberId, facts }],
+          now,
+        )
+      }
       // Everybody at the desk sees whose it is.
       await publish(tx, await hearersOf(tx, { ...room, assignedTo: null }), 'chat', room.id)
       return {}

@@ -65,7 +65,8 @@ export const notificationRoutes = [
   }),
   serve(preferences, async ({ db, actor, services }) => {
     const chosen = await readChoices(db, actor.memberId)
-    const choices = NOTICE_GROUPS.flatMap((group) =>
+    const groups = NOTICE_GROUPS.filter((group) => group !== 'setting' || actor.role === 'staff')
+    const choices = groups.flatMap((group) =>
       channelsOf(group).map((channel) => {
         const own = chosen.find((one) => one.group === group && one.channel === channel)
         return { group, channel, wanted: wants(group, channel, own?.wanted), fixed: isFixed(group, channel) }

@@ -82,6 +82,8 @@ function endedBy({ kind, orderId, facts }: Telling): string[] {
 const KEEPS: ReadonlySet<string> = new Set<NoticeKind>([
   'order.inspect',
   'case.f1',
+  // What waits there waits for the member as well.
+  'chat.hand-over',
   'payment.wrong_amount',
   'payment.late',
   'payment.double',
@@ -104,15 +106,16 @@ export async function tell(tx: Db, tellings: readonly Telling[], now: Date): Pro
       : []
   })
   const ended = tellings.flatMap(endedBy)
+  const actors = tellings.flatMap(({ by }) => by ?? [])
   const orders = tellings.flatMap(({ endsOrder, orderId }) =>
     endsOrder === true && orderId !== null ? [orderId] : [],
   )
-  await writeNotices(tx, { rows: [...rows, ...forStaff], ended: [...new Set(ended)], orders }, now)
+  await writeNotices(tx, { rows: [...rows, ...forStaff], ended: [...new Set(ended)], orders, actors }, now)
 }
 
 /** Nothing is to be acted on in these matters any more, and nobody has to be told. */
 export const endMatters = (tx: Db, matters: readonly string[], now: Date): Promise<void> =>
-  writeNotices(tx, { rows: [], ended: matters, orders: [] }, now)
+  writeNotices(tx, { rows: [], ended: matters, orders: [], actors: [] }, now)
 
 /** A row without a member is for everybody of staff. */
 async function writeNotices(
@@ -121,6 +124,8 @@ async function writeNotices(
     rows: readonly (Omit<NoticeRow, 'member_id'> & { member_id: number | null })[]
     ended: readonly string[]
     orders: readonly number[]
+    /** Whose acts they are: of staff they alone are not told. */
+    actors: readonly number[]
   },
   now: Date,
 ): Promise<void> {
@@ -135,6 +140,7 @@ async function writeNotices(
     select r.topic, coalesce(r.member_id, m.id), r.order_id, r.payload, r.created_at, r.tab, r.side, r.needs, r.matter, r.once
     from jsonb_populate_recordset(null::outbox, ${JSON.stringify(made.rows)}::jsonb) r
       left join member m on r.member_id is null and m.category = 'staff' and m.status = 1
+        and m.id <> all(${[...made.actors]}::bigint[])
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )

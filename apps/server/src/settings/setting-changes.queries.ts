@@ -90,6 +90,28 @@ export async function readVersions(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, version }) => [key, version]))
 }
 
+/** Of a day that is longer ago nobody has to be told any more. */
+const NEWS_DAYS = 7
+
+/** Changes whose day has come, of which nobody has been told; one that held at once was seen by whoever saved it. */
+export async function findCome(db: Db, now: Date) {
+  const { rows } = await sql<{
+    id: number
+    key: string
+    validFrom: Date
+    state: 'set' | 'waiting'
+    askedBy: number
+  }>`
+    select c.id, c.key, c.valid_from as "validFrom", c.state, c.asked_by as "askedBy" from setting_change c
+    where c.state in ('set', 'waiting') and c.valid_from > c.asked_at and c.valid_from <= ${now}
+      and c.valid_from > ${now}::timestamptz - make_interval(days => ${NEWS_DAYS})
+      and not exists (
+        select from outbox o where o.once = 'setting.' || case c.state when 'set' then 'begin' else 'lapse' end || ':' || c.id
+      )
+    order by c.valid_from limit 100`.execute(db)
+  return rows
+}
+
 export const findChange = (tx: Db, id: number) =>
   tx
     .selectFrom('setting_change')

@@ -35,6 +35,7 @@ import {
 } from './setting-changes.queries.ts'
 import { sentencesOf } from './setting-effects.ts'
 import { dropSetting, putSetting, readBeginnings, readCourse, readSettings } from './settings.queries.ts'
+import { tellOf } from './tell-of-settings.ts'
 
 const PAGE = 20
 /** Changes of one setting that wait or are to hold later. */
@@ -160,6 +161,13 @@ export const settingDeskRoutes = [
         now,
       })
       if (state === 'set') await putSetting(tx, key, change.value, change.from)
+      else
+        await tellOf(tx, {
+          kind: 'setting.ask',
+          change: { id, key, validFrom: change.from },
+          by: actor.memberId,
+          now,
+        })
       return { id, state }
     }),
   ),
@@ -170,6 +178,7 @@ export const settingDeskRoutes = [
       const change = await findChange(tx, changeId)
       if (!change) return refuse('setting/change-not-found')
       const by = { by: actor.memberId, now, decision: reason }
+      const told = { change: { id: changeId, ...change }, by: actor.memberId, now, reason }
       const isOwn = change.askedBy === actor.memberId
       const isComing = change.state === 'set' && change.validFrom > now
       if (action === 'cancel') {
@@ -180,6 +189,7 @@ export const settingDeskRoutes = [
           : null
         if (clash !== null) return invalid('reason', clash)
         await decideChange(tx, changeId, { ...by, state: 'cancelled' })
+        await tellOf(tx, { kind: 'setting.cancel', ...told })
         if (isComing) await dropSetting(tx, change.key, change.validFrom)
         return { id: changeId }
       }
@@ -188,6 +198,7 @@ export const settingDeskRoutes = [
       if (action === 'refuse') {
         if (reason === '') return invalid('reason', 'Alasan wajib diisi')
         await decideChange(tx, changeId, { ...by, state: 'refused' })
+        await tellOf(tx, { kind: 'setting.refuse', ...told })
         return { id: changeId }
       }
       if (change.validFrom <= now) return refuse('setting/begun')
@@ -201,6 +212,7 @@ export const settingDeskRoutes = [
       })
       if (clash !== null) return invalid('reason', clash)
       await decideChange(tx, changeId, { ...by, state: 'set' })
+      await tellOf(tx, { kind: 'setting.agree', ...told })
       await putSetting(tx, key.data, change.value, change.validFrom)
       return { id: changeId }
     }),

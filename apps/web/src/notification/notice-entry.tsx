@@ -19,6 +19,7 @@ const icons: Record<NoticeGroup, IconName> = {
   rating: 'star',
   item: 'package',
   case: 'user-circle',
+  setting: 'sliders-horizontal',
   account: 'shield-check',
 }
 

@@ -24,6 +24,7 @@ const groupWords: Record<NoticeGroup, { title: string; about: string }> = {
   rating: { title: 'Penilaian', about: 'Ajakan menilai dan tanggapannya' },
   item: { title: 'Pemeriksaan barang', about: 'Hasil pemeriksaan barang dan perubahannya' },
   case: { title: 'Permintaan layanan', about: 'Jawaban platform atas yang Anda tanyakan' },
+  setting: { title: 'Setelan', about: 'Perubahan yang menunggu persetujuan, dan jawabannya' },
   account: { title: 'Akun dan keamanan', about: 'Kata sandi, rekening, dan keadaan akun' },
 }
 

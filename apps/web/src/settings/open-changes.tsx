@@ -5,6 +5,7 @@ import {
   weighSetting,
 } from '@pasar/contract/settings/setting-desk'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useKeptWords } from '../api/use-kept-words.ts'
@@ -18,7 +19,6 @@ import { StatusTag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { EffectView } from './effect-view.tsx'
 import { shapeOf } from './setting-shapes.ts'
-import { SETTING_WORDS } from './setting-words.ts'
 
 type Settling = { change: SettingChange; action: 'agree' | 'refuse' | 'cancel' }
 
@@ -42,7 +42,7 @@ export function OpenChanges({ open, onSettled }: OpenChangesProps) {
           <li key={change.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
             <div className="min-w-0 flex-1 basis-72">
               <h3 className="flex flex-wrap items-center gap-2 font-bold">
-                {SETTING_WORDS[change.key].name}
+                {SETTING_NAMES[change.key]}
                 {change.state === 'waiting' ? (
                   <StatusTag tone="amber" icon="clock">
                     Menunggu petugas lain
@@ -59,16 +59,16 @@ export function OpenChanges({ open, onSettled }: OpenChangesProps) {
               {change.state === 'waiting' && !change.isOwn && (
                 <>
                   <Button variant="outline" onClick={() => setSettling({ change, action: 'refuse' })}>
-                    Tolak<span className="sr-only"> perubahan {SETTING_WORDS[change.key].name}</span>
+                    Tolak<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
                   </Button>
                   <Button onClick={() => setSettling({ change, action: 'agree' })}>
-                    Setujui<span className="sr-only"> perubahan {SETTING_WORDS[change.key].name}</span>
+                    Setujui<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
                   </Button>
                 </>
               )}
               {(change.state === 'set' || change.isOwn) && (
                 <Button variant="outline" onClick={() => setSettling({ change, action: 'cancel' })}>
-                  Batalkan<span className="sr-only"> perubahan {SETTING_WORDS[change.key].name}</span>
+                  Batalkan<span className="sr-only"> perubahan {SETTING_NAMES[change.key]}</span>
                 </Button>
               )}
             </div>
@@ -154,7 +154,7 @@ function SettlingDialog({
         </>
       }
     >
-      <p className="font-bold">{SETTING_WORDS[change.key].name}</p>
+      <p className="font-bold">{SETTING_NAMES[change.key]}</p>
       <ChangeFacts change={change} />
       {action === 'agree' && <Effect change={change} />}
       {action !== 'agree' && (

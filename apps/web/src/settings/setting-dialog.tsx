@@ -5,6 +5,7 @@ import {
   weighSetting,
 } from '@pasar/contract/settings/setting-desk'
 import { isoDay } from '@pasar/domain/kernel/dates'
+import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { needsSecondPerson } from '@pasar/domain/settings/setting-rules'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
@@ -18,7 +19,6 @@ import { EffectView } from './effect-view.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import { isWideRow } from './setting-rows.ts'
 import { faultsOf, shapeOf } from './setting-shapes.ts'
-import { SETTING_WORDS } from './setting-words.ts'
 
 type SettingDialogProps = {
   row: SettingRow
@@ -70,7 +70,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={SETTING_WORDS[key].name}
+      title={SETTING_NAMES[key]}
       width={parts.some(({ columns = [] }) => isWideRow(columns)) ? 'wide' : 'medium'}
       footer={
         <>

@@ -1,5 +1,6 @@
 import { settingLog } from '@pasar/contract/settings/setting-desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
+import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
@@ -10,7 +11,6 @@ import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ChangeFacts } from './open-changes.tsx'
-import { SETTING_WORDS } from './setting-words.ts'
 
 type Log = Reply<typeof settingLog>
 
@@ -37,7 +37,7 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Riwayat"
-      description={SETTING_WORDS[key].name}
+      description={SETTING_NAMES[key]}
       width="medium"
       footer={
         <Button variant="outline" onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { SettingRow } from '@pasar/contract/settings/setting-desk'
+import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -117,8 +118,10 @@ export function SettingsScreen() {
 
 /** Whether a setting has all words that were typed, in its name, group, source or value. */
 function fits(key: SettingKey, value: unknown, typed: string): boolean {
-  const { name, group, source, unit, note = '' } = SETTING_WORDS[key]
-  const text = [name, group, source, unit, note, shapeOf(key).say(value)].join(' ').toLowerCase()
+  const { group, source, unit, note = '' } = SETTING_WORDS[key]
+  const text = [SETTING_NAMES[key], group, source, unit, note, shapeOf(key).say(value)]
+    .join(' ')
+    .toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)
@@ -135,7 +138,8 @@ type SettingProps = {
 }
 
 function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpen }: SettingProps) {
-  const { name, source, note } = SETTING_WORDS[key]
+  const name = SETTING_NAMES[key]
+  const { source, note } = SETTING_WORDS[key]
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-72">

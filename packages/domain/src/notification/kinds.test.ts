@@ -6,6 +6,7 @@ import { complaintMachine } from '../ordering/complaint.ts'
 import { orderMachine } from '../ordering/machine.ts'
 import { requestMachine } from '../ordering/requests.ts'
 import { MOVEMENT_KINDS } from '../payment/movement.ts'
+import { SETTING_NEWS } from '../settings/setting-rules.ts'
 import { caseMachine, FOLLOW_UPS } from '../support/case-machine.ts'
 import { DEADLINE_KINDS } from './deadlines.ts'
 import { KINDS, NOTICE_GROUPS, SIDES } from './kinds.ts'
@@ -35,7 +36,8 @@ const machines = {
   member: MEMBER_EVENT_ACTIONS,
   movement: MOVEMENT_KINDS,
   payment: ['wrong_amount', 'late', 'double', 'closed', 'returned'],
-  chat: ['unread'],
+  chat: ['unread', 'hand-over'],
+  setting: SETTING_NEWS,
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
 }

@@ -6,6 +6,7 @@ import type { ComplaintAction } from '../ordering/complaint.ts'
 import type { MarkAction, OrderAction } from '../ordering/machine.ts'
 import type { RequestAction } from '../ordering/requests.ts'
 import type { MovementKind } from '../payment/movement.ts'
+import type { SettingNews } from '../settings/setting-rules.ts'
 import type { CaseAction, FollowUp } from '../support/case-machine.ts'
 import type { DeadlineKind } from './deadlines.ts'
 
@@ -30,6 +31,7 @@ export const NOTICE_GROUPS = [
   'rating',
   'item',
   'case',
+  'setting',
   'account',
 ] as const
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
@@ -63,7 +65,8 @@ export type NoticeKind =
   | `item.${ItemEventAction}`
   | `member.${MemberEventAction}`
   | `case.${CaseAction | 'open' | FollowUp}`
-  | 'chat.unread'
+  | `chat.${'unread' | 'hand-over'}`
+  | `setting.${SettingNews}`
   | `deadline.${DeadlineKind}`
   | `budget.${'plan-read' | 'plan-used' | 'posted' | 'year-end'}`
 
@@ -97,6 +100,8 @@ const quiet = (group: NoticeGroup, told: Partial<Record<Side, Told>>) => row(gro
 const withLetter = (group: NoticeGroup, told: Told) => row(group, { member: told }, ['wa', 'push'])
 const both = (told: Told) => ({ buyer: told, vendor: told })
 const toSchool = (told: Told) => row('payment', { buyer: told })
+
+const toAsker = (says: string) => row('setting', { member: info(says) })
 
 /** Nobody is told: whoever did it knows, and the other side hears of it as something else or has no part in it. */
 const NOBODY = null
@@ -312,6 +317,17 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'case.f3': row('case', { member: act('Permintaan layanan {number} sudah kami jawab.') }, ['email', 'wa']),
   'case.f4': row('case', { member: act('Apakah permintaan layanan {number} sudah beres?') }, ['email', 'wa']),
   'chat.unread': row('case', { member: act('Pesan dari platform belum Anda baca.') }),
+  'chat.hand-over': row('case', {
+    member: info('{who} mengalihkan percakapan dengan {name} kepada Anda.'),
+  }),
+  'setting.ask': row('setting', {
+    staff: act('Perubahan setelan "{name}" menunggu persetujuan petugas lain sebelum {by}.'),
+  }),
+  'setting.agree': toAsker('Perubahan setelan "{name}" disetujui dan berlaku mulai {by}.'),
+  'setting.refuse': toAsker('Perubahan setelan "{name}" ditolak: {reason}'),
+  'setting.cancel': toAsker('Perubahan setelan "{name}" dibatalkan petugas lain: {reason}'),
+  'setting.begin': toAsker('Setelan "{name}" yang Anda ubah mulai berlaku.'),
+  'setting.lapse': toAsker('Perubahan setelan "{name}" gugur karena tidak disetujui sebelum {by}.'),
   'deadline.confirm': row('order', {
     vendor: act('Pesanan {number} batal sendiri bila tidak dikonfirmasi sampai {by}.'),
   }),

@@ -48,6 +48,8 @@ test('what a notice is about, and where one acts on it', () => {
   expect(linkOf('order', 'vendor', 7, {})).toBe('/history/7')
   expect(linkOf('complaint', 'buyer', 7, { complaintId: 4 })).toBe('/account/complaint/4')
   expect(linkOf('payment', 'staff', null, { movementId: 3 })).toBe('/staff/movements')
+  expect(matterOf('setting', null, { changeId: 4 })).toBe('setting:4')
+  expect(linkOf('setting', 'staff', null, { changeId: 4 })).toBe('/staff/settings')
   expect(linkOf('item', 'member', null, { itemId: 9, book: true })).toBe('/item-form?id=9&type=book')
 })
 

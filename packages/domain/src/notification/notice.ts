@@ -69,6 +69,8 @@ export function matterOf(group: NoticeGroup, orderId: number | null, facts: Fact
       return idKey('item', facts.itemId)
     case 'case':
       return idKey('case', facts.caseId) ?? idKey('chat', facts.chatId)
+    case 'setting':
+      return idKey('setting', facts.changeId)
     case 'account':
       return null
   }
@@ -97,6 +99,8 @@ export function linkOf(group: NoticeGroup, side: Side, orderId: number | null, f
       return side === 'staff'
         ? `/staff/cases/${Number(facts.caseId)}`
         : `/account/cases/${Number(facts.caseId)}`
+    case 'setting':
+      return '/staff/settings'
     case 'account':
       return '/account'
   }

@@ -20,6 +20,10 @@ const TWO_PERSON: readonly SettingKey[] = [
   'optionCodes',
 ]
 
+/** What becomes of a change of a setting that concerns somebody else, or that nobody is there to see. */
+export const SETTING_NEWS = ['ask', 'agree', 'refuse', 'cancel', 'begin', 'lapse'] as const
+export type SettingNews = (typeof SETTING_NEWS)[number]
+
 /**
  * Whether a change holds only after somebody else of the staff has agreed.
  *
