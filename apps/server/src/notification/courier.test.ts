@@ -1,5 +1,5 @@
 import { deadSendings, settleSending } from '@pasar/contract/notification/sending'
-import type { NoticeKind } from '@pasar/domain/notification/kinds'
+import type { NoticeKind } from '@pasar/domain/notification/happenings'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'

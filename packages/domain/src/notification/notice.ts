@@ -1,6 +1,7 @@
 import { longDay } from '../document/words.ts'
 import { isoDay } from '../kernel/dates.ts'
-import { KINDS, type KindRow, type NoticeGroup, type NoticeKind, type Side, type Told } from './kinds.ts'
+import type { NoticeKind } from './happenings.ts'
+import { KINDS, type KindRow, type NoticeGroup, type Side, type Told } from './kinds.ts'
 
 /** What a notice tells of: names, numbers, reasons and moments, as JSON holds them. */
 export type Facts = Readonly<Record<string, unknown>>

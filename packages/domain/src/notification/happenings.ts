@@ -1,0 +1,36 @@
+import type { ItemEventAction } from '../catalogue/item-machine.ts'
+import type { MemberEventAction } from '../identity/member-machine.ts'
+import type { NegotiationAction } from '../negotiation/machine.ts'
+import type { ComplaintAction } from '../ordering/complaint.ts'
+import type { MarkAction, OrderAction } from '../ordering/machine.ts'
+import type { RequestAction } from '../ordering/requests.ts'
+import type { MovementKind } from '../payment/movement.ts'
+import type { SettingNews } from '../settings/setting-rules.ts'
+import type { CaseAction, FollowUp } from '../support/case-machine.ts'
+import type { DeadlineKind } from './deadlines.ts'
+
+/** What a school hears of money that came for an order of its own and did not pay it. */
+export type StrayMoney = Exclude<MovementKind, 'new' | 'exact' | 'unknown'> | 'returned'
+
+/** Everything that happens and might be told. */
+export type NoticeKind =
+  | 'order.new'
+  | 'order.remind'
+  | `order.${OrderAction | MarkAction}`
+  | `request.${RequestAction}`
+  | 'complaint.open'
+  | `complaint.${ComplaintAction}`
+  | 'negotiation.open'
+  | `negotiation.${NegotiationAction | 'expire' | 'use'}`
+  | 'rating.ask'
+  | 'rating.given'
+  | 'rating.answered'
+  | `movement.${MovementKind}`
+  | `payment.${StrayMoney}`
+  | `item.${ItemEventAction}`
+  | `member.${MemberEventAction}`
+  | `case.${CaseAction | 'open' | FollowUp}`
+  | `chat.${'unread' | 'hand-over'}`
+  | `setting.${SettingNews}`
+  | `deadline.${DeadlineKind}`
+  | `budget.${'plan-read' | 'plan-used' | 'posted' | 'year-end'}`
