@@ -115,6 +115,28 @@ describe('slips of the finger', () => {
 test('where nothing has all words, the one that says least is passed over', () => {
   expect(meaningOf(content, 'servis ac').correction).toEqual({ typed: 'servis ac', searched: 'ac' })
   expect(meaningOf(content, 'buku kertas hvs').correction?.searched).toBe('kertas hvs')
+  const shop = contentOf([
+    ...new Array<string>(9).fill('laptop 14inch'),
+    ...[
+      'pulpen merah',
+      'cat besi',
+      'printer inkjet',
+      'meja siswa',
+      'meja guru',
+      'tablet belajar',
+      'hard disk',
+    ],
+  ])
+  const searched = (keyword: string) => meaningOf(shop, keyword).correction?.searched
+  // How somebody would like to buy is no slip of another word.
+  expect(['laptop murah', 'beli printer', 'laptp murah'].map(searched)).toEqual([
+    'laptop',
+    'printer',
+    'laptop',
+  ])
+  // The thing itself comes first, and a short word is guessed wrong the most easily.
+  expect(['meja belajar', 'hand laptap'].map(searched)).toEqual(['meja', 'laptop'])
+  expect(meaningOf(contentOf(['meja murah', 'laptop 14inch']), 'meja murah').correction).toBeNull()
 })
 
 test('a neighbour that is far more frequent is offered, and what was typed is searched', () => {

@@ -3,6 +3,7 @@ import type { IndexContent } from './index-content.ts'
 import { behindHead, haveCommon, intersection, union } from './list-algebra.ts'
 import { formOf, searchTokens } from './search-words.ts'
 import type { Phrase } from './synonym-book.ts'
+import { BUYING_WORDS, SERVICE_WORDS } from './word-roots.ts'
 
 /** What a keyword asks for. */
 export type Meaning = {
@@ -53,16 +54,31 @@ export function meaningOf(content: IndexContent, keyword: string): Meaning {
 
 type ListedWish = Wish & { list: Uint32Array }
 
-/** Where no item has all that is asked for, the wish without which there are the fewest results that remain is passed over, until some do. */
+/** Where no item has all that is asked for, what says least is passed over, one after the other, until some do. */
 function met(wishes: readonly ListedWish[]): readonly ListedWish[] {
   const asked = wishes.filter(({ phrases }) => phrases.length > 0)
   if (asked.length < 2 || haveCommon(asked.map(({ list }) => list))) return wishes
   const helpful = asked.filter((wish) => haveCommon(asked.flatMap((one) => (one === wish ? [] : [one.list]))))
-  // The most frequent word says the least; one that nothing has at all goes first.
   const [dropped] = (helpful.length > 0 ? helpful : asked).toSorted(
-    (a, b) => Number(b.list.length === 0) - Number(a.list.length === 0) || b.list.length - a.list.length,
+    (a, b) => tellingOf(a, asked) - tellingOf(b, asked) || b.list.length - a.list.length,
   )
   return met(wishes.map((wish) => (wish === dropped ? { ...wish, phrases: [], searched: '' } : wish)))
+}
+
+/** From so many letters on a slip hides no word that is another one. */
+const SURE_LETTERS = 6
+
+/**
+ * How much a wish tells of what is looked for, the less the smaller: what nothing has, how somebody would like to buy, a guess, and the
+ * more frequent of other words. Names begin with the thing itself ("meja belajar"), so that the first word tells most, but for services.
+ */
+function tellingOf({ list, token, searched }: ListedWish, asked: readonly ListedWish[]): number {
+  if (list.length === 0) return 0
+  if (BUYING_WORDS.has(token)) return 1
+  const isGuess = token !== searched
+  if (isGuess && token.length < SURE_LETTERS) return 2
+  if (token === asked[0]?.token && !SERVICE_WORDS.has(token)) return 5
+  return isGuess ? 3 : 4
 }
 
 function wishesOf(content: IndexContent, tokens: readonly string[]): Wish[] {
@@ -104,6 +120,7 @@ function wishFor(
   const gsm = /^\d+g$/.test(token) ? `${token}sm` : null
   if (gsm !== null && isKnown(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
   if (isKnown(content, form)) return { phrases: [[form]], token, searched: token }
+  if (BUYING_WORDS.has(token)) return { phrases: [], token, searched: '' }
   const begun = next === undefined ? begunBy(content, token, place) : []
   if (begun.length > 0) return { phrases: begun, token, searched: token }
   const halves = halvesOf(content, token)

@@ -8,6 +8,16 @@ export const STOP_WORDS = listed(`
   nya dr dlm pd
 `)
 
+/** Words that say how somebody would like to buy, not what. Unlike stop words they count where an item has them. */
+export const BUYING_WORDS = listed(`
+  bagus beli berkualitas cari diskon gratis harga jual kualitas murah ongkir ori original promo terbaik terbaru terjangkau terlengkap termurah
+`)
+
+/** Words of a service: what it is done to tells more. */
+export const SERVICE_WORDS = listed(`
+  jasa servis service sewa cuci pasang pemasangan perawatan perbaikan reparasi
+`)
+
 /** Whole words that look as if they had an affix; they name the thing itself. */
 export const KEPT_WORDS = listed(`
   penggaris penghapus pengeras pemindai pendingin penjepit penggiling pelumas pemanas penyejuk penitik pedoman pekan pelangi pemuda peluit
