@@ -12,7 +12,9 @@ import {
   listGroups,
   listTags,
 } from '@pasar/contract/catalogue/masters'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
@@ -67,6 +69,23 @@ const currencyRoutes = [
   ),
 ]
 
+/** Gives a tag or a group another name, and then the items that have it the words of that name. */
+async function renamed<T>(
+  db: Db,
+  actor: Actor,
+  kind: 'group' | 'tag',
+  body: { id: number; name: string },
+  read: (db: Db, id: number) => Promise<T>,
+): Promise<{ success: T[] } | Refusal<RefusalCode>> {
+  const done = await inTransaction(db, async (tx) => {
+    const name = await renaming(tx, actor, kind, body)
+    if (isRefusal(name)) return name
+    await rename(tx, kind, body.id, name)
+    return { success: [await read(tx, body.id)] }
+  })
+  return isRefusal(done) ? done : ((await rewordLabelled(db, { kind, id: body.id })) ?? done)
+}
+
 const groupRoutes = [
   serve(listGroups, async ({ db, actor, query }) => {
     const { data, meta } = pageOf('group', await listGroupRows(db, asked(actor, query)))
@@ -84,17 +103,7 @@ const groupRoutes = [
     }),
   ),
   serve(editGroup, async ({ db, actor, body, services }) =>
-    followed(
-      services,
-      db,
-      inTransaction(db, async (tx) => {
-        const name = await renaming(tx, actor, 'group', body)
-        if (isRefusal(name)) return name
-        await rename(tx, 'group', body.id, name)
-        await rewordLabelled(tx, { kind: 'group', id: body.id })
-        return { success: [await readGroup(tx, body.id)] }
-      }),
-    ),
+    followed(services, db, renamed(db, actor, 'group', body, readGroup)),
   ),
   serve(deleteGroup, async ({ db, actor, body }) =>
     inTransaction(db, (tx) => deleting(tx, actor, 'group', { id: body.id, read: readGroup })),
@@ -111,17 +120,7 @@ const tagRoutes = [
     }),
   ),
   serve(editTag, async ({ db, actor, body, services }) =>
-    followed(
-      services,
-      db,
-      inTransaction(db, async (tx) => {
-        const name = await renaming(tx, actor, 'tag', body)
-        if (isRefusal(name)) return name
-        await rename(tx, 'tag', body.id, name)
-        await rewordLabelled(tx, { kind: 'tag', id: body.id })
-        return { success: [await readTag(tx, body.id)] }
-      }),
-    ),
+    followed(services, db, renamed(db, actor, 'tag', body, readTag)),
   ),
   serve(deleteTag, async ({ db, actor, body }) =>
     inTransaction(db, (tx) => deleting(tx, actor, 'tag', { id: body.id, read: readTag })),

@@ -26,8 +26,21 @@ const hasLabel = (label: Label | undefined) => {
 
 type Asked = { after: number; most: number; label?: Label | undefined }
 
-/** What the words of items are made of, in the order of their ids. @param after the id to go on behind @param label that they have */
-export const readItemTexts = (db: Db, { after, most, label }: Asked) =>
+/**
+ * Some items, held until the transaction ends, in the order of their ids.
+ *
+ * @param asked `after`: the id to go on behind; `label`: what they have
+ */
+export async function holdItems(tx: Db, { after, most, label }: Asked): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from item where id > ${after} and ${hasLabel(label)} order by id limit ${most} for no key update`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What the words of some items are made of. */
+export const readItemTexts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('item')
     .innerJoin('category', 'category.id', 'item.category_id')
@@ -46,10 +59,7 @@ export const readItemTexts = (db: Db, { after, most, label }: Asked) =>
         'labels',
       ),
     ])
-    .where('item.id', '>', after)
-    .where(hasLabel(label))
-    .orderBy('item.id')
-    .limit(most)
+    .where(sql<boolean>`item.id = any(${[...ids]}::bigint[])`)
     .execute()
 
 export async function writeSearchWords(
