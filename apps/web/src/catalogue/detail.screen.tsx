@@ -87,7 +87,11 @@ function Detail({ item }: { item: ItemDetail }) {
               </Sheet>
             )}
             {item.ratingCount > 0 && (
-              <ItemRatings id={item.id} className="bg-kertas p-4 max-md:order-3 md:rounded-xl md:p-5" />
+              <ItemRatings
+                id={item.id}
+                counted={item.ratingCount}
+                className="bg-kertas p-4 max-md:order-3 md:rounded-xl md:p-5"
+              />
             )}
           </div>
         </div>

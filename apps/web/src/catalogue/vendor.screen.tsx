@@ -27,7 +27,9 @@ export function VendorScreen() {
           <p className="keterangan w-full text-tinta-2">Terdaftar sejak {longDate(vendor.since)}</p>
         </VendorHead>
         <VendorRecord record={vendor.record} />
-        {vendor.ratingCount > 0 && <VendorRatings key={vendor.id} id={vendor.id} className="kartu p-4" />}
+        {vendor.ratingCount > 0 && (
+          <VendorRatings key={vendor.id} id={vendor.id} counted={vendor.ratingCount} className="kartu p-4" />
+        )}
         {vendor.categories.length > 0 && (
           <nav aria-labelledby="kategori-penyedia" className="min-w-0">
             <h2 id="kategori-penyedia" className="judul-3">

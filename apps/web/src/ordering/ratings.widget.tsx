@@ -8,22 +8,23 @@ import { useOnce } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
 import { Rating } from '../ui/rating.tsx'
 
-type SubjectProps = { id: number; className?: string | undefined }
+/** @param counted how many ratings its average is of */
+type SubjectProps = { id: number; counted: number; className?: string | undefined }
 
 /** What schools say of a vendor: comes after the page, and is nothing where nobody has said anything. */
-export function VendorRatings({ id, className }: SubjectProps) {
+export function VendorRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
   const reading = useCall(vendorRatings, (page) => setList(joined(list, page)), 'in-place')
   const onMore = () => void reading.send({ params: { merchantId: id }, query: { before: list?.next ?? 0 } })
-  return <RatingsList {...{ list, onMore, className }} isLoading={reading.isPending} />
+  return <RatingsList {...{ list, onMore, ...shown }} isLoading={reading.isPending} />
 }
 
 /** What schools say of an item. */
-export function ItemRatings({ id, className }: SubjectProps) {
+export function ItemRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
   const reading = useCall(itemRatings, (page) => setList(joined(list, page)), 'in-place')
   const onMore = () => void reading.send({ params: { pageId: id }, query: { before: list?.next ?? 0 } })
-  return <RatingsList {...{ list, onMore, className }} isLoading={reading.isPending} />
+  return <RatingsList {...{ list, onMore, ...shown }} isLoading={reading.isPending} />
 }
 
 const joined = (list: Ratings | null, page: Ratings): Ratings => ({
@@ -35,19 +36,21 @@ type ListProps = {
   list: Ratings | null
   onMore: () => void
   isLoading: boolean
-  className: string | undefined
+  counted: number
+  className?: string | undefined
 }
 
 /** How the stars are spread, and the newest words. */
-function RatingsList({ list, onMore, isLoading, className }: ListProps) {
+function RatingsList({ list, onMore, isLoading, counted, className }: ListProps) {
   useOnce(onMore)
-  if (list === null || list.ratings.length === 0) return null
+  if (list === null || counted === 0) return null
+  const unread = counted - list.counts.reduce((sum, count) => sum + count, 0)
   return (
     <section aria-labelledby="judul-ulasan" className={className}>
       <h2 id="judul-ulasan" className="judul-3">
         Penilaian sekolah
       </h2>
-      <Spread counts={list.counts} />
+      {list.ratings.length > 0 && <Spread counts={list.counts} />}
       <ul className="mt-3 flex flex-col divide-y divide-garis">
         {list.ratings.map((rating) => (
           <li key={rating.orderId} className="py-3">
@@ -66,6 +69,13 @@ function RatingsList({ list, onMore, isLoading, className }: ListProps) {
           </li>
         ))}
       </ul>
+      {unread > 0 && (
+        // Items and vendors of the demo are loaded with an average that no order stands behind.
+        <p className="keterangan text-tinta-2">
+          {grouped(unread)} penilaian {list.ratings.length > 0 && 'lainnya '}hanya angka data contoh: tanpa
+          pesanan dan tanpa ulasan.
+        </p>
+      )}
       {list.next !== null && (
         <Button variant="outline" busy={isLoading} busyText="Memuat…" onClick={onMore}>
           Ulasan lain
