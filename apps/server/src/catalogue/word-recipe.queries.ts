@@ -18,25 +18,33 @@ export async function noteRecipe(db: Db, version: number): Promise<void> {
 export type Label = { kind: 'tag' | 'group'; id: number }
 
 /** Written as the indexes over items with tags and with groups are. */
-const hasLabel = (label: Label | undefined) => {
-  if (label === undefined) return sql<boolean>`true`
+const hasLabel = (label: Label) => {
   const ids = sql.ref(label.kind === 'tag' ? 'item.tag_ids' : 'item.group_ids')
   return sql<boolean>`${ids} <> '{}' and ${ids} @> array[${label.id}]::integer[]`
 }
 
-type Asked = { after: number; most: number; label?: Label | undefined }
+/** Every item that has a tag or a group, in the order of their ids. */
+export async function listLabelled(db: Db, label: Label): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select json_agg(id order by id) as ids from item where ${hasLabel(label)}`.execute(db)
+  return rows[0]?.ids ?? []
+}
 
-/**
- * Some items, held until the transaction ends, in the order of their ids.
- *
- * @param asked `after`: the id to go on behind; `label`: what they have
- */
-export async function holdItems(tx: Db, { after, most, label }: Asked): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from item where id > ${after} and ${hasLabel(label)} order by id limit ${most} for no key update`.execute(
-    tx,
-  )
+/** The next items, in the order of their ids. @param after the id to go on behind */
+export async function listItemsAfter(db: Db, after: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Until the transaction ends nobody else changes these items. */
+export async function holdItems(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from item where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
 }
 
 /** What the words of some items are made of. */

@@ -6,6 +6,8 @@ import { itemSearchText } from './search-words.ts'
 import {
   holdItems,
   type Label,
+  listItemsAfter,
+  listLabelled,
   noteRecipe,
   readItemTexts,
   readRecipe,
@@ -23,8 +25,13 @@ const AT_ONCE = 500
  */
 export async function rewordItems(db: Db, onProgress: (line: string) => void): Promise<void> {
   if ((await readRecipe(db)) === RECIPE) return
-  const refused = await reword(db, { onBegin: () => onProgress('Menyusun ulang kata pencarian …') })
-  if (refused !== null) throw new Error(`the words of items could not be made anew: ${refused.code}`)
+  let ids = await listItemsAfter(db, 0, AT_ONCE)
+  if (ids.length > 0) onProgress('Menyusun ulang kata pencarian …')
+  while (ids.length > 0) {
+    const refused = await reword(db, ids)
+    if (refused !== null) throw new Error(`the words of items could not be made anew: ${refused.code}`)
+    ids = await listItemsAfter(db, ids.at(-1) ?? 0, AT_ONCE)
+  }
   await noteRecipe(db, RECIPE)
 }
 
@@ -32,25 +39,23 @@ export async function rewordItems(db: Db, onProgress: (line: string) => void): P
  * Makes the words of the items anew that have a tag or a group: it has another name. A few at a time, so that nobody who buys or edits one
  * of a hundred thousand waits for all of them; where it stops half-way, giving the name once more goes on.
  */
-export const rewordLabelled = (db: Db, label: Label) => reword(db, { label })
-
-type Rewording = { label?: Label; onBegin?: () => void }
-
-async function reword(db: Db, { label, onBegin }: Rewording): Promise<Refusal<RefusalCode> | null> {
-  for (let after = 0, isFirst = true; ; isFirst = false) {
-    const from = after
-    const last = await inTransaction(db, async (tx) => {
-      // Held first and read then: whoever has changed one of them meanwhile is not written over.
-      const ids = await holdItems(tx, { after: from, most: AT_ONCE, label })
-      if (isFirst && ids.length > 0) onBegin?.()
-      const changed = (await readItemTexts(tx, ids))
-        .map((item) => ({ id: item.id, before: item.searchWords, words: itemSearchText(item) }))
-        .filter(({ before, words }) => before !== words)
-      await writeSearchWords(tx, changed)
-      return ids.at(-1) ?? null
-    })
-    if (last === null) return null
-    if (isRefusal(last)) return last
-    after = last
+export async function rewordLabelled(db: Db, label: Label): Promise<Refusal<RefusalCode> | null> {
+  const ids = await listLabelled(db, label)
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const refused = await reword(db, ids.slice(from, from + AT_ONCE))
+    if (refused !== null) return refused
   }
+  return null
+}
+
+async function reword(db: Db, ids: readonly number[]): Promise<Refusal<RefusalCode> | null> {
+  const done = await inTransaction(db, async (tx) => {
+    // Held first and read then: whoever has changed one of them meanwhile is not written over.
+    await holdItems(tx, ids)
+    const changed = (await readItemTexts(tx, ids))
+      .map((item) => ({ id: item.id, before: item.searchWords, words: itemSearchText(item) }))
+      .filter(({ before, words }) => before !== words)
+    await writeSearchWords(tx, changed)
+  })
+  return isRefusal(done) ? done : null
 }
