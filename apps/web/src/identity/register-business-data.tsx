@@ -168,8 +168,8 @@ function SchoolData({ form }: PartProps) {
     <>
       <TextField label="Nama sekolah" required autoComplete="organization" {...fieldOf(form, 'name')} />
       <Group title="Nomor sekolah">
-        <NumberField form={form} name="identityNumber" label="NPSN" wanted={8} shapes={['########']} />
         <NumberField form={form} name="npwp" label="NPWP sekolah" {...NPWP} />
+        <NumberField form={form} name="identityNumber" label="NPSN" wanted={8} shapes={['########']} />
         <Select
           label="Bentuk pendidikan"
           required

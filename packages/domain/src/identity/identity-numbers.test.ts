@@ -28,4 +28,5 @@ test('§5 a phone number has 7 digits or more and gets the country', () => {
   expect(phoneOf('0812-3456-789')).toBe('+628123456789')
   expect(phoneOf('+62 812 3456 789')).toBe('+628123456789')
   expect([phoneOf('081234'), phoneOf('0'.repeat(16))]).toEqual([null, null])
+  expect([phoneOf('0812 3456 789 ext 5'), phoneOf('(021) 3456-789')]).toEqual([null, '+62213456789'])
 })

@@ -43,12 +43,12 @@ export function nikDoubt(nik: string): string | null {
 /**
  * A phone number in its international form: `0812 3456-789` and `62812…` become `+62812…`.
  *
- * @returns null with fewer than 7 digits or more than 15
+ * @returns null with fewer than 7 digits or more than 15, and with letters: an extension is no part of a number
  * @spec 5 `mobile_number` of 7 or more
  */
 export function phoneOf(text: string): string | null {
   const digits = digitsOf(text)
-  if (digits.length < 7 || digits.length > 15) return null
+  if (digits.length < 7 || digits.length > 15 || /\p{L}/u.test(text)) return null
   if (digits.startsWith('62')) return `+${digits}`
   return `+62${digits.replace(/^0+/, '')}`
 }

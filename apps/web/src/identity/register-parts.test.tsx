@@ -1,9 +1,13 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { routerAt } from '../../testing/rendered-page.ts'
 import { halvesOf } from './register-grant.ts'
 import {
   applicantIn,
   checkRegistration,
   emptyForm,
+  FIELDS,
   PARTS,
   partOf,
   type RegisterFields,
@@ -99,3 +103,16 @@ test('§7 the second dot-part of the code is the upload token, the first is the 
   expect(halvesOf('8093901722821828.abc-_')).toEqual({ handle: 8_093_901_722_821_828, token: 'abc-_' })
   expect(halvesOf('member.abc')).toEqual({ handle: null, token: 'abc' })
 })
+
+test.each(['vendor', 'sekolah'])(
+  '§2 the fields of a %s are blamed in the order in which they stand',
+  async (kind) => {
+    const router = await routerAt(`/daftar?sebagai=${kind}`, '2026-11-22T02:00:00Z')
+    const page = renderToString(<RouterProvider router={router} />)
+    const standing = [...page.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].flatMap(([, name]) =>
+      FIELDS.filter((field) => field === name),
+    )
+    expect(standing.length).toBeGreaterThan(8)
+    expect([...new Set(standing)]).toEqual(FIELDS.filter((field) => standing.includes(field)))
+  },
+)
