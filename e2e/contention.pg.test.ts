@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { buy, checkoutBody, fillCarts, makeItem, makeSchools, type School } from '../tools/buyers.ts'
+import {
+  buy,
+  checkoutBody,
+  fillCarts,
+  givePlan,
+  makeItem,
+  makeSchools,
+  type School,
+} from '../tools/buyers.ts'
 import { createDatabase } from '../tools/postgres-cluster.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -92,6 +100,28 @@ test('twenty sends of one key, over two servers, make one order', async () => {
   expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ orders }) => orders[0]?.id)).size).toBe(1)
   expect(await one('select stock from item where id = $1', [item])).toBe(98)
+})
+
+test('two people of a school who order one cart at once, over two servers, make one order and spend its money once', async () => {
+  const item = await makeItem(db, 100)
+  const buyers = schools.slice(0, 8)
+  for (const school of buyers) await givePlan(db, school, 1_000_000)
+  const ready = await prepare(buyers, () => [[item, 2]])
+  const answers = await Promise.all(
+    ready.map(({ school, body }) =>
+      Promise.all([0, 1].map((n) => buy(site(n), school, body, `berdua-${school.id}-${n}`))),
+    ),
+  )
+  for (const both of answers) expect(both.map(({ http }) => http < 300).sort()).toEqual([false, true])
+  expect(answers.flat().every(({ http }) => http === 200 || (http >= 400 && http < 500))).toBe(true)
+  expect(await one('select stock from item where id = $1', [item])).toBe(84)
+  const { rows } = await db.query(
+    `select available + reserved as money, reserved from plan_line where school_id = any($1)`,
+    [buyers.map(({ id }) => id)],
+  )
+  const totals = answers.map((both) => both.flatMap(({ orders }) => orders)[0]?.total ?? 0)
+  expect(rows.map(({ money }) => Number(money))).toEqual(buyers.map(() => 1_000_000))
+  expect(rows.map(({ reserved }) => Number(reserved)).sort()).toEqual(totals.sort())
 })
 
 describe('a server that is killed', () => {

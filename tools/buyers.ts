@@ -37,16 +37,16 @@ export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
   return Number(rows[0].id)
 }
 
-/** Gives a school a plan of one line that is enough for everything. */
-export async function givePlan(db: pg.Pool, school: School): Promise<void> {
+/** Gives a school a plan of one line. @param amount whole rupiah; enough for everything unless told */
+export async function givePlan(db: pg.Pool, school: School, amount = 90_000_000_000): Promise<void> {
   await db.query(
     `with line as (
        insert into plan_line (school_id, year, fund, code, name)
        values ($1, extract(year from now() at time zone 'Asia/Jakarta'), 'BOS-R', '1', 'Belanja') returning id
      ), used as (update member set plans_budget = true where id = $1)
      insert into plan_posting (line_id, at, action, from_account, to_account, amount)
-     select id, now(), 'plan', 'plan', 'available', 90000000000 from line`,
-    [school.id],
+     select id, now(), 'plan', 'plan', 'available', $2 from line`,
+    [school.id, amount],
   )
 }
 
