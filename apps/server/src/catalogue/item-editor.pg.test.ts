@@ -1,36 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { quickEdit } from '@pasar/contract/catalogue/item-desk'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { readDesk } from './item-desk.queries.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 let database: OpenDatabase
 let vendor: Actor
 const services = testServices()
 
 beforeAll(async () => {
-  const name = `items_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   await theCategories(database.db)
   vendor = await aVendor(database.db, { trusted: true })
 })

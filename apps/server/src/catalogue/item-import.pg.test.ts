@@ -1,23 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { previewSheet, workImports } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 let database: OpenDatabase
 let url: string
@@ -25,13 +18,8 @@ let vendor: Actor
 const services = testServices()
 
 beforeAll(async () => {
-  const name = `imports_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+  url = await testPostgres()
   database = await openDatabase(url)
-  await migrate(database.db)
   await theCategories(database.db)
   vendor = await aVendor(database.db)
 })

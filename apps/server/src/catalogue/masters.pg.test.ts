@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { createItem, ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { addTag, deleteTag, editTag } from '@pasar/contract/catalogue/masters'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ask, testServices } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
 
 let database: OpenDatabase
@@ -17,12 +16,7 @@ const services = testServices()
 const params = { type: 'item' as const }
 
 beforeAll(async () => {
-  const name = `masters_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   await theCategories(database.db)
   vendor = await aVendor(database.db)
 })

@@ -1,31 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type Db, type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
 import { createSearchIndex } from './search-index.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 let database: OpenDatabase
 let vendor: Actor
 
 beforeAll(async () => {
-  const name = `index_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
+  database = await openDatabase(await testPostgres())
   const { db } = database
-  await migrate(db)
   await someAreas(db)
   await theCategories(db)
   vendor = await aVendor(db, { village_code: '3515182001' })

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { createContent, publishContent, saveContent } from '@pasar/contract/content/desk'
 import { readTarget } from '@pasar/contract/content/pages'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
 
 let database: OpenDatabase
@@ -14,12 +12,7 @@ let staff: Actor
 const services = testServices()
 
 beforeAll(async () => {
-  const name = `content_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   staff = await aStaffMember(database.db)
 })
 afterAll(() => database.close())

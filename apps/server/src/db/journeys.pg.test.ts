@@ -1,23 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { THEN_COMMIT, WITH_THE_NEXT } from './journeys.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 /** A database of one connection, so that each statement meets what the one before it has left. */
 async function open(where: 'server' | 'embedded'): Promise<OpenDatabase> {
   if (where === 'embedded') return openDatabase('memory://')
-  const name = `journeys_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  return openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href, 1)
+  return openDatabase(await testPostgres(), 1)
 }
 
 describe.each(['server', 'embedded'] as const)('journeys to the database: %s', (where) => {

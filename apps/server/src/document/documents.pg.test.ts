@@ -1,23 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { fill, order } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { issue } from './issue.queries.ts'
 
 let database: OpenDatabase
 const services = testServices()
 
 beforeAll(async () => {
-  const name = `documents_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   await freightRates(database.db)
 })
 afterAll(() => database.close())

@@ -1,22 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/contract/identity/profile'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asked, ask, testServices } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
 import { applyDueBankChanges } from './bank.queries.ts'
 import { hashPassword } from './password-work.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 const PASSWORD = 'belanja-2026'
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -27,12 +19,7 @@ let passwordHash: string
 const services = testServices()
 
 beforeAll(async () => {
-  const name = `account_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   passwordHash = await hashPassword(PASSWORD)
 })
 afterAll(() => database.close())

@@ -1,19 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../testing/builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { type Mailer, mailboxMailer } from '../mail/mailer.ts'
 import { deliverLetters } from '../mail/postman.ts'
 import { countGuess } from './codes.queries.ts'
 import { checkCode, issueCode } from './codes.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
@@ -21,13 +14,8 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 let processes: OpenDatabase[]
 
 beforeAll(async () => {
-  const name = `codes_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+  const url = await testPostgres()
   processes = [await openDatabase(url), await openDatabase(url)]
-  await migrate(of(0))
 })
 afterAll(() => Promise.all(processes.map(({ close }) => close())))
 

@@ -1,11 +1,10 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../../tools/postgres-cluster.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { aSchoolRecord, testSchoolData } from '../../testing/school-data.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { enterWithTicket } from './enter-with-ticket.ts'
 
 const settings = async () => DEFAULT_SETTINGS
@@ -16,9 +15,8 @@ let database: OpenDatabase
 let service: Awaited<ReturnType<typeof testSchoolData>>
 
 beforeAll(async () => {
-  database = await openDatabase(await createDatabase(inject('postgresUrl'), `sign_on_${Date.now()}`))
+  database = await openDatabase(await testPostgres())
   const { db } = database
-  await migrate(db)
   await someAreas(db)
   await db
     .insertInto('zone_rule')

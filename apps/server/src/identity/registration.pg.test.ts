@@ -1,30 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { openGrant } from './upload-grants.queries.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof testApp>>
 
 beforeAll(async () => {
-  const name = `registration_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   await someAreas(database.db)
   await database.db
     .insertInto('zone_rule')

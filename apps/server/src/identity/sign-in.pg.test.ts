@@ -1,20 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor } from '../../testing/builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { hashPassword } from './password-work.ts'
 import { holdAccount, setPassword } from './reset.queries.ts'
 import { revokeSessions } from './sessions.queries.ts'
 import { signInWithPassword } from './sign-in.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 const OLD = 'belanja-2026'
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -22,12 +15,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 let database: OpenDatabase
 
 beforeAll(async () => {
-  const name = `sign_in_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
 })
 afterAll(() => database.close())
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../../tools/postgres-cluster.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { aSchool } from '../../testing/builders.ts'
 import { openStream } from '../../testing/stream.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { publish } from './live.queries.ts'
 
 type Process = { database: OpenDatabase; app: Awaited<ReturnType<typeof testApp>>; url: string }
@@ -22,10 +21,7 @@ async function aProcess(databaseUrl: string): Promise<Process> {
 }
 
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'), `live_${Date.now()}`)
-  const first = await openDatabase(url)
-  await migrate(first.db)
-  await first.close()
+  const url = await testPostgres()
   processes = [await aProcess(url), await aProcess(url)]
 })
 afterAll(async () => {

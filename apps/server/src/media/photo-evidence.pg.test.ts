@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
 
 // What a device sends twice at the same moment is done once, and twins are found, on a real PostgreSQL.
@@ -19,12 +17,7 @@ let house: House
 let staff: Actor
 
 beforeAll(async () => {
-  const name = `photos_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   house = { db: database.db, services: testServices() }
   await freightRates(house.db)
   staff = await aStaffMember(house.db)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   acceptOffer,
   openNegotiation,
@@ -6,29 +5,17 @@ import {
   viewNegotiation,
 } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { checkoutBody, get } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 let database: OpenDatabase
 
 beforeAll(async () => {
-  const name = `negotiation_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   await freightRates(database.db)
 })
 afterAll(() => database.close())

@@ -1,13 +1,12 @@
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../../tools/postgres-cluster.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { money, strike } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { bringTo, fill, type House, order, paymentOf, photo } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { takeBankMessage } from './bank-payments.ts'
 
 const ROUNDS = 12
@@ -17,8 +16,7 @@ let database: OpenDatabase
 const now = new Date('2026-11-21T05:00:00Z')
 
 beforeAll(async () => {
-  database = await openDatabase(await createDatabase(inject('postgresUrl'), `payment_${Date.now()}`))
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   house = { db: database.db, services: testServices() }
   await freightRates(house.db)
 })

@@ -1,38 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { placeAll } from './place-orders.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 let database: OpenDatabase
 let house: House
 const now = new Date('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
-  const name = `compared_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  const { href } = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` })
-  database = await openDatabase(href, 30)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres(), 30)
   house = { db: database.db, services: testServices() }
   await freightRates(house.db)
 })

@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { orderMachine } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../../../tools/postgres-cluster.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { CRASHED, makeHistory } from '../../testing/histories.ts'
 import { bookFaults } from '../../testing/history-books.ts'
 import type { World } from '../../testing/history-steps.ts'
 import { aPlan } from '../../testing/plans.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Db } from '../db/database.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 
 /** `npm run histories -- 100000` runs more of them; after a number they go on where another run stopped. */
 const HISTORIES = Number(process.env.HISTORIES ?? 2_000)
@@ -28,24 +26,12 @@ const PLANNED = 100_000_000_000_000
 /** Worlds that live side by side, each in a database of its own: a clock moves one world only. */
 const WORLDS = 3
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 const open: OpenDatabase[] = []
 let worlds: World[] = []
 
 beforeAll(async () => {
   for (let at = 0; at < WORLDS; at += 1) {
-    const url = await createDatabase(
-      inject('postgresUrl'),
-      `histories_${at}_${randomBytes(6).toString('hex')}`,
-    )
-    const database = await openDatabase(url, 2)
-    open.push(database)
-    await migrate(database.db)
+    open.push(await openDatabase(await testPostgres(), 2))
   }
   worlds = await Promise.all(open.map(({ db }) => aWorld(db)))
 })

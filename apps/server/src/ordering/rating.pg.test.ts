@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { rateOrder } from '@pasar/contract/ordering/rating'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { bringTo, fill, type House, order } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
@@ -17,12 +16,7 @@ let house: House
 let staff: Actor
 
 beforeAll(async () => {
-  const name = `rating_${randomBytes(6).toString('hex')}`
-  const admin = await openDatabase(inject('postgresUrl'), 1)
-  await sql`create database ${sql.id(name)}`.execute(admin.db)
-  await admin.close()
-  database = await openDatabase(Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href)
-  await migrate(database.db)
+  database = await openDatabase(await testPostgres())
   house = { db: database.db, services: testServices() }
   await freightRates(house.db)
   staff = await aStaffMember(house.db)

@@ -14,6 +14,8 @@ export type QuantityFault = 'minimum' | 'multiple' | 'stock' | 'value'
 /**
  * What one line may cost, whole rupiah. It is no limit on purchases, of which there is none: so much can be reckoned to the rupiah in every
  * figure of an order of as many lines as a cart has.
+ *
+ * @decision 0053
  */
 export const MOST_OF_A_LINE = 1_000_000_000_000
 
