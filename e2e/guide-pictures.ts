@@ -59,6 +59,9 @@ async function settle(page: Page, path: string): Promise<void> {
   // Whoever is signed in keeps a stream open: the network is never idle.
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
+  // A page does not wait for its letters: those that have come by now are in the next one.
+  await page.reload({ waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
   // What came while nobody was here is summed up once, over the page, when it rests.
   await page.waitForTimeout(2_000)
   const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
@@ -69,6 +72,8 @@ async function settle(page: Page, path: string): Promise<void> {
       .or(page.getByRole('link', { name: 'Lanjut BAST' }))
       .first()
       .click()
+  await page.mouse.move(0, 0)
+  await page.getByText('Memuat…').filter({ visible: true }).waitFor({ state: 'detached' })
   await page.waitForTimeout(600)
 }
 
