@@ -33,7 +33,13 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.getByRole('status').getByText('Pesan harus terdiri dari lebih dari 3 huruf').waitFor()
   await looksRight(s)
   await s.getByPlaceholder('Minimal 4 huruf').fill('NIK saya 3515, mohon dibetulkan')
+  // Without a network it waits where the conversations are, and goes by itself.
+  await s.context().setOffline(true)
   await button(s, 'Kirim pesan').click()
+  const waiting = s.getByRole('list', { name: 'Pesan yang belum terkirim' })
+  await waiting.getByText('NIK saya 3515, mohon dibetulkan').waitFor()
+  await s.context().setOffline(false)
+  await waiting.waitFor({ state: 'detached' })
   await s.waitForURL((address) => address.pathname === '/account/contact' && address.search === '')
   // A notice beside the page may name it as well.
   const inbox = s.locator('main')

@@ -39,6 +39,12 @@ test('a rate is entered, weighed, and agreed to by a second person', async () =>
   await dialog.getByLabel('Dasar hukum').fill('UU contoh')
   await dialog.getByLabel('PPN efektif').fill('12')
   await dialog.getByLabel('Alasan').fill('Tarif baru menurut undang-undang')
+  // What is typed outlives the dialog.
+  await one.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await one.page.getByRole('button', { name: 'Ubah Tarif pajak dan biaya transaksi' }).click()
+  await dialog.getByText('Isian Anda yang belum disimpan dibuka kembali.').waitFor()
+  expect(await dialog.getByLabel('PPN efektif').inputValue()).toBe('12')
   await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
   const ppn = dialog.getByRole('row', { name: /^PPN/ })
   await ppn.waitFor()

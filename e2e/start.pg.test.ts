@@ -15,6 +15,13 @@ const folder = mkdtempSync(join(tmpdir(), 'pasar-start-'))
 const world = { DATA_DIR: folder, DEMO_ITEMS: '1000' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Whether the first page has browsers register the service worker. */
+async function linksWorker(url: string): Promise<boolean> {
+  const page = await fetch(`${url}/home`)
+  expect(page.status).toBe(200)
+  return (await page.text()).includes('rel="serviceworker"')
+}
+
 /** Starts the server where it cannot start. @returns its exit code and the lines that it ends with */
 async function refusedStart(settings: Record<string, string>) {
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -84,7 +91,9 @@ describe('what keeps the server from starting is said in one sentence', () => {
   })
 
   test('a data folder that another process has open', async () => {
-    const site = await startSite(world)
+    const site = await startSite({ ...world, NODE_ENV: 'development' })
+    // §9: outside production no page names the service worker.
+    expect(await linksWorker(site.url)).toBe(false)
     const { code, lines } = await refusedStart({})
     expect([code, lines.length]).toEqual([1, 1])
     expect(lines[0]).toMatch(
@@ -156,6 +165,7 @@ test('a server listens at HOST and nowhere else; told to stop, it still answers 
   const site = await startSite({ ...world, HOST: '127.0.0.2' })
   expect((await fetch(`${site.url}/health/live`)).status).toBe(200)
   expect(new URL(site.url).hostname).toBe('127.0.0.2')
+  expect(await linksWorker(site.url)).toBe(true)
   await expect(fetch(site.url.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
   expect(await (await fetch(`${site.url}/health/ready`)).json()).toMatchObject({ status: 'ready' })
   const body = JSON.stringify({ username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'sekolah' })

@@ -188,6 +188,10 @@ export async function replaceTerritory(tx: Db, memberId: number, codes: readonly
     .execute()
 }
 
+/** All provinces and regencies, each regency below its province. */
+export const findAllAreas = (db: Db): Promise<{ code: string; name: string }[]> =>
+  db.selectFrom('area').select(['code', 'label as name']).where('level', '<=', 2).orderBy('code').execute()
+
 /** Provinces and regencies whose name has a text; provinces first. */
 export async function searchAreasByName(
   db: Db,

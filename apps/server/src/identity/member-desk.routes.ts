@@ -1,5 +1,6 @@
 import {
   createSupervisor,
+  listAreas,
   listMembers,
   moveMember,
   removeCode,
@@ -16,7 +17,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { countMembers, findMembers, searchAreasByName } from './member-desk.queries.ts'
+import { countMembers, findAllAreas, findMembers, searchAreasByName } from './member-desk.queries.ts'
 import {
   changeTerritory,
   changeTrust,
@@ -89,5 +90,6 @@ export const memberDeskRoutes = [
     return shownAfter(at, memberId, await changeTrust(at.db, deskOf(at), memberId, at.body.trusted))
   }),
 
+  serve(listAreas, ({ db }) => findAllAreas(db)),
   serve(searchAreas, ({ db, query }) => searchAreasByName(db, query.keyword, MOST_AREAS)),
 ]

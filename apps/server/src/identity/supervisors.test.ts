@@ -1,5 +1,6 @@
 import {
   createSupervisor,
+  listAreas,
   removeCode,
   searchAreas,
   setTerritory,
@@ -73,6 +74,9 @@ describe('supervisors', () => {
   test('areas are found by name, provinces first', async () => {
     const found = await get(house, searchAreas, staff, { query: { keyword: 'jawa' } })
     expect(found).toContainEqual({ code: '35', name: 'Jawa Timur' })
+    const all = await get(house, listAreas, staff, {})
+    expect(all).toContainEqual({ code: '35', name: 'Jawa Timur' })
+    expect(all.every(({ code }) => /^\d{2}(\d{2})?$/.test(code))).toBe(true)
   })
 })
 

@@ -74,7 +74,15 @@ async function readChange(
       db,
       after.zones.map(({ area }) => area),
     )
-    if (unknown.length > 0) return invalid('value', `Kode wilayah tidak dikenal: ${unknown.join(', ')}`)
+    if (unknown.length > 0)
+      return refuse(
+        'call/invalid',
+        after.zones.flatMap(({ area }, at) =>
+          unknown.includes(area)
+            ? [{ field: `value.${at}.area`, message: `Kode wilayah tidak dikenal: ${area}` }]
+            : [],
+        ),
+      )
   }
   const clash = await clashAhead(db, { key, validFrom: from, value: read.data })
   return clash === null ? { value: read.data, from, before, after } : invalid('value', clash)

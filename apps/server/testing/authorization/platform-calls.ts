@@ -75,6 +75,7 @@ export const platformCalls: readonly AuthorizationRow[] = [
   { call: 'POST /staff/supervisor', who: 'staff' },
   { call: 'PUT /staff/supervisor/:memberId', who: 'staff', object: 'supervisor', body: { areas: ['35'] } },
   { call: 'GET /staff/area', who: 'staff' },
+  { call: 'GET /staff/area/list', who: 'staff' },
   { call: 'GET /staff/movement', who: 'staff' },
   {
     call: 'POST /staff/movement/:movementId/assign',

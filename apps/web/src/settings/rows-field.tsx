@@ -5,8 +5,10 @@ import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { type Areas, areaCode, areaWords } from './area-words.ts'
 import { ListImport } from './list-import.tsx'
 import { type Cells, draftOf, isBlank, isWideRow, type RowColumn, rowsIn } from './setting-rows.ts'
+import { useAreas } from './use-areas.ts'
 
 type RowsFieldProps = {
   columns: readonly RowColumn[]
@@ -35,6 +37,7 @@ export function RowsField({
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const rows = rowsIn(draft)
+  const areas = useAreas(columns.some(({ isArea }) => isArea === true))
   const set = (next: readonly Cells[]) => onChange(draftOf(next))
   const change = (row: number, at: number, typed: string) =>
     set(
@@ -93,6 +96,7 @@ export function RowsField({
                     value={cells[at] ?? ''}
                     error={isBlank(cells) ? undefined : faultOf(`${own}.${column.name}`)}
                     isLocked={isLocked}
+                    {...(column.isArea === true && areas !== null && { areas, listId: `${id}-wilayah` })}
                     onChange={(typed) => change(row, at, typed)}
                   />
                 ))}
@@ -109,6 +113,13 @@ export function RowsField({
           )
         })}
       </ul>
+      {areas !== null && (
+        <datalist id={`${id}-wilayah`}>
+          {[...areas].map(([code, name]) => (
+            <option key={code} value={code} label={name} />
+          ))}
+        </datalist>
+      )}
       {!isLocked && (
         <Button data-tambah variant="outline" icon="plus" className="mt-3" onClick={add}>
           Tambah baris
@@ -124,11 +135,17 @@ type CellProps = {
   value: string
   error: string | undefined
   isLocked: boolean
+  /** What the cell holds is one of their codes; the list has them by name. */
+  areas?: Areas
+  listId?: string
   onChange: (typed: string) => void
 }
 
-function Cell({ column: { label, kind, choices }, isNamed, value, error, isLocked, onChange }: CellProps) {
-  const common = { label, hideLabel: !isNamed, value, error }
+function Cell(given: CellProps) {
+  const { column, isNamed, value, isLocked, areas, listId, onChange } = given
+  const { label, kind, choices } = column
+  const { error = given.error, help } = areaWords(value, areas)
+  const common = { label, hideLabel: !isNamed, value, error, help }
   const width =
     kind === 'text' && choices === undefined ? 'md:min-w-24 md:flex-1' : isNamed ? '' : 'md:w-48 md:shrink-0'
   if (choices)
@@ -153,7 +170,8 @@ function Cell({ column: { label, kind, choices }, isNamed, value, error, isLocke
       maxLength={120}
       autoComplete="off"
       readOnly={isLocked}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      list={listId}
+      onChange={(event) => onChange(areaCode(event.currentTarget.value, areas))}
     />
   )
 }

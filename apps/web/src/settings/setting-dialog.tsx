@@ -7,7 +7,7 @@ import {
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { needsSecondPerson } from '@pasar/domain/settings/setting-rules'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -16,9 +16,10 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EffectView } from './effect-view.tsx'
+import { settingDraft } from './setting-draft.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { isWideRow } from './setting-rows.ts'
-import { faultsOf, shapeOf } from './setting-shapes.ts'
+import { faultsOf, type SettingDraft, shapeOf } from './setting-shapes.ts'
 
 type SettingDialogProps = {
   row: SettingRow
@@ -37,16 +38,36 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
   const { parts, read, write } = shapeOf(key)
   const isForTwo = needsSecondPerson(key)
   const firstDay = isoDay(new Date(renderedAt.getTime() + (isForTwo ? DAY_MS : 0)))
-  const [draft, setDraft] = useState(() => write(value))
-  const [validFrom, setValidFrom] = useState(firstDay)
-  const [reason, setReason] = useState('')
+  const kept = useMemo(() => settingDraft(row), [row])
+  const [found] = useState(() => kept.read())
+  const [isTakenUp, setTakenUp] = useState(found !== null)
+  const [draft, setDraft] = useState(() => found?.parts ?? write(value))
+  // A day that is over meanwhile is said beside its field.
+  const [validFrom, setValidFrom] = useState(found?.validFrom ?? firstDay)
+  const [reason, setReason] = useState(found?.reason ?? '')
+  const keep = (typed: { parts?: SettingDraft; validFrom?: string; reason?: string }) =>
+    kept.keep({ parts: draft, validFrom, reason, ...typed })
+  const giveUp = () => {
+    kept.forget()
+    onClose()
+  }
+  const beginAnew = () => {
+    kept.forget()
+    setTakenUp(false)
+    setDraft(write(value))
+    setValidFrom(firstDay)
+    setReason('')
+    touch()
+  }
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [effect, setEffect] = useState<SettingEffect | null>(null)
   const weighing = useCall(weighSetting, setEffect, 'in-place')
   const saving = useCall(
     changeSetting,
-    ({ state }) =>
-      onSaved(state === 'set' ? 'Setelan disimpan.' : 'Diajukan. Menunggu persetujuan petugas lain.'),
+    ({ state }) => {
+      kept.forget()
+      onSaved(state === 'set' ? 'Setelan disimpan.' : 'Diajukan. Menunggu persetujuan petugas lain.')
+    },
     'in-place',
   )
   const touch = () => {
@@ -74,7 +95,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
       width={parts.some(({ columns = [] }) => isWideRow(columns)) ? 'wide' : 'medium'}
       footer={
         <>
-          <Button variant="outline" onClick={effect === null ? onClose : touch}>
+          <Button variant="outline" onClick={effect === null ? giveUp : touch}>
             {effect === null ? 'Batal' : 'Ubah lagi'}
           </Button>
           <Button
@@ -90,6 +111,17 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        {isTakenUp && (
+          <Banner
+            action={
+              <Button variant="outline" size="small" onClick={beginAnew}>
+                Mulai dari nilai sekarang
+              </Button>
+            }
+          >
+            Isian Anda yang belum disimpan dibuka kembali.
+          </Banner>
+        )}
         <p className="tnum text-tinta-2">
           Sekarang: <strong className="text-tinta">{shapeOf(key).say(value)}</strong>
         </p>
@@ -100,6 +132,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
           isLocked={effect !== null}
           onChange={(next) => {
             setDraft(next)
+            keep({ parts: next })
             touch()
           }}
         />
@@ -118,6 +151,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
           error={faults.validFrom ?? said('validFrom')}
           onChange={(event) => {
             setValidFrom(event.currentTarget.value)
+            keep({ validFrom: event.currentTarget.value })
             touch()
           }}
         />
@@ -130,7 +164,10 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
           help="Misalnya nomor dan tanggal aturannya."
           value={reason}
           error={faults.reason ?? said('reason')}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            keep({ reason: event.currentTarget.value })
+          }}
         />
         {effect !== null && <EffectView effect={effect} takesFocus />}
       </form>

@@ -77,7 +77,7 @@ export const LISTS: { readonly [K in ListKey]: Shape } = {
   ),
   zones: list(
     'zones',
-    [column('area', 'Kode wilayah', 'text'), column('zone', 'Zona', 'text', ZONES)],
+    [{ ...column('area', 'Kode wilayah', 'text'), isArea: true }, column('zone', 'Zona', 'text', ZONES)],
     1,
     (value) => {
       const rules = SETTING_VALUES.zones.safeParse(value).data ?? []

@@ -8,6 +8,8 @@ export type RowColumn = {
   kind: 'date' | 'number' | 'text' | 'switch'
   /** The only values that it takes; none where anything may be typed. */
   choices?: readonly string[]
+  /** It is the code of a province or regency, whose name is shown and may be chosen. */
+  isArea?: boolean
 }
 
 /** Of so many cells nobody knows which is which without its name. */

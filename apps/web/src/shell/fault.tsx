@@ -42,7 +42,7 @@ export function Fault({ error, reset }: ErrorComponentProps) {
     )
   }
   return (
-    <ErrorState title="Layanan sedang bermasalah" onRetry={retry} action={home}>
+    <ErrorState title={TITLE} onRetry={retry} action={home}>
       {sentenceOf(error)}
     </ErrorState>
   )
@@ -68,8 +68,10 @@ function reloadOnce() {
   location.reload()
 }
 
-/** The server's sentence carries the number of the request; a broken script's message helps nobody. */
+const TITLE = 'Layanan sedang bermasalah'
+
+/** The server's sentence carries the number of the request; a broken script's message helps nobody. What the title says is not said twice. */
 const sentenceOf = (error: unknown): string =>
-  error instanceof Error && error.message.startsWith('Layanan sedang bermasalah.')
-    ? error.message
-    : 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
+  error instanceof Error && error.message.startsWith(`${TITLE}. `)
+    ? error.message.slice(TITLE.length + 2)
+    : 'Data Anda aman. Coba lagi beberapa saat lagi.'

@@ -198,6 +198,15 @@ export const setTerritory = endpoint({
   reply: MemberDossier,
 })
 
+/** All provinces and regencies, for what is held by their codes: some 550. */
+export const listAreas = endpoint({
+  method: 'GET',
+  path: '/staff/area/list',
+  access: 'staff',
+  summary: 'Semua provinsi dan kabupaten/kota',
+  reply: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
 /** Provinces and regencies by name, for a territory. */
 export const searchAreas = endpoint({
   method: 'GET',
