@@ -71,6 +71,10 @@ describe('§5 Registration', () => {
     }
     expect(await wrongWith(school)).toEqual({})
     expect(applicantIn(school)).toBe('school')
+    expect(await wrongWith({ ...school, responsibleName: '', responsiblePosition: '' })).toEqual({
+      responsibleName: 'Nama kepala sekolah wajib diisi',
+      responsiblePosition: 'Jabatan kepala sekolah wajib diisi',
+    })
   })
 
   test('the village and the point on the map have to be chosen', async () => {

@@ -135,6 +135,12 @@ const fields = z.object({
 })
 type RegistrationInput = z.output<typeof fields>
 
+/** Who answers for a company, and for a school. */
+const ofTheHead = (field: 'responsibleName' | 'responsiblePosition', what: string) => [
+  rule(field, `${what} penanggung jawab wajib diisi`, (form) => !isCompany(form) || form[field] !== ''),
+  rule(field, `${what} kepala sekolah wajib diisi`, (form) => isVendor(form) || form[field] !== ''),
+]
+
 /**
  * The form of registration, for vendors and schools; the browser and the server check the same.
  *
@@ -155,16 +161,8 @@ export const RegistrationForm = fields.check(
     'NPSN harus terdiri dari 8 angka',
     (form) => isVendor(form) || digitsOf(typed(form.identityNumber)).length === 8,
   ),
-  rule(
-    'responsibleName',
-    'Nama penanggung jawab wajib diisi',
-    (form) => !(isCompany(form) || !isVendor(form)) || form.responsibleName !== '',
-  ),
-  rule(
-    'responsiblePosition',
-    'Jabatan penanggung jawab wajib diisi',
-    (form) => !(isCompany(form) || !isVendor(form)) || form.responsiblePosition !== '',
-  ),
+  ...ofTheHead('responsibleName', 'Nama'),
+  ...ofTheHead('responsiblePosition', 'Jabatan'),
   rule(
     'businessLicence',
     'NIB/SIUP harus terdiri dari 13 angka',
