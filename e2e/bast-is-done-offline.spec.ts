@@ -53,7 +53,7 @@ async function phone(): Promise<{ context: BrowserContext; page: Page }> {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
@@ -97,7 +97,7 @@ async function inspect(page: Page, end: () => Promise<void>) {
     if (!(await counting.isVisible())) await button(page, 'Lanjut BAST').first().click()
     return counting.isVisible()
   }
-  await expect.poll(opens, { timeout: 20_000, interval: 500 }).toBe(true)
+  await expect.poll(opens, { interval: 500 }).toBe(true)
   await button(page, 'Tandai semua sesuai').click()
   await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
   await page.getByText('barang.jpg').waitFor()

@@ -44,7 +44,7 @@ export async function openAs(
     // What a device keeps is the matter of journeys of its own; the others ask the server each time.
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   await context.addInitScript((theme) => localStorage.setItem('tema', theme), of.theme)
   const page = await context.newPage()
   waitForScripts(page)

@@ -71,8 +71,10 @@ test('§8 a status of 500 or above: a toast with status and message, then logout
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Papan tulis kaca')
 
   await byCall(page, url, 'vendor@contoh.test')
+  // It is said for a moment only.
+  const said = page.getByText('Isian Anda yang belum terkirim masih ada', { exact: false }).first().waitFor()
   await page.goto('/home')
-  await page.getByText('Isian Anda yang belum terkirim masih ada', { exact: false }).first().waitFor()
+  await said
   await page.goto('/item-form?type=item')
   await expect.poll(() => name.inputValue()).toBe('Papan tulis kaca')
   await page.context().close()

@@ -31,7 +31,7 @@ async function scriptsOf(path: string, visit: 'first' | 'later'): Promise<number
   await page.goto(url + path, { waitUntil: 'networkidle' })
   const isTakenOver =
     "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactProps'))"
-  expect(await page.evaluate(isTakenOver)).toBe(true)
+  await page.waitForFunction(isTakenOver)
   expect(await page.getByRole('dialog', { name: 'Pengumuman' }).count()).toBe(visit === 'first' ? 1 : 0)
   await context.close()
   return sizes
@@ -113,6 +113,6 @@ test('§9 Server clock: where it is in sight it runs, though nobody touches the 
   await page.goto(`${url}/tanya-jawab`)
   const clock = page.locator('footer time')
   const first = await clock.innerText()
-  await expect.poll(() => clock.innerText(), { timeout: 15_000 }).not.toBe(first)
+  await expect.poll(() => clock.innerText()).not.toBe(first)
   await page.close()
 })

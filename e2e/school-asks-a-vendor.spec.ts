@@ -3,10 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../tools/postgres-cluster.ts'
 import { launchBrowser, looksRight, openAs, waitForScripts } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { lastingPort, type Site, startSite } from './site.ts'
 
 let cluster: Cluster
 let databaseUrl: string
+let schoolPort: string
 let schoolSite: Site
 let vendorSite: Site
 let browser: Browser
@@ -15,7 +16,8 @@ beforeAll(async () => {
   cluster = await startCluster()
   databaseUrl = await cluster.createDatabase('messages')
   const settings = { DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' }
-  schoolSite = await startSite(settings)
+  schoolPort = await lastingPort()
+  schoolSite = await startSite({ ...settings, PORT: schoolPort, SANDBOX_PORT: '0' })
   vendorSite = await startSite(settings)
   browser = await launchBrowser()
 }, 240_000)
@@ -87,7 +89,6 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   await write(v, 'Ada, 12 bulan.')
   await said(s, 'Ada, 12 bulan.').waitFor()
 
-  const { port } = new URL(schoolSite.url)
   await schoolSite.kill()
   await write(v, 'Kartu garansinya di dalam kotak.')
   await said(v, 'Kartu garansinya di dalam kotak.').waitFor()
@@ -97,7 +98,7 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   schoolSite = await startSite({
     DATABASE_URL: databaseUrl,
     DEMO_ITEMS: '1000',
-    PORT: port,
+    PORT: schoolPort,
     SANDBOX_PORT: '0',
   })
   await said(s, 'Kartu garansinya di dalam kotak.').waitFor({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -68,6 +69,20 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     kill: async () => {
       await end('SIGKILL')
     },
+  }
+}
+
+/** A free port for a site that comes back to it: one of those that are never given to a connection going out meanwhile. */
+export async function lastingPort(): Promise<string> {
+  for (let port = 20_000 + (process.pid % 5_000); ; port += 1) {
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((known) => {
+      probe.once('error', () => known(false))
+      probe.listen(port, '127.0.0.1', () => known(true))
+    })
+    if (!isFree) continue
+    await new Promise((closed) => probe.close(closed))
+    return String(port)
   }
 }
 

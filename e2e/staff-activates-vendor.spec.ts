@@ -119,7 +119,7 @@ describe('a supervisor', () => {
       const answer = await page.request.fetch(`/api${path}`, {
         method,
         ...(data === undefined ? {} : { data }),
-        headers: { 'Idempotency-Key': `pengawas-${email}-${Date.now()}` },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
       })
       return answer.ok() ? (await answer.json()).data : null
     }

@@ -103,7 +103,7 @@ test('a vendor imports 500 items, repairs the 20 that are wrong, and sells them'
         await page.goto(`${url}/search?keyword=${encodeURIComponent('kertas zamrud seri 475')}`)
         return page.getByRole('link', { name: /Kertas zamrud seri 475/ }).count()
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBeGreaterThan(0)
   await takeFromSaleAndBack(page)

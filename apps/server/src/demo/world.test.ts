@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await testDb()
   await loadReferenceData(database.db, () => {})
   await load()
-}, 120_000)
+})
 afterAll(() => database.close())
 
 const members = (category: string) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   identities = await identitiesOf(sides)
   objects = objectsOf(sides)
   app = await testApp(house.db, house.services)
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await close()

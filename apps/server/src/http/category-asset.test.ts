@@ -21,7 +21,7 @@ beforeAll(async () => {
   const catalogue = createSearchIndex()
   await catalogue.load(db)
   app = await testApp(db, { ...testServices(), catalogue })
-}, 30_000)
+})
 afterAll(async () => {
   await app.close()
   await close()

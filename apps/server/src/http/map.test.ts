@@ -13,7 +13,7 @@ beforeAll(async () => {
   await someAreas(database.db)
   close = database.close
   app = await testApp(database.db, testServices())
-}, 30_000)
+})
 afterAll(async () => {
   await app.close()
   await close()

@@ -95,4 +95,4 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
   )
   expect(answers.map(({ http }) => http).sort()).toEqual([...Array(4).fill(200), ...Array(11).fill(422)])
   expect(await balancesOf(db, school)).toMatchObject({ available: 16_590, reserved: 1_183_410 })
-}, 60_000)
+})

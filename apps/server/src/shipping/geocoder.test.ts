@@ -35,7 +35,7 @@ beforeAll(async () => {
   await loadAreas(database.db)
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
-}, 60_000)
+})
 afterAll(async () => {
   service.close()
   await database.close()

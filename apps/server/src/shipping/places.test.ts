@@ -10,7 +10,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await testDb()
   await loadAreas(database.db)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 type Row = {

@@ -1,9 +1,9 @@
 import { listRooms, type RoomRow } from '@pasar/contract/chat/chat'
-import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { hearLive } from '../api/live.ts'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { useReadAgain } from '../api/use-read-again.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -18,11 +18,25 @@ const route = getRouteApi('/account/contact')
 export function InboxScreen() {
   const { keyword = '', tulis } = route.useSearch()
   const loaded = route.useLoaderData()
-  const [{ rooms, next, unread }, setShown] = useNewest(loaded)
-  const router = useRouter()
+  const { call } = usePageContext()
+  const [{ rooms, next, unread }, , change] = useNewest(loaded)
   const navigate = useNavigate()
-  useEffect(() => hearLive('chat', () => void router.invalidate()), [router])
-  const older = useCall(listRooms, (more) => setShown({ ...more, rooms: joined(rooms, more.rooms) }))
+  useReadAgain(
+    'chat',
+    keyword,
+    () => call(listRooms, { params: { type: 'all' }, query: { keyword } }),
+    // Whoever has opened older pages does not lose their place to what is said meanwhile.
+    (newest) =>
+      change((shown) => {
+        const all = joined(newest.rooms, shown.rooms)
+        return newest.next === null || all.length === newest.rooms.length
+          ? newest
+          : { ...newest, rooms: all, next: shown.next }
+      }),
+  )
+  const older = useCall(listRooms, (more) =>
+    change((shown) => ({ ...more, rooms: joined(shown.rooms, more.rooms) })),
+  )
   const isWriting = tulis === 'ya'
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">

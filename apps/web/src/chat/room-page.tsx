@@ -2,8 +2,8 @@ import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar
 import type { Answer } from '@pasar/contract/chat/staff-chat'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { hearLive } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useReadAgain } from '../api/use-read-again.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { aboutWords } from './chat-words.ts'
@@ -77,19 +77,12 @@ function useRooms(loaded: readonly RoomRow[]) {
   const [rooms, setRooms] = useState(loaded)
   useEffect(() => setRooms(loaded), [loaded])
   const hasList = loaded.length > 0
-  useEffect(() => {
-    if (!hasList) return
-    let last = 0
-    return hearLive('chat', () => {
-      last += 1
-      const mine = last
-      call(listRooms, { params: { type: 'all' }, query: {} }).then(
-        // An answer that was overtaken does not say how it is now.
-        (found) => mine === last && setRooms(found.rooms),
-        () => undefined,
-      )
-    })
-  }, [call, hasList])
+  useReadAgain(
+    'chat',
+    String(hasList),
+    async () => (hasList ? (await call(listRooms, { params: { type: 'all' }, query: {} })).rooms : loaded),
+    setRooms,
+  )
   return rooms
 }
 

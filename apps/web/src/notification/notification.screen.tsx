@@ -2,11 +2,11 @@ import { type Notices, notices as noticesCall, readNotices } from '@pasar/contra
 import { NOTICE_TABS, type NoticeTab, tabNames } from '@pasar/domain/notification/kinds'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hearLive } from '../api/live.ts'
 import { keepNoticeCount, useNoticeCount } from '../api/notice-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useReadAgain } from '../api/use-read-again.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -131,23 +131,11 @@ function useFreshest(loaded: Notices, tab: NoticeTab): [Notices, (to: (shown: No
   const [list, , change] = useNewest(loaded)
   const unread = useNoticeCount(loaded.counts.unread)
   useEffect(() => keepNoticeCount(loaded.counts.unread), [loaded])
-  useEffect(() => {
-    let last = 0
-    const look = () => {
-      last += 1
-      const mine = last
-      return loadNotices(call, tab).then(
-        // An answer that was overtaken does not say how it is now.
-        (newest) => mine === last && change((shown) => withNewest(shown, newest)),
-        // While the server is away, what was there stays in sight.
-        () => undefined,
-      )
-    }
-    const stop = hearLive('notice', () => void look())
-    return () => {
-      last += 1
-      stop()
-    }
-  }, [call, tab, change])
+  useReadAgain(
+    'notice',
+    tab,
+    () => loadNotices(call, tab),
+    (newest) => change((shown) => withNewest(shown, newest)),
+  )
   return [{ ...list, counts: { ...list.counts, unread } }, change]
 }

@@ -31,7 +31,7 @@ const groupWords: Record<NoticeGroup, { title: string; about: string }> = {
 /** What reaches somebody outside the product. Inside it everything arrives. @decision 0043 */
 export function PreferencesScreen() {
   const loaded = route.useLoaderData()
-  const [preferences, setPreferences] = useNewest<Preferences>(loaded)
+  const [preferences, , change] = useNewest<Preferences>(loaded)
   const { choices, email, wa, pushKey } = preferences
   const groups = [...new Set(choices.map(({ group }) => group))]
   return (
@@ -64,10 +64,14 @@ export function PreferencesScreen() {
                   key={choice.channel}
                   choice={choice}
                   onChosen={(wanted) =>
-                    setPreferences({
-                      ...preferences,
-                      choices: choices.map((one) => (one === choice ? { ...one, wanted } : one)),
-                    })
+                    change((now) => ({
+                      ...now,
+                      choices: now.choices.map((one) =>
+                        one.group === choice.group && one.channel === choice.channel
+                          ? { ...one, wanted }
+                          : one,
+                      ),
+                    }))
                   }
                 />
               ))}

@@ -1,0 +1,34 @@
+import { useHeeding } from '../ui/heed.ts'
+import { hearLive } from './live.ts'
+
+/**
+ * Reads a list again whenever something of its kind is told. An answer that was overtaken by a later one, or that is of another list, does not
+ * say how it is now.
+ *
+ * @param key which list it is
+ */
+export function useReadAgain<T>(
+  kind: 'notice' | 'chat',
+  key: string,
+  read: () => Promise<T>,
+  take: (answer: T) => void,
+): void {
+  useHeeding(key, () => {
+    let last = 0
+    const stop = hearLive(kind, () => {
+      last += 1
+      const mine = last
+      read().then(
+        (answer) => {
+          if (mine === last) take(answer)
+        },
+        // While the server is away, what was there stays in sight.
+        () => undefined,
+      )
+    })
+    return () => {
+      last += 1
+      stop()
+    }
+  })
+}
