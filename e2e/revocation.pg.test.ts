@@ -35,19 +35,21 @@ const call = (site: Site, method: string, path: string, headers: Record<string, 
 
 const memberOn = (site: Site, school: School) => call(site, 'GET', '/member', headersOf(school))
 
-/** Until the other server refuses, asked as fast as it answers. @returns how long that took, in ms */
+/** Until the other server refuses, asked as fast as it answers. @returns when the last call was sent that it still answered, in ms */
 async function untilRefused(school: School): Promise<number> {
   const began = performance.now()
-  for (;;) {
+  let answered = 0
+  while (answered < 1_000) {
+    const sent = performance.now() - began
     const response = await memberOn(there, school)
-    const took = performance.now() - began
     if (response.status === 401) {
       expect(await response.json()).toEqual({ status: 'error', status_message: 'Token Expired' })
-      return took
+      return answered
     }
     expect(response.status).toBe(200)
-    expect(took).toBeLessThan(1_000)
+    answered = sent
   }
+  return answered
 }
 
 /** Two sessions of one school. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const START_MS = 120_000
+const START_MS = 180_000
 
 /** A server of our own, as `npm start` runs it. */
 export type Site = {

@@ -97,7 +97,8 @@ test('a page of a list of 100,000 takes no longer than one of 1,000', async () =
       expect(await read()).toHaveLength(31)
       times.push(performance.now() - begin)
     }
-    return times.sort((a, b) => a - b)[10] ?? 0
+    // What it takes when nothing else takes the machine.
+    return Math.min(...times)
   }
   const small = await timeOf(await aVendor(db), 1_000)
   const large = await timeOf(await aVendor(db), 100_000)

@@ -39,7 +39,7 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
     const ticket = await service.ticketFor(school, 0, behaviour)
     const began = performance.now()
     expect(await service.signOn.exchange(ticket)).toEqual({ ok: false, code })
-    expect(performance.now() - began).toBeLessThan(7_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   test('that is silent does not keep more than fifty waiting', async () => {
@@ -52,8 +52,7 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
       answered += 1
       return 'code' in answer ? answer.code : 'in'
     })
-    await new Promise((done) => setTimeout(done, 1_000))
-    expect(answered).toBe(10)
+    await expect.poll(() => answered, { interval: 20 }).toBe(10)
     expect(new Set(await Promise.all(asking))).toEqual(new Set(['sign-on/silent']))
     expect(await service.signOn.exchange(await service.ticketFor(school, 0))).toHaveProperty('npsn')
   })

@@ -154,7 +154,7 @@ describe('an object store in trouble', () => {
     far.troubles.push('silence', 'silence', 'silence')
     const began = performance.now()
     await expect(patient().read('a'.repeat(64))).rejects.toThrow(StoreSilent)
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
   test('that breaks off in the middle of a file does not end it as if it were whole', async () => {
     const store = patient()
