@@ -88,6 +88,32 @@ test('§8 Quick edit: Error with the status_message', async () => {
   await price.fill('50')
   await price.press('Enter')
   await page.getByText('Harga tidak boleh dibawah Rp 100').waitFor()
+  await price.press('Escape')
+  // Whoever types on while an answer is on its way loses nothing of it: it is saved next.
+  const before = Number((await price.inputValue()).replaceAll('.', ''))
+  const [first, second] = [before + 100, before + 200].map(String)
+  let letGo = () => {}
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(
+    '**/field',
+    async (route) => {
+      await gone
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await price.fill(first ?? '')
+  await price.press('Enter')
+  await price.fill(second ?? '')
+  await price.press('Enter')
+  letGo()
+  await expect.poll(() => price.inputValue()).toBe((before + 200).toLocaleString('id-ID'))
+  const label = await price.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '')
+  await page.reload()
+  const saved = page.getByRole('textbox', { name: label, exact: true })
+  expect(await saved.inputValue()).toBe((before + 200).toLocaleString('id-ID'))
   // Somebody else has deleted it meanwhile.
   await page.route('**/field', (route) =>
     route.fulfill({ status: 404, json: { status: 'error', status_message: 'Barang tidak ditemukan' } }),

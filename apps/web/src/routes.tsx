@@ -110,6 +110,9 @@ const checkout = createRoute({
   getParentRoute: () => root,
   path: '/multi-cart',
   staticData: { screen: 'cart/checkout' },
+  // What is agreed to here is what the cart holds by then: nothing that was read ahead, or on an earlier visit.
+  preload: false,
+  gcTime: 0,
   beforeLoad: only('buyer'),
   loader: async ({ context }) => (await import('./cart/cart.api.ts')).loadCheckout(context.call),
   head: () => titled('Buat pesanan'),
