@@ -17,7 +17,6 @@ import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
-import { lettersScript } from './shell/letters-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
 import { type Drawer, DrawerContext } from './ui/first-picture.ts'
 import { MarkupContext } from './ui/kept-markup.tsx'
@@ -176,10 +175,8 @@ function headOf(
   const inside = `<style nonce="${nonce}">${pageFiles.style}</style>`
   // What loads later parts looks for the link, and would wait for the file if there were none. Written as markup it would be fetched at once, disabled or not.
   const later = `document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href:'${styleFile}'}))`
-  const ahead = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`
-  const [style, script, letters] =
-    styled === 'inside' ? [inside, `;${later};${lettersScript(fontUrl)}`, ''] : [link, '', ahead]
-  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}${script}</script>${style}${letters}${known}`
+  const [style, script] = styled === 'inside' ? [inside, `;${later}`] : [link, '']
+  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}${script}</script>${style}${known}`
 }
 
 function filesOf(screens: readonly string[], use: 'looked at' | 'used'): string {
@@ -187,6 +184,7 @@ function filesOf(screens: readonly string[], use: 'looked at' | 'used'): string 
   const css = files.flatMap((file) => file.css)
   const ahead = [...pageFiles.imports, ...(use === 'used' ? files.flatMap((file) => file.js) : [])]
   return [
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
     ...[...new Set(css)].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...[...new Set(ahead)].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     `<script type="module" fetchpriority="low" src="${pageFiles.js}"></script>`,
