@@ -71,6 +71,8 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await p.getByLabel('Alasan').fill('Memuat data pribadi')
   await looksRight(p)
   await p.getByRole('dialog').getByRole('button', { name: 'Sembunyikan' }).click()
+  // The dialog has a button of the same name as the one that closes the conversation.
+  await p.getByRole('dialog').waitFor({ state: 'detached' })
   await s.getByText('Pesan disembunyikan petugas. Alasan: Memuat data pribadi').waitFor()
   await button(p, 'Tutup').click()
   await s.getByRole('log').getByText('Percakapan ditutup.').waitFor()
@@ -86,7 +88,8 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.getByRole('log').getByText('Nomor telepon sekolah sudah kami betulkan.').waitFor()
 
   for (const { page, complaints } of [school, staff]) {
-    expect(complaints).toEqual([])
+    // What was asked for while there was no network is no fault of the page.
+    expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await page.context().close()
   }
 })
