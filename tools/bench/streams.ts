@@ -3,12 +3,14 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startSite } from '../../e2e/site.ts'
+import { type Site, startSite } from '../../e2e/site.ts'
 import { makeSchools } from '../buyers.ts'
 import { startCluster } from '../postgres-cluster.ts'
-import { residentMb } from './cpu.ts'
+import { countStatements } from '../statement-counter.ts'
+import { cpuMs, residentMb } from './cpu.ts'
 
 // npm run bench:live -- [streams]
+// What members who listen cost one process: while nothing happens, when all of them are told something, and when all come back at once after a restart.
 
 const STREAMS = Number(process.argv[2] ?? 1_000)
 const PER_SCHOOL = 2
@@ -18,28 +20,42 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const cluster = await startCluster()
 const databaseUrl = await cluster.createDatabase('streams')
-const settings = { DATABASE_URL: databaseUrl, DATA_DIR: mkdtempSync(join(tmpdir(), 'pasar-bench-')) }
+const counter = await countStatements(databaseUrl)
+const settings = { DATABASE_URL: counter.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'pasar-bench-')) }
 // The first process has loaded the demo world, and keeps the memory for it.
 await (await startSite(settings)).stop()
-const site = await startSite(settings)
+const first = await startSite(settings)
 const db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
 const schools = await makeSchools(db, STREAMS / PER_SCHOOL)
+const members = schools.map(({ id }) => id)
 say(`  memory of the server at rest: ${residentMb('main.ts').toFixed(0)} MB`)
 
-/** Opens a stream. @param heard called for each message after the first */
-const open = (authorization: string, heard: () => void) =>
-  new Promise<() => void>((isOpen, fail) => {
-    let isIn = false
-    const request = get(`${site.url}/api/live`, { headers: { authorization }, agent: false }, (response) => {
+/** Somebody who listens; `last` is the id of the last message that was heard. */
+type Listener = { authorization: string; last: string; close: () => void }
+const listeners: Listener[] = schools.flatMap(({ id, token }) =>
+  Array.from({ length: PER_SCHOOL }, () => ({
+    authorization: `member|${id}|${token}`,
+    last: '',
+    close: () => {},
+  })),
+)
+
+/** @param heard called for each message that tells something */
+const open = (url: string, listener: Listener, heard: () => void) =>
+  new Promise<void>((isOpen, fail) => {
+    const { authorization, last } = listener
+    const headers = { authorization, ...(last === '' ? {} : { 'last-event-id': last }) }
+    const request = get(`${url}/api/live`, { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) return fail(new Error(`a stream was refused: ${response.statusCode}`))
       response.on('data', (chunk: Buffer) => {
-        if (!chunk.includes('data:')) return
-        if (isIn) heard()
-        isIn = true
-        isOpen(() => request.destroy())
+        listener.last = /.*id: (.+)/s.exec(chunk.toString())?.[1]?.split('\n')[0] ?? listener.last
+        if (chunk.includes('"kind":"notice"')) heard()
+        isOpen()
       })
+      response.once('error', () => {})
     })
     request.on('error', fail)
+    listener.close = () => request.destroy()
   })
 
 let count = 0
@@ -48,39 +64,72 @@ const heard = () => {
   count += 1
   if (count === STREAMS) isAllHeard()
 }
-const began = performance.now()
-const closers = await Promise.all(
-  schools.flatMap(({ id, token }) =>
-    Array.from({ length: PER_SCHOOL }, () => open(`member|${id}|${token}`, heard)),
-  ),
-)
-say(`  ${STREAMS} streams opened in ${(performance.now() - began).toFixed(0)} ms`)
-const took: number[] = []
-for (let round = 0; round < ROUNDS; round += 1) {
+function untilAllHear(): Promise<void> {
   count = 0
-  const all = new Promise<void>((done) => {
+  return new Promise((done) => {
     isAllHeard = done
   })
-  const at = performance.now()
-  await db.query(
-    `insert into live_event (member_id, kind, subject_id) select id, 'notice', $2 from unnest($1::bigint[]) told (id)`,
-    [schools.map(({ id }) => id), round],
-  )
-  // As a server does once it has committed.
-  await db.query(`select pg_notify('live', '')`)
-  await all
-  took.push(performance.now() - at)
 }
+const openAll = ({ url }: Site) => Promise.all(listeners.map((listener) => open(url, listener, heard)))
+const tellAll = (subject: number) =>
+  db.query(
+    `insert into live_event (member_id, kind, subject_id) select id, 'notice', $2 from unnest($1::bigint[]) told (id)`,
+    [members, subject],
+  )
+/** How long an act takes, the CPU time of the server meanwhile, and how many statements it makes. */
+async function measured(act: () => Promise<unknown>) {
+  const [at, cpu, statements] = [performance.now(), cpuMs('main.ts'), counter.count()]
+  await act()
+  return { ms: performance.now() - at, cpu: cpuMs('main.ts') - cpu, statements: counter.count() - statements }
+}
+
+const opening = await measured(() => openAll(first))
+say(
+  `  ${STREAMS} streams opened in ${opening.ms.toFixed(0)} ms: ${opening.cpu} ms CPU, ${opening.statements} statements`,
+)
+
+const took: number[] = []
+let statements = Number.POSITIVE_INFINITY
+const telling = await measured(async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const all = untilAllHear()
+    const at = performance.now()
+    const before = counter.count()
+    await tellAll(round)
+    // As a server does once it has committed.
+    await db.query(`select pg_notify('live', '')`)
+    await all
+    took.push(performance.now() - at)
+    // The server also looks after other things by itself.
+    statements = Math.min(statements, counter.count() - before)
+  }
+})
 took.sort((a, b) => a - b)
 say(`  all have heard after ${took[ROUNDS / 2]?.toFixed(0)} ms, ${took.at(-1)?.toFixed(0)} ms at worst`)
+say(`  each time ${(telling.cpu / ROUNDS).toFixed(0)} ms CPU, at the least ${statements} statements`)
 const peak = residentMb('main.ts')
 await new Promise((rest) => setTimeout(rest, 30_000))
 const settled = residentMb('main.ts')
 say(
   `  memory of the server with ${STREAMS} streams: ${peak.toFixed(0)} MB, half a minute later ${settled.toFixed(0)} MB`,
 )
-for (const close of closers) close()
+
+await first.stop()
+for (const { close } of listeners) close()
+await tellAll(ROUNDS)
+const second = await startSite(settings)
+const back = await measured(async () => {
+  const all = untilAllHear()
+  await openAll(second)
+  await all
+})
+say(
+  `  all back at once after a restart, and told what they missed, in ${back.ms.toFixed(0)} ms: ${back.cpu} ms CPU, ${back.statements} statements, ${residentMb('main.ts').toFixed(0)} MB`,
+)
+
+for (const { close } of listeners) close()
 await db.end()
-await site.stop()
+await second.stop()
+await counter.stop()
 await cluster.stop()
 rmSync(settings.DATA_DIR, { recursive: true })

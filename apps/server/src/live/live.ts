@@ -89,9 +89,11 @@ export function createLive(): Live {
     )
     seen = found.snapshot
     const mark = writeMark(now, found.snapshot)
-    for (const [memberId, events] of byMember(found.told))
-      for (const reader of here)
-        if (reader.memberId === memberId) tell(reader, written(mark, { reset: false, events }))
+    const told = byMember(found.told)
+    for (const reader of here) {
+      const events = told.get(reader.memberId)
+      if (events !== undefined) tell(reader, written(mark, { reset: false, events }))
+    }
     if (found.isFull) for (const reader of here) tell(reader, written(mark, { reset: true, events: [] }))
     for (const [place, reader] of joining.entries()) {
       // It may have gone away while it was read for.
