@@ -21,7 +21,7 @@ type GrowingGridProps = {
 
 /** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
 export function GrowingGrid({ place, search, page, reader, label, level, early, foot }: GrowingGridProps) {
-  const { items, matched, next, state, load } = useMoreItems(place, search, page)
+  const { items, matched, next, state, load, warm } = useMoreItems(place, search, page)
   return (
     <>
       {page.start > 0 && (
@@ -50,6 +50,7 @@ export function GrowingGrid({ place, search, page, reader, label, level, early, 
             search={{ ...search, start: next }}
             scroll="top"
             {...look}
+            onIntent={warm}
             onClick={(event) => {
               event.preventDefault()
               void load()

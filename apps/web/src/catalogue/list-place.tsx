@@ -23,15 +23,23 @@ type ListLinkProps = LinkLook & {
   /** keep: the reader stays where the page is scrolled to. */
   scroll?: 'top' | 'keep'
   onClick?: (event: MouseEvent) => void
+  /** Fetches ahead what the press will need, where that is not the page that the link leads to. */
+  onIntent?: (() => void) | undefined
   /** Where it leads, as far as the server knows already. */
   address?: string | undefined
 }
 
 /** A link to the same list with other choices. */
-export function ListLink({ place, search, scroll = 'keep', address, ...look }: ListLinkProps) {
+export function ListLink({ place, search, scroll = 'keep', address, onIntent, ...look }: ListLinkProps) {
   // A list has dozens of them, none to itself: the server spares itself what only a press or the place of the reader would need.
   if (import.meta.env.SSR) return <a {...look} href={address ?? listAddress(place, search)} />
-  const shared = { search, resetScroll: scroll === 'top', ...look }
+  const ahead = onIntent && {
+    preload: false as const,
+    onMouseEnter: onIntent,
+    onTouchStart: onIntent,
+    onFocus: onIntent,
+  }
+  const shared = { search, resetScroll: scroll === 'top', ...look, ...ahead }
   if (place.kind === 'search') return <Link to="/search" {...shared} />
   return <Link to="/vendor/$merchantId" params={{ merchantId: place.merchantId }} {...shared} />
 }

@@ -1,4 +1,5 @@
 import type { CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
+import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { writeSearch } from '../api/search-text.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -31,6 +32,12 @@ function subscribe(listen: () => void) {
   }
 }
 
+type MoreReply = Pick<SearchReply, 'items' | 'matched'>
+
+/** What somebody seems to be about to ask for; older than this it is asked for anew. */
+const AHEAD_MS = 10_000
+let ahead: { of: string; until: number; reply: Promise<MoreReply> } | null = null
+
 /** What was fetched belongs to a page as long as the page still begins and counts the same. */
 const isSameList = (a: ListPage, b: ListPage) =>
   a.total === b.total && a.start === b.start && a.items[0]?.id === b.items[0]?.id
@@ -38,6 +45,7 @@ const isSameList = (a: ListPage, b: ListPage) =>
 /** The cards of a list: the page of the address and those fetched after it. */
 export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: ListPage) {
   const { call } = usePageContext()
+  const savesData = useRouter().options.defaultPreload === false
   const [state, setState] = useState<{ key: string; is: 'loading' | 'error' }>()
   const key = `${place.kind === 'vendor' ? place.merchantId : ''}${writeSearch(search)}`
   const found = useSyncExternalStore(
@@ -51,13 +59,30 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
       : { items: [], matched: [], next: page.start + page.items.length }
   const items = [...page.items, ...more.items]
 
+  const fetchMore = async (): Promise<MoreReply> => {
+    const wanted = place.kind === 'vendor' ? { vendorId: place.merchantId, locationId: '' } : {}
+    const { loadMore } = await import('./catalogue.api.ts')
+    return loadMore(call, { ...search, ...wanted, start: more.next })
+  }
+
+  const of = `${key} ${more.next}`
+  /** Whoever points at the button will press it. */
+  function warm() {
+    if (savesData || state?.key === key || (ahead?.of === of && Date.now() < ahead.until)) return
+    const reply = fetchMore()
+    ahead = { of, until: Date.now() + AHEAD_MS, reply }
+    // Then it is asked for when the button is pressed.
+    reply.catch(() => {
+      if (ahead?.reply === reply) ahead = null
+    })
+  }
+
   async function load() {
     if (state?.key === key && state.is === 'loading') return
     setState({ key, is: 'loading' })
     try {
-      const wanted = place.kind === 'vendor' ? { vendorId: place.merchantId, locationId: '' } : {}
-      const { loadMore } = await import('./catalogue.api.ts')
-      const reply = await loadMore(call, { ...search, ...wanted, start: more.next })
+      const reply = await (ahead?.of === of && Date.now() < ahead.until ? ahead.reply : fetchMore())
+      ahead = null
       const known = new Set(items.map(({ id }) => id))
       const added = reply.items.filter(({ id }) => !known.has(id))
       keep(key, {
@@ -73,5 +98,12 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
     }
   }
   const matched = [...page.matched, ...more.matched]
-  return { items, matched, next: more.next, state: state?.key === key ? state.is : 'ready', load } as const
+  return {
+    items,
+    matched,
+    next: more.next,
+    state: state?.key === key ? state.is : 'ready',
+    load,
+    warm,
+  } as const
 }

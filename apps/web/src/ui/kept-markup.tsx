@@ -1,4 +1,4 @@
-import { createContext, Fragment, type HTMLAttributes, type ReactNode, use } from 'react'
+import { createContext, type HTMLAttributes, memo, type ReactNode, use } from 'react'
 
 /** A part of the page that the server writes once, in each of its forms, and then copies. */
 export type KeptPart = {
@@ -52,9 +52,17 @@ export function Kept({
   return <Element {...look} dangerouslySetInnerHTML={{ __html }} />
 }
 
+type EntryProps = Pick<KeptPart, 'of' | 'by'> & { write: () => ReactNode }
+
+/** In the browser too it is drawn anew only in another form: a list that grows, or that is merely in sight, draws nothing that it has. */
+const Entry = memo(
+  ({ write }: EntryProps) => write(),
+  (before, after) => before.of === after.of && before.by === after.by,
+)
+
 type KeptListProps = Omit<HTMLAttributes<HTMLUListElement>, 'children' | 'dangerouslySetInnerHTML'> & {
   /** Its entries: each is written once for each form, and a list is its entries one after the other. */
-  entries: readonly (Pick<KeptPart, 'of' | 'by'> & { key: number; write: () => ReactNode })[]
+  entries: readonly (EntryProps & { key: number })[]
 }
 
 /** A list of things that many lists show, each in few forms. */
@@ -63,8 +71,8 @@ export function KeptList({ entries, ...look }: KeptListProps) {
   if (markupOf === null)
     return (
       <ul {...look}>
-        {entries.map(({ key, write }) => (
-          <Fragment key={key}>{write()}</Fragment>
+        {entries.map(({ key, ...entry }) => (
+          <Entry key={key} {...entry} />
         ))}
       </ul>
     )
