@@ -88,26 +88,52 @@ async function repeated(browser: Browser, url: string, line: 'slow' | 'gone'): P
   return lcp
 }
 
-/** From the tap on the first card to the paint of its page, when the finger or the pointer rested on it before. */
-async function nextPage(browser: Browser, url: string): Promise<number> {
+/** What is in sight once each next page has come. */
+const SHOWN = {
+  'list to item': `document.querySelector('main [aria-label="Gambar barang"]')`,
+  'back to the list': `document.querySelector('main [aria-label="Hasil"] article')`,
+  'more of the list': `document.querySelectorAll('main article').length > 24`,
+} as const
+
+const STEPS = ['list to item', 'back to the list', 'more of the list'] as const
+type Step = (typeof STEPS)[number]
+
+/** From an act to the frame that shows what it leads to. */
+async function toPaint(page: Page, step: Step, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(`{
+    let began = 0
+    window.begin = () => { began ||= performance.now() }
+    addEventListener('click', begin, { capture: true, once: true })
+    window.took = new Promise((painted) => {
+      new MutationObserver((_, watcher) => {
+        if (began === 0 || !${SHOWN[step]}) return
+        watcher.disconnect()
+        requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began)))
+      }).observe(document, { subtree: true, childList: true })
+    })
+  }; 0`)
+  await act()
+  return Number(await page.evaluate('window.took'))
+}
+
+/** The next pages of one visit, each after the finger or the pointer has rested where it is pressed. */
+async function nextPages(browser: Browser, url: string): Promise<Record<Step, number>> {
   const { context, page } = await openPage(browser, url)
   await visit(page, url)
-  const link = page.locator('main a[href^="/detail/"]').first()
   await page.mouse.move(1, 1)
-  await link.hover()
-  await page.waitForTimeout(4_000)
-  const took = await page.evaluate(`new Promise((painted) => {
-    const link = document.querySelector('main a[href^="/detail/"]')
-    const began = performance.now()
-    new MutationObserver((_, watcher) => {
-      if (!document.querySelector('main [aria-label="Gambar barang"]')) return
-      watcher.disconnect()
-      requestAnimationFrame(() => setTimeout(() => painted(performance.now() - began)))
-    }).observe(document, { subtree: true, childList: true })
-    link.click()
-  })`)
+  const pressed = async (step: Step, selector: string) => {
+    await page.locator(selector).first().hover()
+    await page.waitForTimeout(WATCHED_MS)
+    await page.waitForLoadState('networkidle')
+    return toPaint(page, step, () => page.mouse.down().then(() => page.mouse.up()))
+  }
+  const item = await pressed('list to item', 'main a[href^="/detail/"]')
+  await page.waitForTimeout(WATCHED_MS)
+  const back = await toPaint(page, 'back to the list', () => page.evaluate('begin(); history.back()'))
+  await page.waitForTimeout(WATCHED_MS)
+  const more = await pressed('more of the list', 'main a:text-is("Muat lagi")')
   await context.close()
-  return Number(took)
+  return { 'list to item': item, 'back to the list': back, 'more of the list': more }
 }
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
@@ -165,15 +191,16 @@ try {
     say(`${'  largest paint, times bare'.padEnd(26 + 9)}${median(later).toFixed(2).padStart(9)}`)
   }
   const list = `${site.url}/search?keyword=kertas`
-  const later = async (what: string, act: () => Promise<number>) =>
-    say(
-      `${what.padEnd(52)}${median(await times(act))
-        .toFixed(0)
-        .padStart(6)} ms`,
+  const tell = (what: string, took: readonly number[]) =>
+    say(`${what.padEnd(52)}${median(took).toFixed(0).padStart(6)} ms`)
+  tell('repeated visit, largest paint', await times(() => repeated(browser, list, 'slow')))
+  tell('repeated visit without a network, largest paint', await times(() => repeated(browser, list, 'gone')))
+  const visits = await times(() => nextPages(browser, `${site.url}/search`))
+  for (const step of STEPS)
+    tell(
+      `next page, ${step}: from press to paint`,
+      visits.map((took) => took[step]),
     )
-  await later('repeated visit, largest paint', () => repeated(browser, list, 'slow'))
-  await later('repeated visit without a network, largest paint', () => repeated(browser, list, 'gone'))
-  await later('next page, looked at before: from tap to paint', () => nextPage(browser, list))
 } finally {
   bare.close()
   await browser.close()
