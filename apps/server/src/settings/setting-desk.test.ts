@@ -214,5 +214,9 @@ describe('the effect is shown before anything is saved', () => {
       '1 pesanan sedang menunggu pembayaran; batas waktunya sudah tertulis dan tidak berubah.',
       '3 pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai 1 Januari 2027.',
     ])
+    expect((await weigh('payoutDays', 3)).sentences).toEqual([
+      '0 pesanan sedang menunggu penerusan dana; batas waktunya sudah tertulis dan tidak berubah.',
+      '4 pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai 1 Januari 2027.',
+    ])
   })
 })

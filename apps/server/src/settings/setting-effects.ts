@@ -26,7 +26,15 @@ import {
 type Weighed = { db: Db; before: Settings; after: Settings; from: Date }
 type Effect = (of: Weighed) => Promise<string[]>
 
-const WAY: readonly OrderState[] = ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid']
+const WAY: readonly OrderState[] = [
+  'new',
+  'confirmed',
+  'processed',
+  'shipping',
+  'bast',
+  'paid',
+  'payment_confirmed',
+]
 const upTo = (state: OrderState) => WAY.slice(0, WAY.indexOf(state))
 
 /** A deadline that stands in the order from the moment its step begins. */
@@ -49,7 +57,7 @@ const UNIT_FORMULAS =
 
 /** What an order keeps from the day on which it was made. */
 const kept: Effect = async ({ db }) => [
-  `${grouped((await countOpenOrders(db))([...WAY, 'payment_confirmed']))} pesanan terbuka tetap memakai nilai dari hari pesanannya; hanya pesanan baru yang memakai nilai ini.`,
+  `${grouped((await countOpenOrders(db))(WAY))} pesanan terbuka tetap memakai nilai dari hari pesanannya; hanya pesanan baru yang memakai nilai ini.`,
 ]
 
 const answers =
@@ -98,6 +106,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   paymentDays: deadline(['bast'], 'menunggu pembayaran'),
   paymentCodeMonths: deadline(['bast'], 'menunggu pembayaran'),
   verifyDays: deadline(['paid'], 'menunggu pemeriksaan pembayaran'),
+  payoutDays: deadline(['payment_confirmed'], 'menunggu penerusan dana'),
   cancelAnswerDays: answers(['cancel']),
   requestAnswerDays: answers(['change', 'short', 'return']),
   decisionDays: async ({ db }) =>

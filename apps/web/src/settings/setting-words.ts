@@ -86,7 +86,12 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
   },
   verifyDays: {
     group: 'Pembayaran',
-    unit: CALENDAR,
+    unit: WORKING,
+    source: 'Ketetapan platform',
+  },
+  payoutDays: {
+    group: 'Pembayaran',
+    unit: WORKING,
     source: 'Ketetapan platform',
   },
   bankCoolingHours: {

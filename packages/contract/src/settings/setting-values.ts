@@ -101,6 +101,7 @@ export const SETTING_VALUES = {
   paymentDays: whole(1, 180),
   paymentCodeMonths: whole(1, 24),
   verifyDays: whole(1, 60),
+  payoutDays: whole(1, 60),
   cancelAnswerDays: whole(1, 60),
   requestAnswerDays: whole(1, 60),
   decisionDays: whole(1, 60),

@@ -1,13 +1,16 @@
-import { endOfDayAfter } from '../kernel/dates.ts'
+import { endOfDayAfter, endOfWorkingDayAfter } from '../kernel/dates.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { OrderState } from './machine.ts'
 
-type Terms = Pick<Settings, 'confirmDays' | 'deliveryDays' | 'paymentDays' | 'verifyDays'>
+type Terms = Pick<
+  Settings,
+  'confirmDays' | 'deliveryDays' | 'paymentDays' | 'verifyDays' | 'payoutDays' | 'holidays'
+>
 
 /**
  * When the step that is due in a state has to be done, counted from the moment the state began.
  *
- * @returns the end of a calendar day in WIB, or null where nothing is due
+ * @returns the end of a day in WIB, of a working day where the platform or its bank has to act; null where nothing is due
  * @decision 0003
  */
 export function deadlineOf(state: OrderState, since: Date, terms: Terms): Date | null {
@@ -21,8 +24,9 @@ export function deadlineOf(state: OrderState, since: Date, terms: Terms): Date |
     case 'bast':
       return endOfDayAfter(since, terms.paymentDays)
     case 'paid':
-      return endOfDayAfter(since, terms.verifyDays)
+      return endOfWorkingDayAfter(since, terms.verifyDays, terms.holidays)
     case 'payment_confirmed':
+      return endOfWorkingDayAfter(since, terms.payoutDays, terms.holidays)
     case 'completed':
     case 'cancelled':
     case 'rejected':

@@ -13,6 +13,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   paymentDays: 'Batas pembayaran sesudah BAST',
   paymentCodeMonths: 'Masa berlaku kode bayar',
   verifyDays: 'Batas pemeriksaan pembayaran oleh platform',
+  payoutDays: 'Batas penerusan dana kepada penyedia',
   bankCoolingHours: 'Masa tunggu rekening baru penyedia',
   cancelAnswerDays: 'Batas menjawab permintaan batal',
   requestAnswerDays: 'Batas menjawab perubahan, terima kurang, atau penolakan',

@@ -17,8 +17,10 @@ export type Settings = {
   readonly paymentDays: number
   /** Months in which the bank takes the money for an invoice on the account that it opened for it. */
   readonly paymentCodeMonths: number
-  /** Calendar days for the platform to check a payment. */
+  /** Working days for the platform to check a payment. */
   readonly verifyDays: number
+  /** Working days after it is confirmed until the money is with the vendor. */
+  readonly payoutDays: number
   /** Calendar days to answer when the other side asks to cancel; from the day after, the asker may call the platform. */
   readonly cancelAnswerDays: number
   /** Working days to answer a change, a short delivery or a return. */
@@ -98,6 +100,7 @@ export const DEFAULT_SETTINGS: Settings = {
   paymentDays: 14,
   paymentCodeMonths: 3,
   verifyDays: 2,
+  payoutDays: 2,
   cancelAnswerDays: 7,
   requestAnswerDays: 3,
   decisionDays: 3,
