@@ -34,8 +34,6 @@ import { VendorPlaces } from './vendor-places.ts'
 const LOAD_AT_ONCE = 500
 const READ_AT_ONCE = 250
 const MOST_KEPT = 500
-/** So many searches are remembered that were asked for once. */
-const MOST_ASKED = 5_000
 /** A second process may be that late with reading what has changed. */
 const FORGET_AFTER_MS = 3_600_000
 const FORGET_EVERY_MS = 600_000
@@ -270,12 +268,8 @@ async function reread(db: Db, content: IndexContent, ids: readonly number[]): Pr
   return isChanged
 }
 
-/**
- * The answers of the last searches that were asked for more than once. Broad ones look at every item, and are asked for again and again; most
- * others are asked for once, and their answers would only have to be collected.
- */
+/** The answers of the last searches. Broad ones look at every item, and are asked for again and again. */
 class Answers<A> {
-  readonly #asked = new Set<string>()
   readonly #kept = new Map<string, A>()
 
   of(query: IndexQuery, zone: Zone, find: () => A): A {
@@ -288,11 +282,6 @@ class Answers<A> {
       return known
     }
     const found = find()
-    if (!this.#asked.has(key)) {
-      if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
-      this.#asked.add(key)
-      return found
-    }
     if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
     this.#kept.set(key, found)
     return found
