@@ -65,7 +65,10 @@ async function compareAndBargain(
   await page.getByLabel('Harga per').fill(String(price))
   expect(await freight.inputValue()).not.toBe('')
   await freight.fill('')
-  await page.keyboard.type('50000')
+  // Decimals that are typed make it no larger, and are gone when the field is left.
+  await page.keyboard.type('50.000,00')
+  expect(await freight.inputValue()).toBe('50.000,00')
+  await page.keyboard.press('Tab')
   expect(await freight.inputValue()).toBe('50.000')
   await page.unroute('**/negotiation/quote')
   await page

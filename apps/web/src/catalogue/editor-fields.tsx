@@ -1,7 +1,9 @@
 import type { FieldError } from '@pasar/domain/kernel/result'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { wholeIn } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { useCents } from '../ui/use-cents.ts'
 import type { EditorValues } from './editor-values.ts'
 
 /** What every section of the form works with. */
@@ -61,6 +63,11 @@ export function WholeField({
   ...rest
 }: WholeFieldProps) {
   const { errorOf } = editing
+  const { cents, keepCents, dropCents } = useCents()
+  const read = (text: string) => {
+    keepCents(text)
+    onChange(Number(wholeIn(text).slice(0, 12)))
+  }
   return (
     <TextField
       {...(help !== undefined && { help })}
@@ -72,8 +79,9 @@ export function WholeField({
       autoComplete="off"
       maxLength={12}
       inputClassName="tnum"
-      value={value === 0 ? '' : String(value)}
-      onChange={(event) => onChange(Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 12)))}
+      value={value === 0 ? '' : String(value) + cents}
+      onChange={(event) => read(event.currentTarget.value)}
+      onBlur={dropCents}
     />
   )
 }

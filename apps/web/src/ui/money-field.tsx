@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useId } from 'react'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
-import { caretBefore, digitsIn, grouped, readRupiah } from './money.ts'
+import { caretBefore, centsIn, digitsIn, grouped, readRupiah } from './money.ts'
+import { useCents } from './use-cents.ts'
 
 type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> &
   FieldTexts & {
@@ -21,17 +22,20 @@ export function MoneyField({
   optional,
   value,
   onChange,
+  onBlur,
   className,
   id: givenId,
   ...input
 }: MoneyFieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
+  const { cents, keepCents, dropCents } = useCents()
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
     const amount = readRupiah(box.value)
     const digitsAfter = digitsIn(box.value.slice(box.selectionStart ?? box.value.length))
-    const text = amount === undefined ? '' : grouped(amount)
+    keepCents(box.value)
+    const text = amount === undefined ? '' : grouped(amount) + centsIn(box.value)
     box.value = text
     const caret = caretBefore(text, digitsAfter)
     box.setSelectionRange(caret, caret)
@@ -48,8 +52,12 @@ export function MoneyField({
           id={id}
           type="text"
           inputMode="numeric"
-          value={value === undefined ? '' : grouped(value)}
+          value={value === undefined ? '' : grouped(value) + cents}
           onChange={read}
+          onBlur={(event) => {
+            dropCents()
+            onBlur?.(event)
+          }}
           className={`${controlText} tnum pl-2 text-right`}
         />
       </div>

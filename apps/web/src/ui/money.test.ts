@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grouped, readRupiah, rupiah } from './money.ts'
+import { centsIn, grouped, readRupiah, rupiah } from './money.ts'
 
 describe('money as people read it', () => {
   it.each([
@@ -29,5 +29,18 @@ describe('money as people read it', () => {
     ['', undefined],
     ['Rp', undefined],
     ['99999999999999999999', undefined],
+    // Typed sign by sign, decimals make an amount no larger.
+    ['12.500,', 12500],
+    ['12.500,0', 12500],
+    ['1,500', 1500],
+    [',5', 5],
   ])('reads "%s"', (text, amount) => expect(readRupiah(text)).toBe(amount))
+
+  it.each([
+    ['12.500', ''],
+    ['12.500,', ','],
+    ['12.500,75', ',75'],
+    ['1,500', ''],
+    [',', ''],
+  ])('finds the decimals of "%s"', (text, cents) => expect(centsIn(text)).toBe(cents))
 })

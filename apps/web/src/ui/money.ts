@@ -16,13 +16,22 @@ export function grouped(n: number): string {
 export const rupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp${NO_BREAK_SPACE}${grouped(Math.abs(amount))}`
 
+/** Behind a whole number: the decimal comma, and the digits after it that there are so far. Three of them are thousands. */
+const CENTS = /(\d[^,]*)(,\d{0,2})\s*$/
+
+/** What is typed of decimals at the end of a text: ",5" of "1,5". */
+export const centsIn = (text: string): string => CENTS.exec(text)?.[2] ?? ''
+
+/** The digits of a whole number as people type or paste it, without its decimals: "1" of "1,5". */
+export const wholeIn = (text: string): string => text.replace(CENTS, '$1').replace(/\D/g, '')
+
 /**
  * Reads an amount as people type or paste it: "Rp 12.500", "12500", "12.500,00".
  *
  * @returns whole rupiah, or undefined when there is no digit before the decimal comma
  */
 export function readRupiah(text: string): number | undefined {
-  const whole = text.replace(/,\d{1,2}\s*$/, '').replace(/\D/g, '')
+  const whole = wholeIn(text)
   if (whole === '') return undefined
   const amount = Number(whole)
   return Number.isSafeInteger(amount) ? amount : undefined

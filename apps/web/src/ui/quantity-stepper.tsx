@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import { describeField, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { grouped } from './money.ts'
+import { grouped, wholeIn } from './money.ts'
 import { announce } from './notices.tsx'
 import { allowedQuantity, limitWords, type QuantityLimits } from './quantity.ts'
 
@@ -79,7 +79,8 @@ function useAmount({
   }
   const settle = () => {
     if (draft === undefined) return
-    const typed = draft === '' ? min : Number(draft)
+    const whole = wholeIn(draft)
+    const typed = whole === '' ? min : Number(whole)
     set(typed)
     const words = limitWords(typed, limits, counted)
     setCorrected(words)
@@ -100,7 +101,7 @@ function useAmount({
     event.preventDefault()
     set(amount)
   }
-  const type = (text: string) => setDraft(text.replace(/\D/g, '').slice(0, 9))
+  const type = (text: string) => setDraft(text.replace(/[^\d,]/g, '').slice(0, 9))
   return { text: draft ?? grouped(value), corrected, set, settle, pressKey, type }
 }
 
