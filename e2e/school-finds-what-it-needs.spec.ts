@@ -52,19 +52,16 @@ const pauseOf = (page: Page) =>
       }),
   )
 
-/** Both bounds as they stand right after the next key, however long this journey takes to look. */
-const afterNextKey = (page: Page) =>
-  bound(page, 'tertinggi').evaluate(
-    ({ id }) =>
-      new Promise<string[]>((done) => {
-        const shown = (name: string) => {
-          const field = document.getElementById(id.replace('tertinggi', name))
-          return field instanceof HTMLInputElement ? field.value : ''
-        }
-        const look = () => queueMicrotask(() => done(['terendah', 'tertinggi'].map(shown)))
-        document.addEventListener('input', look, { once: true })
-      }),
-  )
+/** Has the page keep both bounds as they stand right after the next key, however long this journey takes to look. */
+const keepAfterNextKey = (page: Page) =>
+  bound(page, 'tertinggi').evaluate(({ id }) => {
+    const shown = (name: string) => {
+      const field = document.getElementById(id.replace('tertinggi', name))
+      return field instanceof HTMLInputElement ? field.value : ''
+    }
+    const look = () => Reflect.set(window, 'boundsThen', ['terendah', 'tertinggi'].map(shown))
+    document.addEventListener('input', () => queueMicrotask(look), { once: true })
+  })
 
 /** §5: what is no number or negative becomes 0; the bounds follow each other, a second after the last key. */
 async function narrowsByPrice(page: Page) {
@@ -72,9 +69,9 @@ async function narrowsByPrice(page: Page) {
   await bound(page, 'terendah').fill('50000')
   await expect.poll(() => prices(page)).toEqual(['50.000', '50.000'])
   expect(await pause).toBeGreaterThanOrEqual(1000)
-  const typed = afterNextKey(page)
+  await keepAfterNextKey(page)
   await bound(page, 'tertinggi').fill('20000')
-  expect(await typed).toEqual(['50.000', '20.000'])
+  expect(await page.evaluate('boundsThen')).toEqual(['50.000', '20.000'])
   await expect.poll(() => prices(page)).toEqual(['20.000', '20.000'])
   for (const nothing of ['-5000', 'abc']) {
     await bound(page, 'tertinggi').fill(nothing)
