@@ -11,7 +11,7 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import type { OrderState } from '@pasar/domain/ordering/machine'
+import { OPEN_STATES, type OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
@@ -91,16 +91,6 @@ export const aPhoto = () =>
     .jpeg()
     .toBuffer()
 
-const PATH: readonly OrderState[] = [
-  'new',
-  'confirmed',
-  'processed',
-  'shipping',
-  'bast',
-  'paid',
-  'payment_confirmed',
-]
-
 /** Carries an order of one item on to a state. */
 export async function bringTo(
   house: House,
@@ -137,7 +127,7 @@ export async function bringTo(
         body: { version, amount: view?.amounts.total ?? 0, reference: 'RK-1' },
       }),
   ]
-  for (const step of steps.slice(0, PATH.indexOf(to))) {
+  for (const step of steps.slice(0, OPEN_STATES.indexOf(to))) {
     view = await step()
     version = view.version
   }

@@ -1,4 +1,4 @@
-import type { OrderState } from '@pasar/domain/ordering/machine'
+import { OPEN_STATES, type OrderState } from '@pasar/domain/ordering/machine'
 import type { TaxRule } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -8,7 +8,7 @@ export async function countOpenOrders(db: Db): Promise<(states: readonly OrderSt
   const rows = await db
     .selectFrom('orders')
     .select(['state', sql<number>`count(*)::int`.as('count')])
-    .where('state', 'in', ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid', 'payment_confirmed'])
+    .where('state', 'in', OPEN_STATES)
     .groupBy('state')
     .execute()
   const counts = new Map(rows.map(({ state, count }) => [state, count]))

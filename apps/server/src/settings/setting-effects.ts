@@ -2,7 +2,7 @@ import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { longDay } from '@pasar/domain/document/words'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { grouped } from '@pasar/domain/kernel/money'
-import type { OrderState } from '@pasar/domain/ordering/machine'
+import { OPEN_STATES, type OrderState } from '@pasar/domain/ordering/machine'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { freightsFor } from '@pasar/domain/shipping/freight'
@@ -26,16 +26,7 @@ import {
 type Weighed = { db: Db; before: Settings; after: Settings; from: Date }
 type Effect = (of: Weighed) => Promise<string[]>
 
-const WAY: readonly OrderState[] = [
-  'new',
-  'confirmed',
-  'processed',
-  'shipping',
-  'bast',
-  'paid',
-  'payment_confirmed',
-]
-const upTo = (state: OrderState) => WAY.slice(0, WAY.indexOf(state))
+const upTo = (state: OrderState) => OPEN_STATES.slice(0, OPEN_STATES.indexOf(state))
 
 /** A deadline that stands in the order from the moment its step begins. */
 const deadline =
@@ -57,7 +48,7 @@ const UNIT_FORMULAS =
 
 /** What an order keeps from the day on which it was made. */
 const kept: Effect = async ({ db }) => [
-  `${grouped((await countOpenOrders(db))(WAY))} pesanan terbuka tetap memakai nilai dari hari pesanannya; hanya pesanan baru yang memakai nilai ini.`,
+  `${grouped((await countOpenOrders(db))(OPEN_STATES))} pesanan terbuka tetap memakai nilai dari hari pesanannya; hanya pesanan baru yang memakai nilai ini.`,
 ]
 
 const answers =

@@ -15,6 +15,9 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** The states on the way to completion, in their order: those of an open order. */
+export const OPEN_STATES: readonly OrderState[] = ORDER_STATES.slice(0, ORDER_STATES.indexOf('completed'))
+
 export type OrderAction =
   | 'confirm'
   | 'reject'
