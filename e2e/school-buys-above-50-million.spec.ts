@@ -77,8 +77,17 @@ async function compareAndBargain(
     .first()
     .waitFor()
   await looksRight(page)
+  // However late the next page comes, the dialog takes no step in the history then: its user may be on the way somewhere else.
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/api\/negotiation\/\d+$/, async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await button(page, 'Kirim penawaran').click()
   await page.waitForURL(/\/negotiation\/\d+/)
+  expect(await page.evaluate(() => Number(history.state.layers ?? 0))).toBe(0)
+  late.resolve()
+  await page.unroute(/\/api\/negotiation\/\d+$/)
   return Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
 }
 

@@ -26,7 +26,11 @@ function settle(): void {
     history.go(wanted - here)
     return
   }
+  const from = location.pathname
   for (const move of moves.splice(0)) move()
+  // What lies over a page that was left goes with it, and may stand until the next one has come: a step back for its sake would then lead away
+  // from wherever its user has gone by that time.
+  if (location.pathname !== from) layers.splice(0)
   page = location.href
   // Past the router, for which nothing has changed: no page is loaded anew.
   for (let at = layersHere(); at < layers.length; at += 1)
