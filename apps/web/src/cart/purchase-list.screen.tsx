@@ -7,12 +7,13 @@ import {
   setListLine,
 } from '@pasar/contract/cart/purchase-list'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -250,8 +251,8 @@ function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: Purch
 
 function Remove({ list }: { list: PurchaseList }) {
   const [isAsking, setAsking] = useState(false)
-  const navigate = useNavigate()
-  const removing = useCall(deletePurchaseList, async () => navigate({ to: '/account/lists' }))
+  const goOn = useOnward()
+  const removing = useCall(deletePurchaseList, async () => goOn({ to: '/account/lists' }))
   return (
     <>
       <Button

@@ -1,8 +1,9 @@
 import { createPurchaseList, type ListRow } from '@pasar/contract/cart/purchase-list'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -67,10 +68,10 @@ function ListCard({ list: { id, name, lineCount, goods } }: { list: ListRow }) {
 
 function NewList() {
   const [isOpen, setOpen] = useState(false)
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const creating = useCall(
     createPurchaseList,
-    async ({ id }) => navigate({ to: '/account/lists/$listId', params: { listId: id } }),
+    async ({ id }) => goOn({ to: '/account/lists/$listId', params: { listId: id } }),
     'in-place',
   )
   return (

@@ -1,16 +1,18 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
 import { offerOf } from '@pasar/domain/cart/offer-list'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { keepCompared, useCompared } from '../api/compared-offers.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { TAX_NOTE } from '../api/tax-words.ts'
+import { useStillHere } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -138,20 +140,21 @@ function ComparisonLead({ view, at }: { view: ComparisonView; at: Date }) {
 /** How many of each: chosen once for all, asked for when the presses are over. */
 function SharedQuantity({ value }: { value: number }) {
   const navigate = route.useNavigate()
+  const isHere = useStillHere()
   const [wanted, setWanted] = useState(value)
-  useEffect(() => {
+  useHeeding(wanted, () => {
     if (wanted === value) return
-    const timer = setTimeout(
-      () =>
+    const ask = () => {
+      if (isHere())
         void navigate({
           search: (before) => ({ ...before, jumlah: wanted }),
           replace: true,
           resetScroll: false,
-        }),
-      SETTLED_AFTER_MS,
-    )
+        })
+    }
+    const timer = setTimeout(ask, SETTLED_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [wanted, value, navigate])
+  })
   return (
     <div className="tidak-cetak flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="text-md font-bold">Jumlah untuk semua</p>

@@ -2,6 +2,7 @@ import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useStillHere } from '../api/use-onward.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -51,9 +52,10 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
 /** Takes an item from sale, after a question, or out of the review, so that all of it can be changed. */
 function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor; isDirty: boolean }) {
   const [isAsked, setAsked] = useState(false)
+  const isHere = useStillHere()
   const moving = useCall(moveItems, ({ error: [refused] }) => {
     if (refused !== undefined) return showToast(refused.message, 'danger')
-    location.reload()
+    if (isHere()) location.reload()
   })
   const take = () => {
     setAsked(false)

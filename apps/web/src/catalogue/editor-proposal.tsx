@@ -1,5 +1,6 @@
 import { type ItemInEditor, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
 import { useCall } from '../api/use-call.ts'
+import { useStillHere } from '../api/use-onward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
@@ -15,7 +16,8 @@ type NoteProps = {
 
 /** What was changed while the item is on sale: that it waits, or why it is back, and the way to take it back. */
 export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
-  const withdrawing = useCall(withdrawProposal, () => location.reload())
+  const isHere = useStillHere()
+  const withdrawing = useCall(withdrawProposal, () => isHere() && location.reload())
   const isWaiting = proposal.state === 'waiting'
   return (
     <Banner

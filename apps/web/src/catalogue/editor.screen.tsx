@@ -1,9 +1,10 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { getRouteApi, Link, useBlocker, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { mayStay } from '../api/leave-request.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -53,7 +54,7 @@ type EditorProps = {
 }
 
 function Editor({ type, categories, opened, onCreated }: EditorProps) {
-  const router = useRouter()
+  const goOn = useOnward()
   const [hasTried, setTried] = useState(false)
   const isBook = type === 'book'
   const [initial] = useState(() => valuesOf(opened?.form ?? emptyForm(isBook)))
@@ -63,7 +64,7 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     initial,
     onCreated: (id) => {
       onCreated(id)
-      void router.navigate({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
+      void goOn({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
     },
     onPublished: ({ state }) =>
       showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),

@@ -1,7 +1,7 @@
 import { findRoom } from '@pasar/contract/chat/chat'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
@@ -26,9 +26,9 @@ const WORDS = {
 /** Leads to the conversation about something, or begins it; whoever only watches reads it where there is one. */
 export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) {
   const { member } = usePageContext()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const [isAsking, setAsking] = useState<boolean | null>(null)
-  const go = (chatId: number) => void navigate({ to: '/message/message-history/$chatId', params: { chatId } })
+  const go = (chatId: number) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })
   const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
   const ask = () => setAsking(true)
   const finding = useCall(

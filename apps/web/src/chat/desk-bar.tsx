@@ -7,6 +7,9 @@ import type { Held } from './held-messages.ts'
 
 type DeskBarProps = { chatId: number; held: Held; onDone: () => void }
 
+/** Once, when it comes: another look at the conversation takes nobody out of what they are writing. */
+const takeFocus = (place: HTMLElement | null) => place?.focus()
+
 /** Who of the staff answers a conversation, and the steps: take, hand over, close. */
 export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
   const { member } = usePageContext()
@@ -52,7 +55,7 @@ export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
       ) : (
         <select
           // It stands in the place of the button that was pressed.
-          ref={(place) => place?.focus()}
+          ref={takeFocus}
           aria-label="Alihkan kepada"
           defaultValue=""
           onChange={handOver}

@@ -2,6 +2,7 @@ import { listRooms, type RoomRow } from '@pasar/contract/chat/chat'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useReadAgain } from '../api/use-read-again.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -21,6 +22,7 @@ export function InboxScreen() {
   const { call } = usePageContext()
   const [{ rooms, next, unread }, , change] = useNewest(loaded)
   const navigate = useNavigate()
+  const goOn = useOnward()
   useReadAgain(
     'chat',
     keyword,
@@ -56,7 +58,7 @@ export function InboxScreen() {
           </>
         }
       />
-      {isWriting && <ContactForm onSent={() => void navigate({ to: '/account/contact', search: {} })} />}
+      {isWriting && <ContactForm onSent={() => void goOn({ to: '/account/contact', search: {} })} />}
       <RoomSearch
         path="/account/contact"
         keyword={keyword}

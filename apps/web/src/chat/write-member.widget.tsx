@@ -1,13 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { Button } from '../ui/button.tsx'
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
 /** Lets staff begin, or go on with, the conversation of the platform with a member. */
 export function WriteMember({ memberId, name }: { memberId: number; name: string }) {
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState<boolean | null>(null)
   return (
@@ -29,7 +29,7 @@ export function WriteMember({ memberId, name }: { memberId: number; name: string
             name={name}
             isOpen={isAsking}
             onOpenChange={setAsking}
-            onSent={(chatId) => void navigate({ to: '/message/message-history/$chatId', params: { chatId } })}
+            onSent={(chatId) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { createContent } from '@pasar/contract/content/desk'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -21,13 +22,13 @@ const EMPTY = {
 /** A page that is begun. */
 export function ContentNewScreen() {
   const { jenis: kind } = route.useSearch()
-  const router = useRouter()
+  const goOn = useOnward()
   const { send, isPending, refusal } = useCall(
     createContent,
     ({ id }) => {
       forgetContentDraft(`baru-${kind}`)
       showToast('Draf disimpan.')
-      return router.navigate({ to: '/staff/content/$pageId', params: { pageId: id }, replace: true })
+      return goOn({ to: '/staff/content/$pageId', params: { pageId: id }, replace: true })
     },
     'in-place',
   )

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createSupervisor } from '@pasar/contract/identity/member-desk'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,13 +18,13 @@ import { type Area, AreaPicker } from './area-picker.tsx'
 /** An account that reads a territory and acts on nothing; its owner sets the password by mail. */
 export function SupervisorNewScreen() {
   const isHydrated = useHydrated()
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const [areas, setAreas] = useState<Area[]>([])
   const creating = useCall(
     createSupervisor,
     async ({ id }) => {
       showToast('Akun pengawas dibuat. Surat berisi cara membuat kata sandi sudah dikirim.')
-      await navigate({ to: '/staff/members/$memberId', params: { memberId: id } })
+      await goOn({ to: '/staff/members/$memberId', params: { memberId: id } })
     },
     'in-place',
   )

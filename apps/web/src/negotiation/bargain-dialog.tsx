@@ -1,7 +1,8 @@
 import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negotiation'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -37,7 +38,7 @@ const LEAST = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 /** A first offer of the school, with its figures before it is sent. */
 export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }: BargainDialogProps) {
   const { itemId, optionId, quantity, unit } = matter
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
   const [tries, setTries] = useState(0)
   const [waivesStep, setWaivesStep] = useState(false)
@@ -64,7 +65,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
     openNegotiation,
     async ({ id }) => {
       forget()
-      await navigate({ to: '/negotiation/$negotiationId', params: { negotiationId: id } })
+      await goOn({ to: '/negotiation/$negotiationId', params: { negotiationId: id } })
     },
     'in-place',
   )

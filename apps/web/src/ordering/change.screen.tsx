@@ -1,8 +1,9 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { askChange, quoteChange } from '@pasar/contract/ordering/requests'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -56,7 +57,7 @@ const wanted = (order: OrderView, draft: ChangeDraft, total: number | null): Agr
 function ChangeSheet({ order }: { order: OrderView }) {
   const { draft, change, forget } = useChangeDraft(order)
   const [isMissing, setMissing] = useState(false)
-  const navigate = useNavigate()
+  const goOn = useOnward()
   const { reason, agreement: _, ...terms } = draft
   const isDifferent = isChanged(draft, order)
   const params = { orderId: order.id }
@@ -66,7 +67,7 @@ function ChangeSheet({ order }: { order: OrderView }) {
     async () => {
       forget()
       showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
-      await navigate({ to: '/history/$orderId', params })
+      await goOn({ to: '/history/$orderId', params })
     },
     'in-place',
   )

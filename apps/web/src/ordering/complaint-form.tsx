@@ -1,11 +1,11 @@
 import { openComplaint } from '@pasar/contract/ordering/complaint'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { COMPLAINT_CATEGORIES, needsPhoto } from '@pasar/domain/ordering/complaint'
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { keptDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
+import { useOnward } from '../api/use-onward.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeeding } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -24,7 +24,7 @@ const LEAST = 10
 
 /** Opens a complaint about an order or one of its lines. The draft and its photos are kept until it is sent. */
 export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const router = useRouter()
+  const goOn = useOnward()
   const kept = useMemo(() => keptDraft('visit', `komplain-${order.id}`, Draft), [order.id])
   const [draft, setDraft] = useState(() => kept.read() ?? EMPTY)
   const [tries, setTries] = useState(0)
@@ -35,7 +35,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
     async (opened) => {
       kept.forget()
       showToast('Komplain terkirim. Pihak lain diminta menjawab.')
-      await router.navigate({
+      await goOn({
         to: '/account/complaint/$complaintId',
         params: { complaintId: opened.id },
       })
