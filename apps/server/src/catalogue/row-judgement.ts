@@ -2,6 +2,7 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
 import { typedNumber } from '@pasar/domain/catalogue/sheet-cells'
+import { onOneLine } from '@pasar/domain/kernel/one-line'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { holdOwn, type ItemRow, type Shelf } from './item-desk.queries.ts'
@@ -44,10 +45,16 @@ export type Judgement =
 const NUMBER = 'Nomor barang'
 const SKU = 'SKU'
 
+/** As it is kept. */
+function skuIn(row: ReadonlyMap<string, string>): string | undefined {
+  const sku = row.get('sku')
+  return sku === undefined ? undefined : onOneLine(sku)
+}
+
 /** What a row is known by; rows with the same key are about the same item. Empty when it says neither. */
 export function keyOf(cells: Readonly<Record<string, string>>): string {
   const row = plainRow(cells)
-  const [pageId, sku] = [row.get('pageId'), row.get('sku')]
+  const [pageId, sku] = [row.get('pageId'), skuIn(row)]
   return pageId !== undefined ? `nomor ${pageId}` : sku !== undefined ? `sku ${sku}` : ''
 }
 
@@ -58,7 +65,7 @@ async function targetOf(
   cells: Readonly<Record<string, string>>,
 ): Promise<ItemRow | null | RowFault> {
   const row = plainRow(cells)
-  const [pageId, sku] = [row.get('pageId'), row.get('sku')]
+  const [pageId, sku] = [row.get('pageId'), skuIn(row)]
   if (pageId !== undefined) {
     const id = typedNumber(pageId)
     const item = id === null ? undefined : await holdOwn(tx, shelf, id)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, requiredText, rupiahOut } from '../wire/fields.ts'
+import { id, requiredLine, rupiahOut } from '../wire/fields.ts'
 import { CART_PROBLEMS } from './cart.ts'
 
 /** How many lists a school has at the most, and how many goods one of them. */
 export const MOST_LISTS = 50
 export const MOST_LIST_LINES = 200
 
-const name = requiredText('Nama daftar', 80)
+const name = requiredLine('Nama daftar', 80)
 const quantity = z
   .int('Isi jumlah dengan angka')
   .check(z.gte(0, 'Jumlah tidak boleh kurang dari 0'), z.lte(1_000_000, 'Jumlah terlalu besar'))

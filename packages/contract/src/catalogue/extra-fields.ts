@@ -1,6 +1,6 @@
 import { FIELD_TYPES } from '@pasar/domain/catalogue/extra-fields'
 import * as z from 'zod/mini'
-import { text } from '../wire/fields.ts'
+import { line, text } from '../wire/fields.ts'
 
 /** What a category asks of its items besides. @spec 3 `schema` */
 export const ExtraField = z.object({
@@ -18,7 +18,7 @@ export const ExtraField = z.object({
 
 const lines = z.array(text(150)).check(z.maxLength(20, 'Paling banyak 20 baris'))
 /** Something that has a number; its name is what the server knows it by. */
-const Chosen = z.object({ id: text(40), name: z._default(text(200), '') })
+const Chosen = z.object({ id: text(40), name: z._default(line(200), '') })
 
 const ExtraValue = z.union(
   [
@@ -51,7 +51,7 @@ export const NamedList = z._default(
     .array(
       z.object({
         id: z.int('Pilih dari daftar').check(z.positive('Pilih dari daftar'), z.lte(2_147_483_647)),
-        name: z._default(text(60), ''),
+        name: z._default(line(60), ''),
       }),
     )
     .check(z.maxLength(20, 'Paling banyak 20')),

@@ -2,7 +2,7 @@ import { ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-ma
 import { MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, picture, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, line, moment, picture, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /** The two lists of a vendor: `/produk` is `item`, `/buku` is `book`. `master` is another name of `item`. */
@@ -73,7 +73,7 @@ export const quickEdit = endpoint({
   params: z.object({ type: EditableType, pageId: id }),
   body: wireForm(
     z.object({
-      name: z.optional(text(200)),
+      name: z.optional(line(200)),
       price: z.optional(
         z.int('Harga tidak boleh kosong / nol').check(z.lte(HIGHEST_PRICE, 'Harga terlalu besar')),
       ),

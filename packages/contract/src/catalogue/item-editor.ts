@@ -6,7 +6,7 @@ import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text } from '../wire/fields.ts'
+import { id, line, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 import { Extra, NamedList } from './extra-fields.ts'
 import { EditableType, HIGHEST_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
@@ -21,25 +21,25 @@ const whole = (most: number) =>
   )
 /** Tax-inclusive whole rupiah; 0 while none is given. */
 const price = whole(HIGHEST_PRICE)
-const line = (most: number) => z._default(text(most), '')
+const optionalLine = (most: number) => z._default(line(most), '')
 /** The stock as the editor had read it, so that a sale meanwhile is not written over; null for a new one. */
 const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK))), null)
 
 /** What a book says of itself. */
 export const ItemBook = z.object({
-  isbn: line(20),
-  publisher: line(150),
-  author: line(200),
+  isbn: optionalLine(20),
+  publisher: optionalLine(150),
+  author: optionalLine(200),
   year: whole(2100),
-  curriculum: line(60),
-  educationLevel: line(20),
-  schoolClass: line(10),
-  subject: line(80),
+  curriculum: optionalLine(60),
+  educationLevel: optionalLine(20),
+  schoolClass: optionalLine(10),
+  subject: optionalLine(80),
   pages: whole(10_000),
-  size: line(40),
-  paper: line(60),
+  size: optionalLine(40),
+  paper: optionalLine(60),
   decreeKind: z._default(z.enum(DECREE_KINDS), 'national'),
-  decreeNumber: line(80),
+  decreeNumber: optionalLine(80),
   decreeYear: z._default(
     z.nullable(
       z
@@ -48,7 +48,7 @@ export const ItemBook = z.object({
     ),
     null,
   ),
-  centreLetter: line(80),
+  centreLetter: optionalLine(80),
 })
 
 const editorNames = {
@@ -76,12 +76,12 @@ const editorNames = {
 
 /** An item as its vendor writes it. A draft may be incomplete. @spec 3 Catalogue item */
 export const ItemForm = z.object({
-  name: line(200),
-  description: line(5_000),
-  brand: line(80),
-  categoryId: line(20),
-  sku: line(60),
-  unit: z._default(text(20), 'Pcs'),
+  name: optionalLine(200),
+  description: z._default(text(5_000), ''),
+  brand: optionalLine(80),
+  categoryId: optionalLine(20),
+  sku: optionalLine(60),
+  unit: z._default(line(20), 'Pcs'),
   minimum: z._default(
     z.int('Isi dengan angka').check(z.gte(1, 'Paling sedikit 1'), z.lte(1_000_000, 'Angka terlalu besar')),
     1,
@@ -119,7 +119,7 @@ export const ItemForm = z.object({
   ),
   optionNames: z._default(
     z
-      .array(text(40))
+      .array(line(40))
       .check(z.maxLength(MOST_OPTION_COLUMNS, `Paling banyak ${MOST_OPTION_COLUMNS} kolom pilihan`)),
     [],
   ),
@@ -127,7 +127,7 @@ export const ItemForm = z.object({
     z
       .array(
         z.object({
-          values: z.array(text(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
+          values: z.array(line(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
           /** null for the price of the item itself. */
           price: z._default(
             z.nullable(

@@ -7,11 +7,11 @@ import {
 import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
 import * as z from 'zod/mini'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
-import { requiredText, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { requiredLine, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { EditableType } from './item-desk.ts'
 
-const name = requiredText('Nama', 60)
+const name = requiredLine('Nama', 60)
 /** A number that its column holds. */
 const chosen = z.int('Pilih dahulu').check(z.positive('Pilih dahulu'), z.lte(2_147_483_647, 'Pilih dahulu'))
 /** The platform's, which staff change, or the vendor's own. */
@@ -58,7 +58,7 @@ export type Tag = z.output<typeof Tag>
 
 const currencyFields = {
   name,
-  symbol: requiredText('Simbol', 8),
+  symbol: requiredLine('Simbol', 8),
   decimal: z
     .int('Isi dengan angka')
     .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(MOST_DECIMALS, `Paling banyak ${MOST_DECIMALS}`)),

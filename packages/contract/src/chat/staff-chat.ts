@@ -1,7 +1,7 @@
 import { STAFF_TABS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, requiredLine, requiredText, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 
 const StaffRoom = z.object({
   id: z.int(),
@@ -63,7 +63,7 @@ export const hideMessage = endpoint({
 const Answer = z.object({ id: z.int(), title: z.string(), body: z.string() })
 export type Answer = z.output<typeof Answer>
 
-const answerBody = z.object({ title: requiredText('Judul', 80), body: requiredText('Isi', 2000) })
+const answerBody = z.object({ title: requiredLine('Judul', 80), body: requiredText('Isi', 2000) })
 const answerParams = z.object({ answerId: id })
 
 export const listAnswers = endpoint({

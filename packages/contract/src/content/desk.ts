@@ -1,7 +1,7 @@
 import { AUDIENCES, CONTENT_KINDS } from '@pasar/domain/content/pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, requiredLine, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { ContentBody } from './body.ts'
 import { ContentPage } from './pages.ts'
 
@@ -9,7 +9,7 @@ const kind = z.enum(CONTENT_KINDS)
 
 /** What staff write of a page. */
 export const ContentForm = z.object({
-  title: requiredText('Judul', 120),
+  title: requiredLine('Judul', 120),
   summary: text(300),
   audience: z.enum(AUDIENCES),
   /** Its place among those of its kind, the smallest first. */

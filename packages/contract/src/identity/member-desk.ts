@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import { MEMBER_ACTIONS, MEMBER_EVENT_ACTIONS, MEMBER_STATES } from '@pasar/domain/identity/member-machine'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, line, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { email, mobileNumber } from './registration.ts'
 
 /** The tabs of the staff's desk: first what waits for them. `incomplete` are vendors whose documents are not sent, or were refused. */
@@ -184,7 +184,7 @@ export const createSupervisor = endpoint({
   path: '/staff/supervisor',
   access: 'staff',
   summary: 'Buat akun pengawas dengan wilayahnya; kata sandi dibuat pemiliknya lewat email',
-  body: z.object({ name: text(150).check(z.minLength(1, 'Nama wajib diisi')), email, mobileNumber, areas }),
+  body: z.object({ name: line(150).check(z.minLength(1, 'Nama wajib diisi')), email, mobileNumber, areas }),
   reply: z.object({ id: z.int() }),
 })
 

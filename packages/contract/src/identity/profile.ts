@@ -2,7 +2,7 @@ import { digitsOf } from '@pasar/domain/identity/identity-numbers'
 import { LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { moment, requiredText, text, wordInAddress } from '../wire/fields.ts'
+import { line, moment, requiredLine, requiredText, text, wordInAddress } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { address, agreement, latitude, longitude, mobileNumber, newPassword } from './registration.ts'
 import { CurrentMember } from './session.ts'
@@ -92,8 +92,8 @@ export const ProfileFields = z.object({
   mobileNumber: z.optional(mobileNumber),
   gender: z.optional(z.nullable(z.enum(['L', 'P'], 'Pilih L atau P'))),
   dateOfBirth: z.optional(z.nullable(z.iso.date('Isi tanggal yang benar'))),
-  responsibleName: z.optional(text(150)),
-  responsiblePosition: z.optional(text(100)),
+  responsibleName: z.optional(line(150)),
+  responsiblePosition: z.optional(line(100)),
   address: z.optional(address),
   postal: z.optional(text(10).check(z.regex(/^([0-9]{5})?$/, 'Kode pos terdiri dari 5 angka'))),
   villageCode: z.optional(z.string().check(z.regex(/^[0-9]{10}$/, 'Isi lokasi alamat yang benar'))),
@@ -166,12 +166,12 @@ const bankNames = {
 /** New bank data with the password: they are in force after a day, and the old contact hears of it at once. */
 export const BankForm = z.object({
   password: requiredText('Kata sandi', 200),
-  bankName: requiredText('Nama bank', 100),
-  bankHolder: requiredText('Nama pemilik rekening', 150),
-  bankAccount: requiredText('Nomor rekening', 40).check(
+  bankName: requiredLine('Nama bank', 100),
+  bankHolder: requiredLine('Nama pemilik rekening', 150),
+  bankAccount: requiredLine('Nomor rekening', 40).check(
     z.regex(/^[0-9 .-]{5,40}$/, 'Nomor rekening terdiri dari angka'),
   ),
-  bankBranch: requiredText('Cabang bank', 100),
+  bankBranch: requiredLine('Cabang bank', 100),
 })
 export type BankForm = z.output<typeof BankForm>
 

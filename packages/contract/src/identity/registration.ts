@@ -2,7 +2,7 @@ import { digitsOf, phoneOf } from '@pasar/domain/identity/identity-numbers'
 import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { text } from '../wire/fields.ts'
+import { line, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 
 /** A form of education; which ones can be chosen is a setting. @spec 3 Option codes */
@@ -105,7 +105,7 @@ const fields = z.object({
   email,
   password: newPassword(LEAST_PASSWORD.member),
   password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
-  name: text(150).check(z.minLength(1, 'Nama wajib diisi')),
+  name: line(150).check(z.minLength(1, 'Nama wajib diisi')),
   mobileNumber,
   gender: z.optional(z.enum(['L', 'P'], 'Pilih L atau P')),
   dateOfBirth: z.optional(z.union([z.literal(''), z.iso.date('Isi tanggal yang benar')])),

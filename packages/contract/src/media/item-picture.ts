@@ -1,7 +1,7 @@
 import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, text } from '../wire/fields.ts'
+import { id, line, text } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /**
@@ -78,7 +78,7 @@ export const editItemPicture = endpoint({
   params: z.extend(params, { fileId: id }),
   body: wireForm(
     z.object({
-      name: z.optional(text(120)),
+      name: z.optional(line(120)),
       description: z.optional(text(500)),
       ordinal: z.optional(
         z

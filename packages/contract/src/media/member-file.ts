@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, requiredText } from '../wire/fields.ts'
+import { id, requiredLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** Kinds of a member's files; on the wire the profile picture is `pp`. @spec 3 Upload request */
@@ -51,7 +51,7 @@ export const renameMemberFile = endpoint({
   summary: 'Ubah nama foto profil atau dokumen pendaftaran',
   right: 'keep',
   params: z.object({ memberId: id, fileId: id }),
-  body: wireObject({ name: requiredText('Nama berkas', 120) }, { name: 'Name' }),
+  body: wireObject({ name: requiredLine('Nama berkas', 120) }, { name: 'Name' }),
   reply: z.object({ success: z.array(z.object({ id: z.int() })) }),
 })
 

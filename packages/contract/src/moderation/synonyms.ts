@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, line, moment, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 
 const FEWEST_NAMES = 2
 const MOST_NAMES = 12
@@ -8,7 +8,7 @@ const LONGEST_NAME = 60
 
 /** Names that mean the same, as staff write them: whoever searches for one of them finds all. */
 export const SynonymForm = z.object({
-  names: z.array(text(LONGEST_NAME)).check(
+  names: z.array(line(LONGEST_NAME)).check(
     z.minLength(FEWEST_NAMES, 'Tulis sedikitnya dua nama, dipisahkan koma'),
     z.maxLength(MOST_NAMES, `Paling banyak ${MOST_NAMES} nama`),
     z.refine((names) => names.every((name) => name !== ''), 'Ada nama yang kosong'),

@@ -4,7 +4,7 @@ import { CheckoutDuty } from '../cart/kept-comparison.ts'
 import { Block } from '../document/block.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { day, id, line, moment, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
 
 /** The figures of one invoice. @decision 0004 */
 export const Amounts = z.object({
@@ -81,7 +81,7 @@ const planId = z.coerce
 
 export const Checkout = z.object({
   fund: requiredText('Sumber dana', 40),
-  receiver: requiredText('Nama penerima', 120),
+  receiver: requiredLine('Nama penerima', 120),
   mobileNumber: z
     .string('Isi nomor handphone yang valid')
     .check(z.trim(), z.regex(/^[0-9+ -]{7,20}$/, 'Isi nomor handphone yang valid')),
@@ -153,7 +153,7 @@ const Drafted = z.object({
   vendorId: id,
   freightService: z._default(text(40), ''),
   fund: z._default(text(40), ''),
-  receiver: z._default(text(120), ''),
+  receiver: z._default(line(120), ''),
   neededBy: z.optional(z.nullable(day)),
   note: z._default(text(500), ''),
 })

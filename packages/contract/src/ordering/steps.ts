@@ -1,7 +1,7 @@
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '../wire/endpoint.ts'
-import { day, id, requiredText, rupiahOut, text } from '../wire/fields.ts'
+import { day, id, line, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 import { HandoverLine, OrderView } from './order.ts'
 
@@ -58,8 +58,8 @@ export const processOrder = of('/history/:orderId/process', 'vendor', 'Mulai pro
 export const Shipment = z.object({
   version,
   shippedOn: day,
-  carrier: requiredText('Pengangkut', 120),
-  tracking: z._default(text(120), ''),
+  carrier: requiredLine('Pengangkut', 120),
+  tracking: z._default(line(120), ''),
   note: z._default(text(500), ''),
   lines: z
     .array(
@@ -72,8 +72,8 @@ export const shipOrder = of('/history/:orderId/ship', 'vendor', 'Kirim barang', 
 export const Inspection = z.object({
   version,
   inspectedOn: day,
-  receiverName: requiredText('Nama penanda tangan', 120),
-  receiverPosition: requiredText('Jabatan penanda tangan', 120),
+  receiverName: requiredLine('Nama penanda tangan', 120),
+  receiverPosition: requiredLine('Jabatan penanda tangan', 120),
   note: z._default(text(1000), ''),
   lines: z.array(HandoverLine).check(z.minLength(1, 'Periksa barang dahulu'), z.maxLength(200)),
 })
@@ -134,8 +134,8 @@ export const Payment = z.object({
   version,
   amount: z.int('Isi jumlah bayar'),
   paidOn: day,
-  bank: requiredText('Bank pengirim', 80),
-  reference: requiredText('Nomor referensi transfer', 80),
+  bank: requiredLine('Bank pengirim', 80),
+  reference: requiredLine('Nomor referensi transfer', 80),
 })
 export const payOrder = of('/history/:orderId/pay', 'buyer', 'Catat pembayaran dengan bukti', Payment, 'pay')
 
@@ -146,7 +146,7 @@ export const confirmPayment = of(
   z.object({
     version,
     amount: z.int('Isi jumlah yang diterima'),
-    reference: requiredText('Nomor referensi', 80),
+    reference: requiredLine('Nomor referensi', 80),
   }),
 )
 

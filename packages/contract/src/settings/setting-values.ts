@@ -4,7 +4,7 @@ import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import * as z from 'zod/mini'
-import { day, requiredText } from '../wire/fields.ts'
+import { day, requiredLine, requiredText } from '../wire/fields.ts'
 
 const whole = (least: number, most: number) =>
   z
@@ -37,7 +37,7 @@ const freightRate = z
     service: z
       .string()
       .check(z.regex(/^[a-z0-9-]{2,20}$/, 'Kode layanan 2–20 huruf kecil, angka, atau tanda -')),
-    name: requiredText('Nama layanan', 60),
+    name: requiredLine('Nama layanan', 60),
     maxKm: whole(1, 20_000),
     firstKg: whole(0, 10_000_000),
     nextKg: whole(0, 10_000_000),
@@ -69,7 +69,7 @@ const TAKEN = /^3347_(19|2[0-9]|3[6-9]|40|19(5[7-9]|6[01]))$/
 const optionCode = z
   .object({
     code: z.string().check(z.regex(/^3347_\d{2,9}$/, 'Kode 3347_ diikuti 2–9 angka')),
-    name: requiredText('Nama pilihan', 60),
+    name: requiredLine('Nama pilihan', 60),
     isOffered: z.boolean('Pilih ya atau tidak'),
   })
   .check(
@@ -125,7 +125,7 @@ export const SETTING_VALUES = {
   receiptRemindDays: risingDays,
   caseEchoDays: whole(1, 30),
   twoPersonRule: z.boolean(),
-  holidays: z.array(z.object({ day, name: requiredText('Nama hari libur', 80) })).check(
+  holidays: z.array(z.object({ day, name: requiredLine('Nama hari libur', 80) })).check(
     z.maxLength(MOST_HOLIDAYS, `Paling banyak ${MOST_HOLIDAYS} hari`),
     z.refine((days) => isUnlike(days.map((one) => one.day)), 'Ada tanggal yang tertulis dua kali'),
   ),
@@ -193,7 +193,7 @@ export const SETTING_VALUES = {
     .array(
       z.object({
         code: z.string().check(z.regex(/^[A-Z0-9-]{2,12}$/, 'Kode 2–12 huruf besar, angka, atau tanda -')),
-        name: requiredText('Nama sumber dana', 60),
+        name: requiredLine('Nama sumber dana', 60),
       }),
     )
     .check(
@@ -202,8 +202,8 @@ export const SETTING_VALUES = {
       z.refine((funds) => isUnlike(funds.map((one) => one.code)), 'Ada kode yang tertulis dua kali'),
     ),
   bankAccount: z.object({
-    bank: requiredText('Bank', 60),
-    holder: requiredText('Atas nama', 80),
+    bank: requiredLine('Bank', 60),
+    holder: requiredLine('Atas nama', 80),
     number: z.string().check(z.regex(/^[0-9]{6,20}$/, 'Nomor rekening 6–20 angka')),
   }),
 } as const satisfies { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { requiredText, text } from './fields.ts'
+import { line, requiredLine, requiredText, text } from './fields.ts'
 
 const read = (value: string) => {
   const { success, data, error } = z.safeParse(requiredText('Nama', 20), value)
@@ -25,4 +25,14 @@ test.each([
 
 test('a text that nobody can see is none', () => {
   expect(z.parse(text(20), ' \u200b\u3164 ')).toBe('')
+})
+
+test.each([
+  ['Kertas\r\nHVS', 'Kertas HVS'],
+  [' Kertas \n\n\t HVS\n', 'Kertas HVS'],
+  ['Kertas\u2028HVS', 'Kertas HVS'],
+  ['Kertas  HVS', 'Kertas  HVS'], // as it was typed
+])('a name stands on one line: %j is read as %j', (typed, read) => {
+  expect(z.parse(line(20), typed)).toBe(read)
+  expect(z.parse(requiredLine('Nama', 20), typed)).toBe(read)
 })

@@ -1,5 +1,6 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { Rupiah, Sen } from '@pasar/domain/kernel/money'
+import { onOneLine } from '@pasar/domain/kernel/one-line'
 import { pictureAddress, pictureAt } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 
@@ -32,26 +33,33 @@ const trimmed = z.overwrite<string>((value) =>
   /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(value) ? value.trim() : '',
 )
 
+const isStorable = z.refine<string>((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai')
+
 /**
  * Text that a person types: trimmed, without control characters, of limited length.
  *
  * @param most characters at the most
  */
 export const text = (most: number) =>
-  z.string().check(
-    trimmed,
-    z.maxLength(most, `Paling banyak ${most} karakter`),
-    z.refine((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai'),
-  )
+  z.string().check(trimmed, z.maxLength(most, `Paling banyak ${most} karakter`), isStorable)
 
 /** The same, and it must not be empty. */
 export const requiredText = (name: string, most: number) =>
-  z.string(`${name} wajib diisi`).check(
-    trimmed,
-    z.minLength(1, `${name} wajib diisi`),
-    z.maxLength(most, `${name} paling banyak ${most} karakter`),
-    z.refine((value) => !hasControl(value), 'Ada karakter yang tidak dapat dipakai'),
-  )
+  z
+    .string(`${name} wajib diisi`)
+    .check(
+      trimmed,
+      z.minLength(1, `${name} wajib diisi`),
+      z.maxLength(most, `${name} paling banyak ${most} karakter`),
+      isStorable,
+    )
+
+/** A name or another text of one line, wherever it was copied from. @param most characters at the most */
+export const line = (most: number) => text(most).check(z.overwrite(onOneLine))
+
+/** The same, and it must not be empty. */
+export const requiredLine = (name: string, most: number) =>
+  requiredText(name, most).check(z.overwrite(onOneLine))
 
 /**
  * PostgreSQL cannot store the zero character, and nothing typed by a person has the others but line ends and tabs. Those that turn the
