@@ -287,10 +287,12 @@ test('grids that contradict themselves are not kept', async () => {
   const shop = { ...laptop, optionNames: ['Warna'] }
   const refused = [
     await create({ ...shop, options: [coloured('Biru', 1), coloured('biru', 2)] }),
+    await create({ ...laptop, optionNames: ['Warna', 'warna'] }),
     await create({ ...laptop, wholesale: [{ amount: 5, price: 0 }] }),
   ]
   expect(refused.map(fields)).toEqual([
     [{ field: 'option_stock', message: 'Pilihan yang sama tertulis dua kali' }],
+    [{ field: 'option_names', message: 'Dua kolom pilihan bernama sama. Beri nama yang berbeda.' }],
     [{ field: 'price_wholesale', message: 'Isi jumlah dan harga grosir, atau kosongkan keduanya' }],
   ])
   const sorted = await made({

@@ -80,7 +80,7 @@ test('§7 POST /{type}/page/csv: nothing is written before the vendor agrees, th
   expect(await seen.apply()).toMatchObject({ state: 'done', due: 3, applied: 3, wrongCount: 4 })
   expect(await stored()).toMatchObject([
     { sku: 'A1', name: 'Kertas', price: 52_500, state: 'live', version: 2 },
-    { sku: 'B2', name: 'Spidol "besar"\nhitam', price: 12_500, stock: 5, state: 'draft', kind: 'goods' },
+    { sku: 'B2', name: 'Spidol "besar" hitam', price: 12_500, stock: 5, state: 'draft', kind: 'goods' },
     { sku: 'E5', name: 'Buku tulis', price: 3_000, state: 'draft' },
   ])
   expect(await seen.rowsOf('new')).toMatchObject([
@@ -237,13 +237,21 @@ test('tags are chosen by name, and one that is not there is said', async () => {
   expect(form.tags).toMatchObject([{ name: 'Ramah anak' }])
 })
 
-test('a half option row is refused as in the editor', async () => {
+test('half an option row, a column of one name twice and an option twice are refused as in the editor', async () => {
   const seen = await preview(
-    sheet('SKU;Nama;Nama pilihan;Pilihan;Harga grosir', 'H1;Kaus;Ukuran;M | Merah | 5;', 'H2;Kaus;;;10'),
+    sheet(
+      'SKU;Nama;Nama pilihan;Pilihan;Harga grosir',
+      'H1;Kaus;Ukuran;M | Merah | 5;',
+      'H2;Kaus;;;10',
+      'H3;Kaus;Ukuran | ukuran;M | L | | 5;',
+      'H4;Kaus;Ukuran;"M | | 5\nm | | 6";',
+    ),
   )
   expect((await seen.rowsOf('wrong')).map(({ faults }) => faults[0]?.column)).toEqual([
     'Pilihan',
     'Harga grosir',
+    'Nama pilihan',
+    'Pilihan',
   ])
 })
 

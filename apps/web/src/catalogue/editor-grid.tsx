@@ -11,8 +11,8 @@ type EditorGridProps = {
   rows: readonly OptionRow[]
   onChange: (rows: OptionRow[]) => void
   isLocked?: boolean | undefined
-  /** Whether a row lacks something; its line is marked. */
-  isHalf: (row: OptionRow) => boolean
+  /** Whether a row cannot be kept as it stands; its line is marked. */
+  isHalf: (row: OptionRow, at: number) => boolean
 }
 
 const cellBox =
@@ -69,7 +69,10 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
         <tbody ref={body}>
           {byPlace(rows, (row, at) => (
             <tr
-              className={classes('border-b border-garis last:border-b-0', isHalf(row) && 'bg-kuningan-100')}
+              className={classes(
+                'border-b border-garis last:border-b-0',
+                isHalf(row, at) && 'bg-kuningan-100',
+              )}
             >
               {columns.map((column, place) => (
                 <td key={column.key} className="border-l border-garis p-0 first:border-l-0">

@@ -3,6 +3,8 @@ import {
   isTooLong,
   MOST_OPTION_COLUMNS,
   MOST_OPTION_LETTERS,
+  optionColumnNames,
+  repeatedIn,
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../ui/button.tsx'
 import { byPlace } from '../ui/by-place.ts'
@@ -82,12 +84,15 @@ function withColumns(
   return { optionNames: [...names], options: settled(options, names.length) }
 }
 
+const REPEATED_ROW = 'Pilihan yang sama tertulis dua kali. Ubah atau kosongkan baris yang ditandai.'
+const REPEATED_NAME = 'Nama ini sudah dipakai kolom lain'
+
 function Options({ editing }: StockProps) {
   const { values, set, errorOf, lockOf } = editing
   const { optionNames, hasOptionPrices, options } = values
   const lock = lockOf('options') ?? lockOf('optionNames')
   const addColumn = () =>
-    set(withColumns(values, [...optionNames, `Pilihan ${optionNames.length + 1}`], (row) => [...row, '']))
+    set(withColumns(values, optionColumnNames([...optionNames, '']), (row) => [...row, '']))
   if (optionNames.length === 0)
     return (
       <div className="flex flex-col items-start gap-1.5">
@@ -104,7 +109,8 @@ function Options({ editing }: StockProps) {
       </div>
     )
   const grid = { columns: optionNames.length, hasPrices: hasOptionPrices }
-  const error = errorOf('options')
+  const repeated = repeatedIn(options.map(({ values: words }) => words))
+  const error = repeated.size > 0 ? REPEATED_ROW : errorOf('options')
   const hasLong = options.some(isTooLong)
   const hasHalf = options.slice(0, -1).some((row) => !isTooLong(row) && !isComplete(row, grid))
   return (
@@ -123,7 +129,7 @@ function Options({ editing }: StockProps) {
         columns={gridColumns(optionNames, hasOptionPrices)}
         rows={options.length === 0 ? [blankRow(optionNames.length)] : options}
         isLocked={lock !== undefined}
-        isHalf={(row) => row !== options.at(-1) && !isComplete(row, grid)}
+        isHalf={(row, at) => repeated.has(at) || (row !== options.at(-1) && !isComplete(row, grid))}
         onChange={(rows) => set({ options: rows })}
       />
       {error !== undefined && <FieldError>{error}</FieldError>}
@@ -146,8 +152,11 @@ type NamesProps = { editing: Editing; isLocked: boolean; onAdd: () => void }
 
 /** What is chosen: at least one column, at most ten. @spec 5 Option columns */
 function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
-  const { values, set } = editing
+  const { values, set, errorOf } = editing
   const { optionNames } = values
+  const repeated = repeatedIn(optionNames.map((name) => [name]))
+  const errorAt = (at: number) =>
+    repeated.has(at) ? REPEATED_NAME : at === 0 && repeated.size === 0 ? errorOf('optionNames') : undefined
   const remove = (at: number) =>
     set(
       withColumns(
@@ -165,6 +174,7 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
             maxLength={40}
             readOnly={isLocked}
             value={name}
+            error={errorAt(at)}
             onChange={(event) => {
               const typed = event.currentTarget.value
               set({ optionNames: optionNames.map((one, place) => (place === at ? typed : one)) })

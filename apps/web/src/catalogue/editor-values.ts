@@ -1,5 +1,10 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import { type OptionRow, savedRows, withBlankRow } from '@pasar/domain/catalogue/option-rows'
+import {
+  type OptionRow,
+  optionColumnNames,
+  savedRows,
+  withBlankRow,
+} from '@pasar/domain/catalogue/option-rows'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import * as z from 'zod/mini'
 
@@ -62,7 +67,7 @@ export function formOf(
     // Emptied while another number is typed.
     minimum: Math.max(1, values.minimum),
     multiple: Math.max(1, values.multiple),
-    optionNames: values.optionNames.map((name, at) => name.trim() || `Pilihan ${at + 1}`),
+    optionNames: optionColumnNames(values.optionNames),
     stockSeen: base === null ? null : base.stock,
     wholesale: steps.map(({ amount, price }) => ({ amount, price })),
     options: rows.map((row) => ({

@@ -1,5 +1,6 @@
 import type { FieldError } from '../kernel/result.ts'
 import { formatAmount } from './currency.ts'
+import { repeatedIn } from './option-rows.ts'
 import { wholesaleSteps } from './wholesale-rows.ts'
 
 /** @spec 3 Field types of the editor */
@@ -162,7 +163,8 @@ function optionStockFault(value: ExtraValue): string | null {
         isWhole(price, HIGHEST_PRICE) &&
         isWhole(amount, MOST_AMOUNT),
     )
-  return isWell ? null : wrong.option_stock
+  if (!isWell) return wrong.option_stock
+  return repeatedIn(rows.map(({ values }) => values)).size > 0 ? 'Pilihan yang sama tertulis dua kali' : null
 }
 
 /**

@@ -38,8 +38,16 @@ test('an option has a value for each column, and no other option has the same', 
     messages({
       options: [
         { values: ['M', 'Putih'], price: null },
-        { values: ['m', 'putih'], price: 5 },
+        { values: ['m', 'putih  tulang'], price: 5 },
+        { values: ['M ', 'Putih Tulang'], price: 5 },
       ],
     }),
   ).toEqual(['Pilihan yang sama tertulis dua kali'])
+})
+
+test('no two columns of options have one name, and none is without', () => {
+  const same = 'Dua kolom pilihan bernama sama. Beri nama yang berbeda.'
+  expect(messages({ optionNames: ['Ukuran', 'ukuran '] })).toEqual([same])
+  expect(messages({ optionNames: ['Ukuran', ''] })).toEqual(['Isi nama tiap kolom pilihan'])
+  expect(messages({ optionNames: ['Ukuran', 'Ukuran 2'] })).toEqual([])
 })

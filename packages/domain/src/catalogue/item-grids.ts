@@ -1,4 +1,5 @@
 import type { FieldError } from '../kernel/result.ts'
+import { repeatedIn } from './option-rows.ts'
 import { type WholesaleRow, wholesaleSteps } from './wholesale-rows.ts'
 
 /** An option of an item: one value for each column; null for the price of the item itself. */
@@ -21,13 +22,14 @@ export function gridFaults({ wholesale, optionNames, options }: ItemGrids): Fiel
   const faults: FieldError[] = []
   if (steps === null)
     faults.push({ field: 'wholesale', message: 'Isi jumlah dan harga grosir, atau kosongkan keduanya' })
-  else if (hasDoubles(steps.map(({ amount }) => String(amount))))
+  else if (new Set(steps.map(({ amount }) => amount)).size < steps.length)
     faults.push({ field: 'wholesale', message: 'Jumlah grosir yang sama tertulis dua kali' })
+  if (optionNames.includes('')) faults.push({ field: 'optionNames', message: 'Isi nama tiap kolom pilihan' })
+  else if (repeatedIn(optionNames.map((name) => [name])).size > 0)
+    faults.push({ field: 'optionNames', message: 'Dua kolom pilihan bernama sama. Beri nama yang berbeda.' })
   if (options.some(({ values }) => values.length !== optionNames.length || values.includes('')))
     faults.push({ field: 'options', message: 'Isi semua kolom pada tiap pilihan' })
-  else if (hasDoubles(options.map(({ values }) => JSON.stringify(values).toLowerCase())))
+  else if (repeatedIn(options.map(({ values }) => values)).size > 0)
     faults.push({ field: 'options', message: 'Pilihan yang sama tertulis dua kali' })
   return faults
 }
-
-const hasDoubles = (words: readonly string[]) => new Set(words).size < words.length

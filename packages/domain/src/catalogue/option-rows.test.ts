@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComplete, savedRows, withBlankRow } from './option-rows.ts'
+import { isComplete, optionColumnNames, repeatedIn, savedRows, withBlankRow } from './option-rows.ts'
 
 const row = (values: string[], price = 0, amount = 0) => ({ values, price, amount })
 
@@ -23,4 +23,38 @@ test('§4 there is always one blank row at the end, and never two', () => {
   expect(withBlankRow([row(['A'])], blank)).toEqual([row(['A']), row([''])])
   expect(withBlankRow([row(['A']), row(['']), row([''])], blank)).toEqual([row(['A']), row([''])])
   expect(withBlankRow([], blank)).toEqual([row([''])])
+})
+
+test('what says the same a second time is named by its place, however it is written', () => {
+  expect([
+    ...repeatedIn([
+      ['M', 'Merah'],
+      ['L', 'Merah'],
+      [' m ', 'MERAH'],
+      ['M', 'Merah  tua'],
+    ]),
+  ]).toEqual([2])
+  expect([
+    ...repeatedIn([
+      ['M', ''],
+      ['M', ''],
+      ['', ''],
+      ['', ''],
+    ]),
+  ]).toEqual([])
+  // Two cells are not one cell with a comma.
+  expect([
+    ...repeatedIn([
+      ['a","b', 'c'],
+      ['a', 'b","c'],
+    ]),
+  ]).toEqual([])
+})
+
+test('a column without a name gets one that no other has', () => {
+  expect(optionColumnNames(['Ukuran', ''])).toEqual(['Ukuran', 'Pilihan 2'])
+  expect(optionColumnNames(['pilihan 2', ''])).toEqual(['pilihan 2', 'Pilihan 3'])
+  expect(optionColumnNames(['', '', 'Pilihan 1'])).toEqual(['Pilihan 2', 'Pilihan 3', 'Pilihan 1'])
+  // Two that were typed alike stay as they are, for their vendor to see.
+  expect(optionColumnNames(['Warna', 'Warna', ''])).toEqual(['Warna', 'Warna', 'Pilihan 3'])
 })

@@ -42,3 +42,41 @@ export function withBlankRow(rows: readonly OptionRow[], blank: () => OptionRow)
   const last = rows.findLastIndex((row) => !isBlank(row))
   return [...rows.slice(0, last + 1), blank()]
 }
+
+const asRead = (words: string) => words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Which of some option values, or of some names of columns, stand there a second time to whoever reads them: case and spaces make no
+ * other one. What is still empty is none.
+ *
+ * @param list the values of each row; a name is a row of one
+ * @returns their places, without the first of each
+ */
+export function repeatedIn(list: readonly (readonly string[])[]): ReadonlySet<number> {
+  const seen = new Set<string>()
+  const repeated = new Set<number>()
+  for (const [place, words] of list.entries()) {
+    if (words.some((word) => word.trim() === '')) continue
+    const key = JSON.stringify(words.map(asRead))
+    if (seen.has(key)) repeated.add(place)
+    seen.add(key)
+  }
+  return repeated
+}
+
+/**
+ * The names that option columns have where some were left empty: "Pilihan 2" for the second, or the next one that is free.
+ *
+ * @param typed as they stand in the form
+ */
+export function optionColumnNames(typed: readonly string[]): string[] {
+  const names = typed.map((name) => name.trim())
+  for (const [place, name] of names.entries()) {
+    if (name !== '') continue
+    const taken = new Set(names.map(asRead))
+    let number = place + 1
+    while (taken.has(asRead(`Pilihan ${number}`))) number += 1
+    names[place] = `Pilihan ${number}`
+  }
+  return names
+}
