@@ -16,6 +16,8 @@ const OVERLAP_MS = 120_000
 export async function anchorHeads(db: Db, now: Date): Promise<number> {
   const minute = new Date(now.getTime() - (now.getTime() % 60_000))
   const done = await inTransaction(db, async (tx) => {
+    // One after the other: two that read the same last anchor, each in a minute of its own, would both be tied to it.
+    await sql`select pg_advisory_xact_lock(hashtextextended('audit anchors', 0))`.execute(tx)
     const last = await tx
       .selectFrom('audit_anchor')
       .select(['at', 'hash'])
