@@ -156,7 +156,10 @@ export async function useNegotiations(
 
 export type Ended = { id: number; buyerId: number; vendorId: number; reason: string; itemName: string }
 
-/** Ends what nobody answered, what nobody ordered in time, and what has lost its ground. */
+/**
+ * Ends what nobody answered, what nobody ordered in time, and what has lost its ground. What somebody is answering in this moment is left
+ * for the next time: it may have more time then.
+ */
 export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     update negotiation n set state = 'expired', version = n.version + 1, answer_by = null, ended_at = ${now}::timestamptz,
@@ -171,9 +174,9 @@ export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
       where n.state in ('open', 'approved') and (coalesce(n.answer_by, n.valid_until) < ${now} or i.state <> 'live' or v.status <> 1
         or v.category <> '3347_40' or (n.state = 'approved' and n.option_id is null and not i.has_zone and n.ppn = i.ppn
           and i.price <= f.unit_price))
-      limit 200
+      order by n.id limit 200 for no key update of n skip locked
     ) d
-    where n.id = d.id and n.state in ('open', 'approved')
+    where n.id = d.id
     returning n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.reason,
       (select name from item where id = n.item_id) as "itemName"`.execute(db)
   return rows

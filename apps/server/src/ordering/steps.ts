@@ -15,6 +15,7 @@ import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
 import { readOwed } from './receiving.queries.ts'
+import { findPending } from './requests.queries.ts'
 import { decidePayment, insertDelivery, insertPayment, linesOf, setInvoiceState } from './steps.queries.ts'
 
 /** The vendor accepts, within the days that it has, once it has agreed to the PPN statement. */
@@ -38,7 +39,16 @@ export const rejecting =
     return { set: { ended_at: now, reason }, detail: { reason } }
   }
 
-/** The school changes its mind while nobody has confirmed, or nobody confirmed in time. */
+/** Nobody confirmed in time. Since that was seen, somebody may have asked for a change, and the clock stands still or has more days. */
+export const expiring =
+  (now: Date): StepWork =>
+  async (tx, order) => {
+    const isOver = order.confirmBy < now && !(await findPending(tx, order.id))
+    if (!isOver) return refuse('order/step-not-allowed')
+    return cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)(tx, order)
+  }
+
+/** The school changes its mind while nobody has confirmed. */
 export const cancelling =
   (reason: string, now: Date): StepWork =>
   async (tx, order) => {

@@ -14,7 +14,7 @@ import { move, SYSTEM } from './move.ts'
 import { sendPayouts } from './payouts.ts'
 import { findSilent } from './requests.queries.ts'
 import { settling, silenceBrings } from './requests.ts'
-import { cancelling } from './steps.ts'
+import { expiring } from './steps.ts'
 import { askForRatings, findUnconfirmed, markUnpaidYear, remindUnconfirmed } from './timers.queries.ts'
 
 export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
@@ -28,13 +28,8 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
   const terms = await settings(now)
   await remindUnconfirmed(db, now, terms)
   for (const { id } of await findUnconfirmed(db, now)) {
-    const work = cancelling('Tidak dikonfirmasi penyedia sampai batas waktu', now)
-    await move(
-      db,
-      SYSTEM,
-      { orderId: id, action: 'expire', version: null, now, settings: terms, work },
-      () => true,
-    )
+    const step = { orderId: id, action: 'expire' as const, version: null, now, settings: terms }
+    await move(db, SYSTEM, { ...step, work: expiring(now) }, () => true)
   }
   for (const request of await findSilent(db, now)) {
     const action = silenceBrings(request.kind)

@@ -1,0 +1,175 @@
+import { refusals } from '@pasar/contract/wire/refusals'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import type { World } from '../../testing/history-steps.ts'
+import { orderFaults } from '../../testing/order-faults.ts'
+import { aPlan } from '../../testing/plans.ts'
+import {
+  type ActName,
+  acts,
+  type Prepare,
+  proposed,
+  requested,
+  type Standing,
+  stand,
+  withAccount,
+  withFiles,
+} from '../../testing/races.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+
+/** How often each race is run; RACES=500 looks for what is rare. */
+const ROUNDS = Number(process.env.RACES ?? 2)
+/** Orders of one school and one vendor that are acted on in the same moment. */
+const AT_ONCE = 2
+const STOCK = 1_000_000
+
+let database: OpenDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openDatabase(await testPostgres(), 16)
+  const { db } = database
+  // One school orders the same goods again and again: what vendors it compares is not the matter here.
+  const settings = async () => ({
+    ...DEFAULT_SETTINGS,
+    compareTwoAbove: Number.MAX_SAFE_INTEGER - 1,
+    compareThreeAbove: Number.MAX_SAFE_INTEGER,
+  })
+  const house = { db, services: { ...testServices(), settings } }
+  await freightRates(db)
+  const [vendor, school, staff] = [await aVendor(db), await aSchool(db), await aStaffMember(db)]
+  await aPlan(house, school, [['5.1.02', 'Belanja', 100_000_000_000]])
+  const items = [
+    await anItem(db, vendor, { price: 64_500, stock: STOCK }),
+    await anItem(db, vendor, { price: 1_234_567, stock: STOCK }),
+  ]
+  world = { house, vendor, school, staff, items }
+})
+afterAll(() => database.close())
+
+type Race = {
+  title: string
+  from: OrderState
+  prepare?: Prepare
+  acts: readonly ActName[]
+  /** What may have been done in the end: the steps since the preparation, in their order. */
+  ends: RegExp
+}
+
+const RACES: readonly Race[] = [
+  {
+    title: 'a new order confirmed twice, refused, cancelled and out of time',
+    from: 'new',
+    acts: ['confirm', 'confirm', 'reject', 'cancel', 'nobodyConfirmed'],
+    ends: /^(confirm|reject|cancel|expire)$/,
+  },
+  {
+    title: 'a change of a new order asked for in the moment when its time is over',
+    from: 'new',
+    acts: ['nobodyConfirmed', 'askChange', 'nobodyConfirmed'],
+    ends: /^(expire|ask(, settle)?)$/,
+  },
+  {
+    title: 'a cancellation asked for by both while the vendor begins',
+    from: 'confirmed',
+    acts: ['askCancel', 'vendorAsksCancel', 'process'],
+    ends: /^(ask|process)$/,
+  },
+  {
+    title: 'a cancellation agreed to, refused, taken back and brought before the platform',
+    from: 'confirmed',
+    prepare: requested('askCancel'),
+    acts: ['accept', 'refuse', 'withdraw', 'escalate', 'accept'],
+    ends: /^(cancelAgreed|settle)$/,
+  },
+  {
+    title: 'a change agreed to, taken back and left unanswered',
+    from: 'processed',
+    prepare: requested('askChange'),
+    acts: ['accept', 'refuse', 'withdraw', 'nobodyAnswered'],
+    ends: /^settle$/,
+  },
+  {
+    title: 'goods sent twice while the school asks to cancel',
+    from: 'processed',
+    acts: ['ship', 'ship', 'askCancel'],
+    ends: /^(ship|ask)$/,
+  },
+  {
+    title: 'a BAST sent twice while the school complains and counts again',
+    from: 'shipping',
+    prepare: withFiles,
+    acts: ['bast', 'bast', 'complain', 'inspect', 'vendorComplains'],
+    // After the BAST there are complaints of the school only; before it they keep it from being sent.
+    ends: /^(uploadBast, complain|(inspect, )?complain, complain)$/,
+  },
+  {
+    title: 'a proposal agreed to, declined, and its complaint ended',
+    from: 'shipping',
+    prepare: proposed,
+    acts: ['agree', 'decline', 'complete', 'endComplaint', 'bast', 'inspect'],
+    ends: /^(inspect|(inspect, )?(complain|endComplaint))$/,
+  },
+  {
+    title: 'money of the bank and a proof while the closing is asked for',
+    from: 'bast',
+    prepare: withAccount,
+    acts: ['bank', 'pay', 'askClose', 'complain', 'nobodyAnswered'],
+    ends: /^(ask, complain|(complain, )?pay, (complain, )?confirmPayment(, complain)?(, complete)?(, complain)?)$/,
+  },
+  {
+    title: 'money of the bank while the closing is agreed to',
+    from: 'bast',
+    prepare: async (standing) => {
+      const account = await withAccount(standing)
+      return { ...account, ...(await requested('askClose')(standing)) }
+    },
+    acts: ['bank', 'accept', 'withdraw', 'pay'],
+    ends: /^(close|settle(, pay, confirmPayment)?)$/,
+  },
+  {
+    title: 'a proof found good and bad while the bank tells of the money',
+    from: 'paid',
+    prepare: withAccount,
+    acts: ['confirmPayment', 'confirmPayment', 'refusePayment', 'bank', 'complain'],
+    ends: /^(complain, )?(refusePayment, (complain, )?pay, (complain, )?)?confirmPayment(, complain)?$/,
+  },
+]
+
+test.each(RACES)('§4 $title: one of them is done', async ({ from, prepare, acts: names, ends }) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const standing: Standing[] = []
+    for (let at = 0; at < AT_ONCE; at += 1) standing.push(await stand(world, from, prepare))
+    const answers = await Promise.all(
+      standing.flatMap((one) => shuffled(names, round).map((name) => acts[name](one))),
+    )
+    for (const { http, body } of answers) {
+      // A fault of the server throws; whoever came too late is told so, and nobody that others were first five times.
+      expect([0, 200, 404, 409, 422], JSON.stringify(body)).toContain(http)
+      expect(JSON.stringify(body)).not.toContain(refusals['call/busy'][1])
+    }
+    for (const { orderId, version } of standing) {
+      expect(await orderFaults(world.house.db, orderId)).toEqual([])
+      expect((await stepsSince(orderId, version)).join(', ')).toMatch(ends)
+    }
+  }
+})
+
+async function stepsSince(orderId: number, version: number) {
+  const events = await world.house.db
+    .selectFrom('order_event')
+    .select(['action'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+  return events.slice(version).map(({ action }) => action)
+}
+
+const shuffled = <T>(of: readonly T[], by: number): T[] => {
+  const turned = by % of.length
+  return [...of.slice(turned), ...of.slice(0, turned)]
+}

@@ -1,0 +1,234 @@
+import {
+  agreeToRemedy,
+  cancelComplaint,
+  completeComplaint,
+  declineRemedy,
+  openComplaint,
+  proposeRemedy,
+} from '@pasar/contract/ordering/complaint'
+import {
+  acceptRequest,
+  askChange,
+  askOther,
+  escalateRequest,
+  refuseRequest,
+  withdrawRequest,
+} from '@pasar/contract/ordering/requests'
+import {
+  cancelOrder,
+  confirmOrder,
+  confirmPayment,
+  inspectOrder,
+  payOrder,
+  processOrder,
+  refusePayment,
+  rejectOrder,
+  shipOrder,
+  uploadBast,
+} from '@pasar/contract/ordering/steps'
+import type { Endpoint } from '@pasar/contract/wire/endpoint'
+import type { OrderState } from '@pasar/domain/ordering/machine'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { expect } from 'vitest'
+import type { Answer } from '../src/http/serve.ts'
+import { takeBankMessage } from '../src/ordering/bank-payments.ts'
+import { type Asked, ask } from './ask.ts'
+import { money, strike } from './bank.ts'
+import { evidence } from './complaints.ts'
+import { bringFiles, type World } from './history-steps.ts'
+import { bringTo, clockAt, fill, get, inspectionOf, order, paymentOf, shipmentOf } from './orders.ts'
+
+/** An order in the moment before several act on it at once. */
+export type Standing = {
+  world: World
+  /** Makes a call of the API as one of the parties. */
+  by: <E extends Endpoint>(
+    endpoint: E,
+    party: 'school' | 'vendor' | 'staff',
+    asked: Asked<E>,
+  ) => Promise<Answer>
+  orderId: number
+  params: { orderId: number }
+  view: NonNullable<Awaited<ReturnType<typeof bringTo>>> | null
+  version: number
+  requestId: number
+  about: { complaintId: number }
+  account: string
+}
+type Act = (standing: Standing) => Promise<Answer>
+export type Prepare = (standing: Standing) => Promise<Partial<Standing>>
+
+const said = { reason: 'Perlu' }
+export const acts = {
+  confirm: ({ by, params, version }) => by(confirmOrder, 'vendor', { params, body: { version } }),
+  reject: ({ by, params, version }) => by(rejectOrder, 'vendor', { params, body: { version, ...said } }),
+  cancel: ({ by, params, version }) => by(cancelOrder, 'school', { params, body: { version, ...said } }),
+  process: ({ by, params, version }) => by(processOrder, 'vendor', { params, body: { version } }),
+  ship: ({ by, params, version, view }) =>
+    by(shipOrder, 'vendor', { params, body: { version, ...shipmentOf(view?.lines ?? []) } }),
+  askCancel: ({ by, params, version }) =>
+    by(askOther, 'school', { params, body: { version, kind: 'cancel', ...said } }),
+  vendorAsksCancel: ({ by, params, version }) =>
+    by(askOther, 'vendor', { params, body: { version, kind: 'cancel', ...said } }),
+  askChange: ({ by, params, version }) =>
+    by(askChange, 'school', {
+      params,
+      body: {
+        version,
+        ...said,
+        freight: 20_000,
+        neededBy: null,
+        lines: [
+          { lineNo: 1, quantity: 3, unitPrice: 64_500 },
+          { lineNo: 2, quantity: 1, unitPrice: 1_234_567 },
+        ],
+      },
+    }),
+  accept: ({ by, params, requestId, version }) =>
+    by(acceptRequest, 'vendor', { params: { ...params, requestId }, body: { version, answer: 'Ya' } }),
+  refuse: ({ by, params, requestId, version }) =>
+    by(refuseRequest, 'vendor', {
+      params: { ...params, requestId },
+      body: { version, answer: 'Tidak' },
+    }),
+  withdraw: ({ by, params, requestId, version }) =>
+    by(withdrawRequest, 'school', { params: { ...params, requestId }, body: { version, answer: '' } }),
+  escalate: ({ by, params, requestId, version }) =>
+    by(escalateRequest, 'school', {
+      params: { ...params, requestId },
+      body: { version, answer: 'Tidak dijawab' },
+      now: new Date('2026-11-30T03:00:00Z'),
+    }),
+  bast: ({ by, params, version, view }) =>
+    by(uploadBast, 'school', {
+      params,
+      body: { version, agreed: true, chargePenalty: false, ...inspectionOf(view?.lines ?? []) },
+    }),
+  inspect: ({ by, params, version, view }) =>
+    by(inspectOrder, 'school', { params, body: { version, ...inspectionOf(view?.lines ?? [], 1) } }),
+  complain: ({ by, params }) =>
+    by(openComplaint, 'school', {
+      params,
+      body: { lineNo: 1, category: 'damaged', text: 'Barang rusak saat tiba' },
+    }),
+  vendorComplains: ({ by, params }) =>
+    by(openComplaint, 'vendor', {
+      params,
+      body: { lineNo: null, category: 'other', text: 'Sekolah belum menjawab' },
+    }),
+  propose: ({ by, about }) =>
+    by(proposeRemedy, 'vendor', {
+      params: about,
+      body: { version: 1, text: 'Kami tawarkan potongan', remedy: 'price_cut', amount: 10_000 },
+    }),
+  agree: ({ by, about }) => by(agreeToRemedy, 'school', { params: about, body: { version: 2 } }),
+  decline: ({ by, about }) =>
+    by(declineRemedy, 'school', { params: about, body: { version: 2, text: 'Tidak cukup bagi kami' } }),
+  complete: ({ by, about }) =>
+    by(completeComplaint, 'school', { params: about, body: { version: 2, text: 'Sudah selesai ya' } }),
+  endComplaint: ({ by, about }) =>
+    by(cancelComplaint, 'school', { params: about, body: { version: 2, text: 'Kami batalkan saja' } }),
+  pay: ({ by, params, version, view }) =>
+    by(payOrder, 'school', { params, body: { version, ...paymentOf(view) } }),
+  bank: async ({ world, account, view }) => {
+    const message = money(account, view?.invoice?.amount ?? 0)
+    const told = { nonce: `kata-${message.id}`, body: Buffer.from(message.id), message }
+    await takeBankMessage(world.house.db, told, DEFAULT_SETTINGS, new Date('2026-11-21T05:00:00Z'))
+    return SAID_NOTHING
+  },
+  askClose: ({ by, params, version }) =>
+    by(askOther, 'school', { params, body: { version, kind: 'close', ...said } }),
+  confirmPayment: ({ by, params, version, view }) =>
+    by(confirmPayment, 'staff', {
+      params,
+      body: { version, amount: view?.invoice?.amount ?? 0, reference: 'RK-1' },
+    }),
+  refusePayment: ({ by, params, version }) =>
+    by(refusePayment, 'staff', { params, body: { version, reason: 'Kabur' } }),
+  nobodyConfirmed: (standing) => clock(standing, '2026-11-27T03:00:00Z'),
+  nobodyAnswered: (standing) => clock(standing, '2026-12-05T03:00:00Z'),
+} satisfies Record<string, Act>
+export type ActName = keyof typeof acts
+
+/** The clock and the bank are not told whether they came first. */
+const SAID_NOTHING: Answer = { http: 0, body: { status: 'success' } }
+
+const clock = async ({ world }: Standing, at: string) => {
+  await clockAt(world.house, at)
+  return SAID_NOTHING
+}
+
+/** Has something asked of the other side. */
+export const requested =
+  (act: ActName): Prepare =>
+  async (standing) => {
+    const { http, body } = await acts[act](standing)
+    expect(http, JSON.stringify(body)).toBe(200)
+    const { id } = await standing.world.house.db
+      .selectFrom('order_request')
+      .select('id')
+      .where('order_id', '=', standing.orderId)
+      .executeTakeFirstOrThrow()
+    return { requestId: id, version: standing.version + 1 }
+  }
+
+/** Photos, proofs and forms lie ready. */
+export const withFiles: Prepare = async ({ world, orderId }) => {
+  await bringFiles(world, orderId, new Date('2026-11-21T03:00:00Z'))
+  return {}
+}
+
+/** The bank has opened an account for the invoice. */
+export const withAccount: Prepare = async (standing) => {
+  await withFiles(standing)
+  const { world } = standing
+  await strike(world.house, new Date('2026-11-21T05:00:00Z'))
+  const { account } = await world.house.db
+    .selectFrom('payment_instruction')
+    .select('account')
+    .where('order_id', '=', standing.orderId)
+    .executeTakeFirstOrThrow()
+  return { account: account ?? '' }
+}
+
+/** A complaint of the school, to which the vendor has proposed a cut of the price. */
+export const proposed: Prepare = async (standing) => {
+  await withFiles(standing)
+  const { world } = standing
+  await evidence(world.house, world.school, standing.orderId)
+  const view = await get(world.house, openComplaint, world.school, {
+    params: standing.params,
+    body: { lineNo: 1, category: 'damaged', text: 'Barang rusak saat tiba' },
+  })
+  const about = { complaintId: view.id }
+  expect((await acts.propose({ ...standing, about })).http).toBe(200)
+  return { about, version: standing.version + 1 }
+}
+
+/** Carries a new order on to a state. */
+export async function stand(
+  world: World,
+  from: OrderState,
+  prepare: Prepare = async () => ({}),
+): Promise<Standing> {
+  const { house, school, vendor, staff, items } = world
+  await fill(
+    house,
+    school,
+    items.map((itemId) => [itemId, 2] as const),
+  )
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const view = await bringTo(house, { orderId, to: from, school, vendor, staff })
+  const standing: Standing = {
+    world,
+    by: (endpoint, party, asked) => ask(house.db, house.services, endpoint, world[party], asked),
+    orderId,
+    params: { orderId },
+    view,
+    version: view?.version ?? 1,
+    requestId: 0,
+    about: { complaintId: 0 },
+    account: '',
+  }
+  return { ...standing, ...(await prepare(standing)) }
+}
