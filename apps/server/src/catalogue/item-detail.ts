@@ -1,8 +1,9 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { formatAmount, RUPIAH } from '@pasar/domain/catalogue/currency'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
-import { exemptReason, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
+import { exemptReason, type PriceParts, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
 import type { Actor } from '../http/actor.ts'
 import { itemPicture } from '../media/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
@@ -32,6 +33,22 @@ export function listedPrice(row: DetailRow, actor: Actor | null) {
   return price < LOWEST_PRICE ? null : price
 }
 
+/** Rupiah as a text, with the two decimals of a net price where they are not zero. */
+const rupiahWords = (sen: number) =>
+  formatAmount(sen % 100 === 0 ? sen / 100 : sen, { ...RUPIAH, decimal: sen % 100 === 0 ? 0 : 2 })
+
+/** @spec 3 the shown strings @spec 6 'Tergantung Zona' */
+function taxWords({ net, dppOther, ppn, pph, accepted }: PriceParts, dependsOnZone: boolean) {
+  const told = (sen: number) => (dependsOnZone ? 'Tergantung Zona' : rupiahWords(sen))
+  return {
+    netWords: told(net),
+    dppOtherWords: told(dppOther * 100),
+    ppnWords: told(ppn * 100),
+    pphWords: told(pph * 100),
+    acceptedWords: told(accepted),
+  }
+}
+
 export type DetailParts = {
   row: DetailRow
   price: ReturnType<typeof rupiah>
@@ -51,6 +68,7 @@ export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }
   })
   const payable = payableUnitPrice(price, reason)
   const dependsOnZone = row.hasZone && ownZone(actor) === null
+  const tax = splitPrice(payable, reason === null ? 'charged' : 'exempt')
   const options = row.options ?? []
   const hasOptions = row.optionNames.length > 0
   return {
@@ -63,8 +81,10 @@ export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }
     payable,
     zone: zoneOf(actor),
     dependsOnZone,
-    tax: dependsOnZone ? null : splitPrice(payable, reason === null ? 'charged' : 'exempt'),
+    tax: dependsOnZone ? null : tax,
     exemptReason: reason,
+    hasTax: reason === null,
+    ...taxWords(tax, dependsOnZone),
     zonePrices: row.hasZone && seesAllZones(actor) ? zonePricesOf(row) : null,
     wholesale: row.wholesale ?? [],
     options,

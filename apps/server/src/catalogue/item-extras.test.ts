@@ -194,10 +194,16 @@ test('what the category asks is kept in words and seen on the page of the item',
   const dossier: Record<string, unknown> = dataOf(
     await ask(db, services, showReviewItem, await aStaffMember(db), { params: { itemId: editor.id } }),
   )
-  expect([dossier.extra, dossier.tags]).toEqual([page.setup, page.tags])
   expect(page.tags).toEqual([
-    { id: tags.platform, name: 'Awet' },
-    { id: tags.own, name: 'Favorit' },
+    { tag_id: tags.platform, name: 'Awet' },
+    { tag_id: tags.own, name: 'Favorit' },
+  ])
+  expect([dossier.extra, dossier.tags]).toEqual([
+    page.setup,
+    [
+      { id: tags.platform, name: 'Awet' },
+      { id: tags.own, name: 'Favorit' },
+    ],
   ])
 })
 
@@ -266,7 +272,7 @@ test('a tag of another vendor does not exist; one in use stays, and bears its ne
   await ask(db, services, editTag, vendor, { params, body: { id: tags.own, name: 'Paling laku' } })
   const open = await ask(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
   const renamed: Editor = dataOf(open)
-  expect(renamed.form.tags).toEqual([{ id: tags.own, name: 'Paling laku' }])
+  expect(renamed.form.tags).toEqual([{ tag_id: tags.own, name: 'Paling laku' }])
   // A name that was read before is no change of an item on sale.
   expect((await save(editor, { tags: [{ id: tags.own, name: 'Favorit' }], stockSeen: 5 })).http).toBe(200)
 })
@@ -331,7 +337,7 @@ test('a copy has the tags, the note and the extra values', async () => {
   const { setup, tags: copiedTags, currency_price } = copied.form
   expect({ setup, copied: copiedTags, currency_price }).toEqual({
     setup: editor.form.setup,
-    copied: [{ id: tags.platform, name: 'Awet' }],
+    copied: [{ tag_id: tags.platform, name: 'Awet' }],
     currency_price: 10_000,
   })
 })

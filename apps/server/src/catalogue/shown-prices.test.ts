@@ -42,7 +42,14 @@ test('§6 for everybody else it is the price of zone 1, and what follows from it
       zone: '1',
       dependsOnZone: true,
     })
-  expect((await detailOf('book', null)).zone_prices).toBeNull()
+  expect(await detailOf('book', null)).toMatchObject({
+    zone_prices: null,
+    price_string: 'Tergantung Zona',
+    price_dpp_other_string: 'Tergantung Zona',
+    price_tax_string: 'Tergantung Zona',
+    price_pph_string: 'Tergantung Zona',
+    price_accepted_string: 'Tergantung Zona',
+  })
   expect((await detailOf('book', vendor)).zone_prices).toEqual({
     price: 16_000,
     price2: 16_700,
@@ -73,6 +80,12 @@ test('§5 the tax of a unit, worked by hand: 54.390 is 49.000 and 5.390', async 
       price_pph: 245,
       price_accepted_sen: 4_875_500,
     },
+    has_tax: true,
+    price_string: 'Rp\u00a049.000',
+    price_dpp_other_string: 'Rp\u00a044.916',
+    price_tax_string: 'Rp\u00a05.390',
+    price_pph_string: 'Rp\u00a0245',
+    price_accepted_string: 'Rp\u00a048.755',
     price_wholesale: [
       { amount: 10, price: 52_000 },
       { amount: 50, price: 50_000 },

@@ -1,5 +1,6 @@
 import { FIELD_TYPES } from '@pasar/domain/catalogue/extra-fields'
 import * as z from 'zod/mini'
+import type { Schema } from '../wire/endpoint.ts'
 import { line, text } from '../wire/fields.ts'
 
 /** What a category asks of its items besides. @spec 3 `schema` */
@@ -45,15 +46,10 @@ export const Extra = z.object({
 })
 export type Extra = z.output<typeof Extra>
 
-/** Tags or groups of an item. */
-export const NamedList = z._default(
-  z
-    .array(
-      z.object({
-        id: z.int('Pilih dari daftar').check(z.positive('Pilih dari daftar'), z.lte(2_147_483_647)),
-        name: z._default(line(60), ''),
-      }),
-    )
-    .check(z.maxLength(20, 'Paling banyak 20')),
-  [],
-)
+/** A tag or a group of an item. */
+export const Named = z.object({
+  id: z.int('Pilih dari daftar').check(z.positive('Pilih dari daftar'), z.lte(2_147_483_647)),
+  name: z._default(line(60), ''),
+})
+export const namedList = <const S extends Schema>(one: S) =>
+  z._default(z.array(one).check(z.maxLength(20, 'Paling banyak 20')), [])

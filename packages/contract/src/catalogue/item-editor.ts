@@ -5,11 +5,13 @@ import { MOST_OPTION_COLUMNS, MOST_OPTION_LETTERS } from '@pasar/domain/catalogu
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
-import { endpoint } from '../wire/endpoint.ts'
+import { endpoint, type Schema } from '../wire/endpoint.ts'
 import { id, line, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
-import { Extra, NamedList } from './extra-fields.ts'
+import { sentOption } from '../wire/option-row.ts'
+import { Extra, Named, namedList } from './extra-fields.ts'
 import { EditableType, HIGHEST_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
+import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 import { FACETS } from './search.ts'
 
 const whole = (most: number) =>
@@ -74,6 +76,33 @@ const editorNames = {
   isDraft: 'is_draft',
 } as const
 
+const ZonePrices = z.object({
+  '1': price,
+  '2': price,
+  '3': price,
+  '4': price,
+  '5a': price,
+  '5b': price,
+} satisfies Record<(typeof ZONES)[number], unknown>)
+const NO_ZONE_PRICES = { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 }
+
+const OptionRow = z.object({
+  values: z.array(line(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
+  /** null for the price of the item itself. */
+  price: z._default(
+    z.nullable(
+      z
+        .int('Isi dengan angka')
+        .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(HIGHEST_PRICE, 'Angka terlalu besar')),
+    ),
+    null,
+  ),
+  stock: whole(MOST_OPTION_STOCK),
+  stockSeen,
+})
+const optionList = <const S extends Schema>(row: S) =>
+  z.array(row).check(z.maxLength(300, 'Paling banyak 300 pilihan'))
+
 /** An item as its vendor writes it. A draft may be incomplete. @spec 3 Catalogue item */
 export const ItemForm = z.object({
   name: optionalLine(200),
@@ -100,13 +129,7 @@ export const ItemForm = z.object({
   stockUnlimited: z._default(z.boolean(), false),
   ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
   price,
-  zonePrices: z._default(
-    z.object({ '1': price, '2': price, '3': price, '4': price, '5a': price, '5b': price } satisfies Record<
-      (typeof ZONES)[number],
-      unknown
-    >),
-    { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 },
-  ),
+  zonePrices: z._default(ZonePrices, NO_ZONE_PRICES),
   production: z._default(z.enum(FACETS.production), 'domestic'),
   goods: z._default(z.enum(FACETS.goods), 'umkm'),
   condition: z._default(z.enum(FACETS.condition), 'new'),
@@ -123,33 +146,10 @@ export const ItemForm = z.object({
       .check(z.maxLength(MOST_OPTION_COLUMNS, `Paling banyak ${MOST_OPTION_COLUMNS} kolom pilihan`)),
     [],
   ),
-  options: z._default(
-    z
-      .array(
-        z.object({
-          values: z.array(line(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
-          /** null for the price of the item itself. */
-          price: z._default(
-            z.nullable(
-              z
-                .int('Isi dengan angka')
-                .check(
-                  z.gte(1, 'Harga tidak boleh kosong / nol'),
-                  z.lte(HIGHEST_PRICE, 'Angka terlalu besar'),
-                ),
-            ),
-            null,
-          ),
-          stock: whole(MOST_OPTION_STOCK),
-          stockSeen,
-        }),
-      )
-      .check(z.maxLength(300, 'Paling banyak 300 pilihan')),
-    [],
-  ),
+  options: z._default(optionList(OptionRow), []),
   book: z._default(z.nullable(ItemBook), null),
-  tags: NamedList,
-  groups: NamedList,
+  tags: namedList(Named),
+  groups: namedList(Named),
   /** In which the price is noted; null for rupiah. */
   currencyId: z._default(z.nullable(z.int().check(z.positive(), z.lte(2_147_483_647))), null),
   /** In the smallest unit of that currency. */
@@ -157,6 +157,14 @@ export const ItemForm = z.object({
   extra: z._default(z.array(Extra).check(z.maxLength(60, 'Paling banyak 60 isian')), []),
 })
 export type ItemForm = z.output<typeof ItemForm>
+
+/** The same as it is sent: what stands inside it has names of the wire too. @spec 3 Option stock row */
+const SentForm = z.extend(ItemForm, {
+  zonePrices: z._default(wireForm(ZonePrices, ZONE_PRICE_NAMES), NO_ZONE_PRICES),
+  options: z._default(optionList(sentOption(OptionRow)), []),
+  tags: namedList(wireForm(Named, TAG_NAMES)),
+  groups: namedList(wireForm(Named, GROUP_NAMES)),
+})
 
 /** What stands around the form: locks with their reasons, what is missing, what may be done. */
 const ItemInEditor = z.object({
@@ -167,7 +175,7 @@ const ItemInEditor = z.object({
   version: z.int(),
   updatedAt: moment,
   /** With what is proposed in it, if anything is. */
-  form: wireForm(ItemForm, editorNames),
+  form: wireForm(SentForm, editorNames),
   /** What was changed while the item is on sale, and waits for staff or is back from them. @decision 0025 */
   proposal: z.nullable(
     z.object({
@@ -208,12 +216,12 @@ export const createItem = endpoint({
   access: 'vendor',
   summary: 'Buat barang, jasa, atau buku sebagai draf',
   params: z.object({ type: EditableType }),
-  body: wireForm(z.extend(ItemForm, { isDraft: z._default(z.boolean(), true) }), editorNames),
+  body: wireForm(z.extend(SentForm, { isDraft: z._default(z.boolean(), true) }), editorNames),
   names: editorNames,
   reply: ItemInEditor,
 })
 
-const SavedForm = z.extend(ItemForm, { isDraft: z._default(z.boolean(), true), version: z.int() })
+const SavedForm = z.extend(SentForm, { isDraft: z._default(z.boolean(), true), version: z.int() })
 const namedNames = { ...editorNames, pageId: 'page_id' } as const
 const pageId = z.int('Pilih barang dahulu').check(z.positive('Pilih barang dahulu'))
 const Deleted = z.object({ success: z.array(z.object({ id: z.int() })) })

@@ -3,15 +3,17 @@ import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, picture, rupiahOut, senOut, zone } from '../wire/fields.ts'
-import { wireObject } from '../wire/names.ts'
+import { wireForm, wireObject } from '../wire/names.ts'
+import { sentOption } from '../wire/option-row.ts'
+import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 import { CatalogueType, FACETS, ItemCard } from './search.ts'
 
 export const EXEMPT_REASONS = ['item', 'vendor', 'free-trade-zone'] as const
 
-/** Six prices, one a zone, tax-inclusive. @spec 9 Wholesale tiers */
+/** Tax-inclusive. */
 const ZonePricesField = wireObject(
   { '1': rupiahOut, '2': rupiahOut, '3': rupiahOut, '4': rupiahOut, '5a': rupiahOut, '5b': rupiahOut },
-  { '1': 'price', '2': 'price2', '3': 'price3', '4': 'price4', '5a': 'price5a', '5b': 'price5b' },
+  ZONE_PRICE_NAMES,
 )
 
 /** The tax panel of a unit. @spec 5 Tax calculation */
@@ -25,6 +27,19 @@ const UnitTax = wireObject(
     accepted: 'price_accepted_sen',
   },
 )
+
+/** A tag or a group. */
+const Named = z.object({ id: z.int(), name: z.string() })
+
+const OptionRow = z.object({
+  id: z.int(),
+  values: z.array(z.string()),
+  price: z.nullable(rupiahOut),
+  stock: z.int(),
+})
+
+/** In words what the tax panel of a unit says. */
+const words = z._default(z.string(), '')
 
 const vendorFields = {
   id: z.int(),
@@ -90,13 +105,18 @@ export const ItemDetail = wireObject(
     /** null where it depends on the zone. */
     tax: z.nullable(UnitTax),
     exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+    /** Whether PPN is charged on it, of this reader; a copy of an older page does not say. */
+    hasTax: z._default(z.boolean(), false),
+    netWords: words,
+    dppOtherWords: words,
+    ppnWords: words,
+    pphWords: words,
+    acceptedWords: words,
     /** All six, for vendors, staff and supervisors only. */
     zonePrices: z.nullable(ZonePricesField),
     wholesale: z.array(z.object({ amount: z.int(), price: rupiahOut })),
     optionNames: z.array(z.string()),
-    options: z.array(
-      z.object({ id: z.int(), values: z.array(z.string()), price: z.nullable(rupiahOut), stock: z.int() }),
-    ),
+    options: z.array(sentOption(OptionRow)),
     book: z.nullable(
       z.object({
         isbn: z.string(),
@@ -123,8 +143,8 @@ export const ItemDetail = wireObject(
     /** The vendor's own pictures; without any, the views of the drawn one stand for it. */
     files: z.array(ItemPicture),
     similar: z.array(ItemCard),
-    tags: z.array(z.object({ id: z.int(), name: z.string() })),
-    groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    tags: z.array(wireForm(Named, TAG_NAMES)),
+    groups: z.array(wireForm(Named, GROUP_NAMES)),
     /** What the category asks besides, in words. */
     extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
     /** null where there are too few offers of the same thing. */
@@ -144,6 +164,12 @@ export const ItemDetail = wireObject(
     wholesale: 'price_wholesale',
     options: 'option_stock',
     extra: 'setup',
+    hasTax: 'has_tax',
+    netWords: 'price_string',
+    dppOtherWords: 'price_dpp_other_string',
+    ppnWords: 'price_tax_string',
+    pphWords: 'price_pph_string',
+    acceptedWords: 'price_accepted_string',
   },
 )
 export type ItemDetail = z.output<typeof ItemDetail>

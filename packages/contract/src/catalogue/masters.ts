@@ -10,6 +10,7 @@ import { endpoint, type Schema } from '../wire/endpoint.ts'
 import { requiredLine, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { EditableType } from './item-desk.ts'
+import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
 
 const name = requiredLine('Nama', 60)
 /** A number that its column holds. */
@@ -24,8 +25,6 @@ const currencyNames = {
   showAfterNumber: 'show_after_number',
   exchangeRate: 'exchange_rate',
 } as const
-const groupNames = { id: 'group_id', groupNameId: 'group_name_id' } as const
-const tagNames = { id: 'tag_id' } as const
 
 /** @spec 3 Currency */
 export const Currency = wireObject(
@@ -48,12 +47,12 @@ export type Currency = z.output<typeof Currency>
 /** @spec 3 Group */
 export const ItemGroup = wireObject(
   { id: z.int(), groupNameId: z.string(), name: z.string(), owner },
-  groupNames,
+  GROUP_NAMES,
 )
 export type ItemGroup = z.output<typeof ItemGroup>
 
 /** @spec 3 Tag */
-export const Tag = wireObject({ id: z.int(), name: z.string(), owner }, tagNames)
+export const Tag = wireObject({ id: z.int(), name: z.string(), owner }, TAG_NAMES)
 export type Tag = z.output<typeof Tag>
 
 const currencyFields = {
@@ -160,8 +159,8 @@ export const addGroup = endpoint({
   access: 'vendor or staff',
   summary: 'Tambah grup',
   params,
-  body: wireForm(GroupForm, groupNames),
-  names: groupNames,
+  body: wireForm(GroupForm, GROUP_NAMES),
+  names: GROUP_NAMES,
   reply: success(ItemGroup),
 })
 
@@ -171,8 +170,8 @@ export const editGroup = endpoint({
   access: 'vendor or staff',
   summary: 'Ubah nama grup',
   params,
-  body: wireForm(z.object({ id: chosen, name }), groupNames),
-  names: groupNames,
+  body: wireForm(z.object({ id: chosen, name }), GROUP_NAMES),
+  names: GROUP_NAMES,
   reply: success(ItemGroup),
 })
 
@@ -182,8 +181,8 @@ export const deleteGroup = endpoint({
   access: 'vendor or staff',
   summary: 'Hapus grup yang tidak dipakai barang',
   params,
-  body: wireForm(z.object({ id: chosen }), groupNames),
-  names: groupNames,
+  body: wireForm(z.object({ id: chosen }), GROUP_NAMES),
+  names: GROUP_NAMES,
   reply: success(ItemGroup),
 })
 
@@ -204,8 +203,8 @@ export const addTag = endpoint({
   access: 'vendor or staff',
   summary: 'Tambah tag',
   params,
-  body: wireForm(z.object({ name }), tagNames),
-  names: tagNames,
+  body: wireForm(z.object({ name }), TAG_NAMES),
+  names: TAG_NAMES,
   reply: success(Tag),
 })
 
@@ -215,8 +214,8 @@ export const editTag = endpoint({
   access: 'vendor or staff',
   summary: 'Ubah nama tag',
   params,
-  body: wireForm(z.object({ id: chosen, name }), tagNames),
-  names: tagNames,
+  body: wireForm(z.object({ id: chosen, name }), TAG_NAMES),
+  names: TAG_NAMES,
   reply: success(Tag),
 })
 
@@ -226,7 +225,7 @@ export const deleteTag = endpoint({
   access: 'vendor or staff',
   summary: 'Hapus tag yang tidak dipakai barang',
   params,
-  body: wireForm(z.object({ id: chosen }), tagNames),
-  names: tagNames,
+  body: wireForm(z.object({ id: chosen }), TAG_NAMES),
+  names: TAG_NAMES,
   reply: success(Tag),
 })

@@ -11,6 +11,15 @@ export type CurrencyFormat = {
   readonly showAfterNumber: boolean
 }
 
+/** Whole rupiah: "Rp 54.390". @spec 9 IDR as Rp */
+export const RUPIAH = {
+  symbol: 'Rp',
+  decimal: 0,
+  decimalPoint: ',',
+  thousandsSeparator: '.',
+  showAfterNumber: false,
+} as const satisfies CurrencyFormat
+
 /** Rupiah for one unit of a currency, as text: up to 10 digits, up to 8 behind the point. Never a float. */
 export const EXCHANGE_RATE = /^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/
 

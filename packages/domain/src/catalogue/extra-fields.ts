@@ -1,5 +1,5 @@
 import type { FieldError } from '../kernel/result.ts'
-import { formatAmount } from './currency.ts'
+import { formatAmount, RUPIAH } from './currency.ts'
 import { repeatedIn } from './option-rows.ts'
 import { wholesaleSteps } from './wholesale-rows.ts'
 
@@ -244,15 +244,8 @@ export function keptExtras(
   })
 }
 
-const rupiahFormat = {
-  symbol: 'Rp',
-  decimal: 0,
-  decimalPoint: ',',
-  thousandsSeparator: '.',
-  showAfterNumber: false,
-}
-const numbers = { ...rupiahFormat, symbol: '' }
-const rupiahWords = (amount: number) => formatAmount(amount, rupiahFormat)
+const numbers = { ...RUPIAH, symbol: '' }
+const rupiahWords = (amount: number) => formatAmount(amount, RUPIAH)
 const wholeWords = (n: number) => formatAmount(n, numbers)
 
 /** A comma before decimals, dots between thousands: 1250.5 → "1.250,5". */

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ItemDetail } from './item.ts'
+import { createItem, ItemForm } from './item-editor.ts'
+
+const form = z.parse(ItemForm, {
+  name: 'Kaus olahraga',
+  zonePrices: { '1': 20_000, '2': 21_000, '3': 22_000, '4': 23_000, '5a': 24_000, '5b': 25_000 },
+  wholesale: [{ amount: 10, price: 19_000 }],
+  optionNames: ['Ukuran', 'Warna'],
+  options: [{ values: ['M', 'Merah'], price: 45_000, stock: 3 }],
+  tags: [{ id: 7, name: 'Ramah anak' }],
+  groups: [{ id: 8, name: 'Seragam' }],
+})
+
+test('§3 Catalogue item: what stands inside an item is sent under the names of the wire', () => {
+  const sent = z.encode(createItem.body, { ...form, isDraft: true })
+  expect(sent).toMatchObject({
+    zone_prices: {
+      price: 20_000,
+      price2: 21_000,
+      price3: 22_000,
+      price4: 23_000,
+      price5a: 24_000,
+      price5b: 25_000,
+    },
+    price_wholesale: [{ amount: 10, price: 19_000 }],
+    option_stock: [{ option0: 'M', option1: 'Merah', price: 45_000, amount: 3 }],
+    tags: [{ tag_id: 7, name: 'Ramah anak' }],
+    groups: [{ group_id: 8, name: 'Seragam' }],
+  })
+  expect(z.decode(createItem.body, sent)).toEqual({ ...form, isDraft: true })
+})
+
+/** What is read of rows of options that somebody sends. */
+const read = (option_stock: unknown) => {
+  const { data, error } = z.safeDecode(createItem.body, { option_stock })
+  return error ? error.issues.map(({ path, message }) => [path.join('.'), message]) : data.options
+}
+
+test('§3 Option stock row: up to ten columns, one that is left out between others is empty', () => {
+  const ten = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`option${place}`, `${place}`]))
+  expect(read([{ ...ten, amount: 1 }, { option1: 'Merah' }])).toEqual([
+    { values: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], price: null, stock: 1, stockSeen: null },
+    { values: ['', 'Merah'], price: null, stock: 0, stockSeen: null },
+  ])
+})
+
+test('a row of options that makes no sense is refused, and not by a fault', () => {
+  expect(read([{ option0: 'M', amount: -1 }])).toEqual([['options.0.stock', 'Tidak boleh kurang dari 0']])
+  expect(read([{ option0: 'M', price: 0 }])).toEqual([['options.0.price', 'Harga tidak boleh kosong / nol']])
+  for (const wrong of [null, 7, 'M', [], [{ option0: 7 }]]) expect(read([wrong])).toHaveLength(1)
+})
+
+test('§3 a copy of an item that was kept before is read as well', () => {
+  const { shape } = ItemDetail._zod.def.in._zod.def
+  const row = { id: 1, values: ['M'], price: null, stock: 2 }
+  expect(z.decode(shape.option_stock ?? z.never(), [row])).toEqual([row])
+})
