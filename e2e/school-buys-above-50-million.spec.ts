@@ -138,7 +138,7 @@ async function deliverAndPay(page: Page, school: Call, vendor: Call, id: number)
     note: '',
     lines,
   })
-  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a8' } })
+  const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#7a8' } })
     .jpeg()
     .toBuffer()
   const sent = await page.request.post(`${url}/api/order/bast/${id}/image`, {

@@ -17,10 +17,10 @@ afterAll(() => browser.close())
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** A photo of one colour, as a phone sends it. */
-const photo = async (name: string, background: string) => ({
+const photo = async (name: string, background: string, width = 2400, height = 1800) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 2400, height: 1800, channels: 3, background } })
+  buffer: await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer(),
 })
@@ -127,6 +127,14 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await page.reload()
   await slide('Gambar 3, kardus.jpg').waitFor()
   expect(await slides.getByRole('button', { name: /^Gambar/ }).count()).toBe(3)
+
+  // What nobody could make anything out of does not leave the device, and says why.
+  await picker.setInputFiles([await photo('pita.jpg', '#222222', 4000, 3)])
+  const refused = page.getByRole('region', { name: 'Gambar pita.jpg' })
+  await refused.getByText('Gambar ini terlalu panjang dan sempit: paling banyak 4 banding 1.').waitFor()
+  await looksRight(page)
+  await refused.getByRole('button', { name: 'Hapus' }).click()
+  await refused.waitFor({ state: 'hidden' })
 
   // The last goes to the front by keyboard, and it is said.
   await slide('Gambar 3, kardus.jpg').focus()

@@ -11,7 +11,7 @@ import { testDb } from './test-db.ts'
 
 export const hashed = (token: string) => createHash('sha256').update(token).digest()
 type Sent = { kind?: string; bytes?: Buffer; name?: string; type?: string; token?: string; force?: string }
-export const picture = (width = 30, height = 20) =>
+export const picture = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 export const jpeg = await picture().jpeg().toBuffer()
 export const gif = await picture().gif().toBuffer()

@@ -87,7 +87,7 @@ export async function order(
 
 /** A photo as a phone sends it. */
 export const aPhoto = () =>
-  sharp({ create: { width: 20, height: 20, channels: 3, background: '#888888' } })
+  sharp({ create: { width: 200, height: 200, channels: 3, background: '#888888' } })
     .jpeg()
     .toBuffer()
 

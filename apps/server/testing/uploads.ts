@@ -30,7 +30,7 @@ export async function sendUpload(
 }
 
 /** A photo of one colour, another file for each colour. */
-export const colourPhoto = (background: string, width = 60, height = 40) =>
+export const colourPhoto = (background: string, width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 function chunk(type: string, content: Buffer): Buffer {

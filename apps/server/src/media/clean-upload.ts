@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { THUMBNAILS } from '@pasar/domain/media/item-pictures'
+import { type PictureUse, shapeFault } from '@pasar/domain/media/picture-shape'
 import sharp, { type Sharp } from 'sharp'
 import { workQueue } from '../http/work-queue.ts'
 import { isPlainPdf } from './plain-pdf.ts'
@@ -30,7 +31,7 @@ type Clean = { bytes: Buffer; mime: string }
 export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return isPlainPdf(bytes) ? { bytes, mime: 'application/pdf' } : refuse('file/type')
-  return decoding(() => rewritten(bytes, (image) => image.resize(inside(LONGEST))))
+  return decoding(() => rewritten(bytes, 'other', (image) => image.resize(inside(LONGEST))))
 }
 
 /**
@@ -39,7 +40,9 @@ export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<Refusa
  * @returns what to store, or a refusal when the content is no picture
  */
 export const cleanPicture = (bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> =>
-  decoding(() => rewritten(bytes, (image) => image.resize({ width: PICTURE, height: PICTURE, fit: 'cover' })))
+  decoding(() =>
+    rewritten(bytes, 'other', (image) => image.resize({ width: PICTURE, height: PICTURE, fit: 'cover' })),
+  )
 
 /**
  * Makes what is kept of a picture of goods: the photo written anew as JPEG without its metadata, and its thumbnails as WebP.
@@ -52,7 +55,7 @@ export async function cleanItemPicture(
 ): Promise<{ whole: Buffer; medium: Buffer; small: Buffer } | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('picture/type')
   return decoding(async () => {
-    const whole = await rewritten(bytes, (image) => image.resize(inside(LONGEST)))
+    const whole = await rewritten(bytes, 'goods', (image) => image.resize(inside(LONGEST)))
     if (isRefusal(whole)) return whole
     const style = (side: number, quality: number) =>
       sharp(whole.bytes).resize(inside(side)).webp({ quality }).toBuffer()
@@ -77,7 +80,7 @@ export async function cleanContentPicture(
 ): Promise<{ bytes: Buffer; width: number; height: number } | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('picture/type')
   return decoding(async () => {
-    const whole = await rewritten(bytes, (image) =>
+    const whole = await rewritten(bytes, 'other', (image) =>
       image.resize({ ...CONTENT, fit: 'inside', withoutEnlargement: true }),
     )
     if (isRefusal(whole)) return whole
@@ -93,6 +96,7 @@ const inside = (side: number) =>
 
 async function rewritten(
   bytes: Buffer,
+  use: PictureUse,
   sized: (image: Sharp) => Sharp,
 ): Promise<Clean | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('file/type')
@@ -100,6 +104,8 @@ async function rewritten(
   const head = await image.metadata().catch(() => null) // what the decoder cannot read is not a picture
   if (!head) return refuse('file/broken')
   if (head.width * head.height > MOST_PIXELS) return refuse('file/too-many-points')
+  const fault = shapeFault(head, use)
+  if (fault !== null) return refuse(fault)
   const written = await sized(image.rotate())
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: false })

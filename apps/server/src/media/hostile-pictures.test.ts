@@ -80,6 +80,16 @@ test.each([
     pngBomb(7_000, 7_000),
     'Gambar ini lebih dari 40 juta titik. Perkecil dahulu.',
   ],
+  [
+    'a photo of one point',
+    await colourPhoto('#a00', 1, 1).png().toBuffer(),
+    'Gambar ini terlalu kecil: tiap sisi paling sedikit 200 titik. Pakai foto yang lebih besar.',
+  ],
+  [
+    'a stripe of 16,000 by 3 points',
+    await colourPhoto('#a00', 16_000, 3).png().toBuffer(),
+    'Gambar ini terlalu panjang dan sempit: paling banyak 4 banding 1. Potong dahulu.',
+  ],
 ])('%s is refused and leaves nothing', async (_, bytes, message) => {
   const before = services.stored.size
   expect(await send(bytes)).toMatchObject({ code: 422, message })
@@ -132,11 +142,23 @@ test('§9 the thumbnails are WebP of 900 and 320 points, and small', async () =>
 })
 
 test('a photo lies as it was taken, and what is transparent becomes white', async () => {
-  const sideways = await colourPhoto('#246', 80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const red = await colourPhoto('#c00', 400, 400).png().toBuffer()
+  // Held upright, its left lies on top: the camera wrote it on its side.
+  const sideways = await colourPhoto('#00c', 800, 400)
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   await send(sideways)
-  expect(await sharp(kept()[0]).metadata()).toMatchObject({ width: 40, height: 80 })
+  for (const one of kept()) {
+    const upright = await sharp(one).resize(1, 2, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer()
+    const [topRed = 0, , topBlue = 0, bottomRed = 0, , bottomBlue = 0] = upright
+    expect(topRed - topBlue).toBeGreaterThan(150)
+    expect(bottomBlue - bottomRed).toBeGreaterThan(150)
+  }
+  expect(await sharp(kept()[0]).metadata()).toMatchObject({ width: 400, height: 800 })
   await send(
-    await sharp({ create: { width: 30, height: 30, channels: 4, background: '#00000000' } })
+    await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer(),
   )

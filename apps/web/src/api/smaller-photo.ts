@@ -3,8 +3,10 @@ const LONGEST = 1600
 const QUALITY = 0.7
 const READ_AS_IT_IS = ['image/jpeg', 'image/png']
 
+type Size = { readonly width: number; readonly height: number }
+
 /** The size that fits a picture into the longest side; never larger than it is. */
-export function fitted(width: number, height: number): { width: number; height: number } {
+export function fitted(width: number, height: number): Size {
   const scale = Math.min(1, LONGEST / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
@@ -13,9 +15,13 @@ export function fitted(width: number, height: number): { width: number; height: 
  * A photo made small enough for a weak line, as JPEG. What is no picture, what the device cannot read, and what the server reads and
  * would only grow is sent as it is.
  */
-export async function smallerPhoto(file: File): Promise<File> {
-  const drawn = await drawnAnew(file, '')
-  return drawn === null || (drawn.size >= file.size && READ_AS_IT_IS.includes(file.type)) ? file : drawn
+export const smallerPhoto = async (file: File): Promise<File> => (await measuredPhoto(file)).photo
+
+/** The same, with its size as it was taken, in pixels; null where the device cannot read it. */
+export async function measuredPhoto(file: File): Promise<{ photo: File; size: Size | null }> {
+  const { drawn, size } = await drawnAnew(file, '')
+  const isBetter = drawn !== null && (drawn.size < file.size || !READ_AS_IT_IS.includes(file.type))
+  return { photo: isBetter ? drawn : file, size }
 }
 
 /**
@@ -24,20 +30,22 @@ export async function smallerPhoto(file: File): Promise<File> {
  * @returns `isStamped` false for a photo that this device cannot draw
  */
 export async function stampedPhoto(file: File, words: string): Promise<{ photo: File; isStamped: boolean }> {
-  const drawn = await drawnAnew(file, words)
+  const { drawn } = await drawnAnew(file, words)
   return { photo: drawn ?? file, isStamped: drawn !== null && words !== '' }
 }
 
-async function drawnAnew(file: File, words: string): Promise<File | null> {
-  if (!file.type.startsWith('image/')) return null
+async function drawnAnew(file: File, words: string): Promise<{ drawn: File | null; size: Size | null }> {
+  let size: Size | null = null
+  if (!file.type.startsWith('image/')) return { drawn: null, size }
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    size = { width: picture.width, height: picture.height }
     const { width, height } = fitted(picture.width, picture.height)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height
     const paint = canvas.getContext('2d')
-    if (paint === null) return null
+    if (paint === null) return { drawn: null, size }
     // JPEG knows nothing transparent and would make it black.
     paint.fillStyle = '#fff'
     paint.fillRect(0, 0, width, height)
@@ -45,9 +53,10 @@ async function drawnAnew(file: File, words: string): Promise<File | null> {
     picture.close()
     if (words !== '') stamp(paint, words, width, height)
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
-    return blob && new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+    const name = `${file.name.replace(/\.\w+$/, '')}.jpg`
+    return { drawn: blob && new File([blob], name, { type: 'image/jpeg' }), size }
   } catch {
-    return null
+    return { drawn: null, size }
   }
 }
 

@@ -24,7 +24,7 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
   const [chosenKey, choose] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
   const chosen = files.find(({ id }) => String(id) === chosenKey)
-  const waiting = queue.waiting.find(({ key }) => key === chosenKey)
+  const told = queue.waiting.filter(({ key, state }) => key === chosenKey || state === 'failed')
   const count = files.length + queue.waiting.length
   return (
     <div ref={section} id={fieldId('files')} tabIndex={-1} className="flex flex-col gap-4 outline-none">
@@ -44,7 +44,9 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
       {chosen !== undefined && lock === null && (
         <ChosenPicture key={chosen.id} {...{ pictures }} picture={chosen} />
       )}
-      {waiting !== undefined && <ChosenWaiting key={waiting.key} {...{ pictures, waiting, isSaved }} />}
+      {told.map((waiting) => (
+        <ToldWaiting key={waiting.key} {...{ pictures, waiting, isSaved }} />
+      ))}
       {gone !== null && (
         <TakenAway
           key={gone.id}
@@ -167,8 +169,8 @@ const MoveButton = ({ label, isAtEnd, onMove, className }: MoveProps) => (
 
 type WaitingProps = { pictures: ItemPictures; waiting: WaitingPicture; isSaved: boolean }
 
-/** What can be done with a picture that is not with the server yet. */
-function ChosenWaiting({ pictures: { queue }, waiting, isSaved }: WaitingProps) {
+/** What can be done with a picture that is not with the server yet, and why it was not taken. */
+function ToldWaiting({ pictures: { queue }, waiting, isSaved }: WaitingProps) {
   const { state, problem, name, key } = waiting
   return (
     <section

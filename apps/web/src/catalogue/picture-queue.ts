@@ -1,9 +1,11 @@
 import { type ItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
+import { SHAPE_FAULTS, shapeFault } from '@pasar/domain/media/picture-shape'
 import { useEffect, useRef, useState } from 'react'
 import { Unreachable } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
-import { smallerPhoto } from '../api/smaller-photo.ts'
+import { measuredPhoto } from '../api/smaller-photo.ts'
 import { useHeeding, useOnce } from '../ui/heed.ts'
+import { announce } from '../ui/notices.tsx'
 import type { DeskType } from './desk-address.ts'
 import type { useKeptPictures } from './use-kept-pictures.ts'
 
@@ -65,13 +67,16 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
   async function send(one: WaitingPicture, target: number) {
     control.current = new AbortController()
     change(one.key, { state: 'sending', progress: 0, problem: '' })
-    const file = await smallerPhoto(one.source)
+    const { photo: file, size } = await measuredPhoto(one.source)
     const ended = (problem: string) => {
       change(one.key, { state: 'failed', problem })
+      announce(`${one.name}: ${problem}`)
       setRun((now) => ({ ...now, done: now.done + 1 }))
     }
     if (!FORMATS.includes(file.type)) return ended('Gunakan gambar JPG atau PNG.')
     if (file.size > MOST_BYTES) return ended('Ukuran berkas melebihi 5 MB')
+    const fault = size && shapeFault(size, 'goods')
+    if (fault !== null) return ended(SHAPE_FAULTS[fault])
     const ask = { params: { type, pageId: target }, body: { uploadToken: '' } }
     const onProgress = (progress: number) => change(one.key, { progress })
     try {

@@ -1,4 +1,5 @@
 import { DECREE_IS_NOT_ENOUGH } from '@pasar/domain/catalogue/book-decree'
+import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
 
 /** The sentence a person reads for each refusal, and its HTTP status. A code without a sentence does not compile. */
 export const refusals = {
@@ -196,6 +197,8 @@ export const refusals = {
   'file/too-many': [409, 'Jumlah berkas sudah mencapai batas'],
   'file/broken': [422, 'Gambar ini rusak atau terpotong. Pilih berkas lain, atau ambil foto lagi.'],
   'file/too-many-points': [422, 'Gambar ini lebih dari 40 juta titik. Perkecil dahulu.'],
+  'file/too-small': [422, SHAPE_FAULTS['file/too-small']],
+  'file/too-narrow': [422, SHAPE_FAULTS['file/too-narrow']],
   'file/store-silent': [409, 'Penyimpanan berkas tidak menjawab. Coba lagi sebentar lagi.'],
   'chat/not-found': [404, 'Percakapan tidak ditemukan'],
   'chat/partner-away': [409, 'Akun pihak lain sedang tidak aktif, jadi pesan tidak dapat dikirim'],
@@ -206,6 +209,8 @@ export const refusals = {
   'chat/no-staff': [422, 'Pilih petugas yang akan menangani'],
   'chat/answer-not-found': [404, 'Jawaban siap pakai ini tidak ada lagi'],
   'picture/type': [422, 'Gunakan gambar JPG atau PNG.'],
+  'picture/too-small': [422, SHAPE_FAULTS['picture/too-small']],
+  'picture/too-narrow': [422, SHAPE_FAULTS['picture/too-narrow']],
   'picture/too-many': [409, 'Barang ini sudah memiliki 10 gambar. Hapus salah satu dahulu.'],
   'picture/there-already': [409, 'Gambar yang sama sudah ada pada barang ini'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
