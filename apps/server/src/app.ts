@@ -225,7 +225,7 @@ export async function buildApp(
     mapKeeper(() => readMapAreas(house.db)),
   )
   registerCsv(app, house, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
-    orderLines(db, actor, query, now),
+    orderLines(db, actor, query, now, house.services.settings),
   )
   registerCsv(app, house, exportMovements, 'mutasi', ({ db }, query) => movementLines(db, query))
   registerCsv(app, house, exportTaxRecap, 'rekap-pajak', ({ db, now }, query) => recapLines(db, query, now))

@@ -59,6 +59,7 @@ const notYetCarried: Carried = {
     priceLower: 0,
     priceUpper: 0,
     isEndOfYear: false,
+    yearEndCut: 31,
     funds: [],
     bankAccount: { bank: '', holder: '', number: '' },
     changedOptions: [],

@@ -1,7 +1,9 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { hasRight } from '@pasar/domain/identity/school-rights'
+import { daysBefore } from '@pasar/domain/kernel/dates'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import type { Settings } from '@pasar/domain/settings/settings'
 import { countWaiting } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -79,17 +81,26 @@ async function toAnswer(
 }
 
 /** How it stands in the territory of a supervisor. */
-async function watchedOf(db: Db, actor: Actor, now: Date) {
+async function watchedOf(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  { receiptWatchDays }: Pick<Settings, 'receiptWatchDays'>,
+) {
   if (actor.role !== 'supervisor') return null
   return {
     areas: await namesOfAreas(db, actor.territory),
-    ...(await watchedBy(db, { role: actor.role, territory: actor.territory }, now)),
+    ...(await watchedBy(
+      db,
+      { role: actor.role, territory: actor.territory },
+      { now, receiptsBefore: daysBefore(now, receiptWatchDays) },
+    )),
   }
 }
 
 export const dashboardRoutes = [
-  serve(tasks, async ({ db, actor, now }) => ({
+  serve(tasks, async ({ db, actor, now, services }) => ({
     ...(await tasksOf(db, actor)),
-    watched: await watchedOf(db, actor, now),
+    watched: await watchedOf(db, actor, now, await services.settings(now)),
   })),
 ]

@@ -135,7 +135,7 @@ export function startCourier(
     async () => {
       const now = clock()
       const settings = await house.settings(now)
-      await remindOfDeadlines(house.db, now, leadsOf(settings))
+      await remindOfDeadlines(house.db, now, leadsOf(settings), settings)
       await remindOfMessages(house.db, now)
       await house.everyMinute(now, settings)
     },

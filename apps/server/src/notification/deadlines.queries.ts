@@ -1,10 +1,11 @@
-import { dayOf } from '@pasar/domain/kernel/dates'
+import { dayOf, endInDecember } from '@pasar/domain/kernel/dates'
 import {
   DEADLINE_KINDS,
   type DeadlineKind,
   isWakingHour,
   type LeadHours,
 } from '@pasar/domain/notification/deadlines'
+import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { type Telling, tell } from '../outbox/outbox.queries.ts'
@@ -86,11 +87,11 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
  *
  * @decision 0043
  */
-export async function remindOfDeadlines(db: Db, now: Date, leads: LeadHours): Promise<void> {
+export async function remindOfDeadlines(db: Db, now: Date, leads: LeadHours, terms: YearEnd): Promise<void> {
   if (!isWakingHour(now)) return
   const near = await findNear(db, now, leads)
   await db.transaction().execute((tx) => tell(tx, near.map(tellingOf), now))
-  await remindOfYearEnd(db, now, leads)
+  await remindOfYearEnd(db, now, leads, terms)
 }
 
 function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): Telling {
@@ -101,13 +102,15 @@ function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near
 
 const HOUR_MS = 3_600_000
 
+type YearEnd = Pick<Settings, 'yearEndCut'>
+
 /** Tells schools of orders that the budget year must not end with, and forgets it once none is left. @spec 9 End-of-year flag */
-async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours): Promise<void> {
+async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut }: YearEnd): Promise<void> {
   const { year } = dayOf(now)
-  const end = new Date(Date.UTC(year + 1, 0, 1) - 7 * HOUR_MS - 1)
+  const end = endInDecember(year, yearEndCut)
   const hours = (end.getTime() - now.getTime()) / HOUR_MS
   const reached = leads['year-end'].filter((lead) => hours <= lead)
-  if (reached.length === 0) return
+  if (reached.length === 0 || hours < 0) return
   const once = `budget.year-end:${year}:${Math.min(...reached)}`
   const began = new Date(Date.UTC(year, 0, 1) - 7 * HOUR_MS)
   const { rows } = await sql<{ buyer: number; count: number }>`

@@ -41,7 +41,7 @@ async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid'
   }
 }
 
-const remind = (at: string) => remindOfDeadlines(house.db, new Date(at), leads)
+const remind = (at: string) => remindOfDeadlines(house.db, new Date(at), leads, DEFAULT_SETTINGS)
 const toldOf = async (actor: Actor) =>
   (await get(house, notices, actor, { query: {} })).notices.map(({ words }) => words)
 

@@ -1,6 +1,7 @@
 import type { OrderFilters } from '@pasar/contract/ordering/order'
-import { isoDay } from '@pasar/domain/kernel/dates'
+import { daysBefore, isoDay } from '@pasar/domain/kernel/dates'
 import type { OrderState } from '@pasar/domain/ordering/machine'
+import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { CSV_START, csvLine } from '../http/csv-line.ts'
@@ -57,14 +58,17 @@ export async function* orderLines(
   actor: Actor,
   filters: OrderFilters,
   now: Date,
+  settings: (now: Date) => Promise<Settings>,
 ): AsyncGenerator<string> {
   yield `${CSV_START}${csvLine(COLUMNS.map(([head]) => head))}`
   const { type, ...asked } = filters
+  const { receiptWatchDays } = await settings(now)
   let before = 0
   for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
     const rows = await readForExport(db, sideOf(actor), {
       ...asked,
       now,
+      receiptsBefore: daysBefore(now, receiptWatchDays),
       tab: type,
       before,
       limit: Math.min(left, AT_ONCE),

@@ -1,5 +1,6 @@
 import { listDocuments } from '@pasar/contract/document/document'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
+import { daysBefore } from '@pasar/domain/kernel/dates'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { documentsView } from '../document/documents-view.ts'
@@ -12,10 +13,11 @@ import { findRegenciesIn } from './territory.queries.ts'
 const PAGE = 20
 
 export const orderingRoutes = [
-  serve(listOrders, async ({ db, actor, query, now }) => {
+  serve(listOrders, async ({ db, actor, query, now, services }) => {
     const side = sideOf(actor)
     const { type, ...rest } = query
-    const asked = { ...rest, tab: type, now }
+    const { receiptWatchDays } = await services.settings(now)
+    const asked = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
     const rows = await listOrdersOf(db, side, { ...asked, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     // Whoever watches counts what the filters leave; the tabs of a party stand still while it searches.

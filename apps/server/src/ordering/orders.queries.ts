@@ -78,12 +78,24 @@ export type Filters = {
   overdue: number
   /** Against which it is late. */
   now: Date
+  /** Against which a supervisor counts goods as late that have no BAST. */
+  receiptsBefore: Date
 }
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`
 
+/**
+ * Whether the next step of an order is late. Who only watches leaves the sides some days for a BAST that is due.
+ *
+ * @decision 0038
+ */
+export const isLate = (side: Side, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
+  side.role === 'supervisor'
+    ? sql`o.deadline < case o.state when 'shipping' then ${receiptsBefore}::timestamptz else ${now}::timestamptz end`
+    : sql`o.deadline < ${now}::timestamptz`
+
 /** Words are looked for in the number and in the name of the other side; who is no party looks for both names. */
-function matches(side: Side, { keyword, from, to, least, regency, overdue, now }: Filters) {
+function matches(side: Side, { keyword, from, to, least, regency, overdue, ...late }: Filters) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const names = {
     buyer: sql`o.vendor ->> 'name' ilike ${like}`,
@@ -97,7 +109,7 @@ function matches(side: Side, { keyword, from, to, least, regency, overdue, now }
     to !== '' && sql`o.created_at < ${startOf(to)} + interval '1 day'`,
     least > 0 && sql`o.total >= ${least}`,
     regency !== '' && ofSchoolsIn([regency]),
-    overdue > 0 && sql`o.deadline < ${now}::timestamptz`,
+    overdue > 0 && isLate(side, late),
   ].filter((condition) => condition !== false)
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
 }

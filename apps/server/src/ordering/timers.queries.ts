@@ -1,4 +1,4 @@
-import { dayOf, endOfDayAfter } from '@pasar/domain/kernel/dates'
+import { endOfDayAfter, lastYearCut } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -87,10 +87,13 @@ export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settin
  *
  * @spec 9 End-of-year flag
  */
-export async function markUnpaidYear(db: Db, now: Date): Promise<void> {
-  const { year } = dayOf(now)
-  const newYear = new Date(`${year}-01-01T00:00:00+07:00`)
+export async function markUnpaidYear(
+  db: Db,
+  now: Date,
+  { yearEndCut }: Pick<Settings, 'yearEndCut'>,
+): Promise<void> {
+  const { year, end } = lastYearCut(now, yearEndCut)
   await sql`
-    update orders set unpaid_year = ${year - 1}
-    where state in ('bast', 'paid') and bast_at < ${newYear} and unpaid_year is null`.execute(db)
+    update orders set unpaid_year = ${year}
+    where state in ('bast', 'paid') and bast_at <= ${end} and unpaid_year is null`.execute(db)
 }

@@ -47,7 +47,7 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
     await answerComplaint(db, { ...act, remedy: null, amount: 0 }, now, terms)
   }
   await endNegotiations(db, now)
-  await markUnpaidYear(db, now)
+  await markUnpaidYear(db, now, terms)
   await askForRatings(db, now, terms)
   await applyDueBankChanges(db, sealer, now)
   await dropSpentSecrets(db, now)

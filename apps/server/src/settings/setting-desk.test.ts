@@ -78,6 +78,9 @@ describe('what is asked for is held to what the readers take', () => {
     ['confirmDays', '7', '2026-12-01', 'value', 'Isi bilangan bulat'],
     ['confirmDays', 5, '2026-12-01', 'value', 'Nilai ini sudah berlaku pada tanggal itu'],
     ['confirmDays', 3, '2026-12-01', 'value', 'Pengingat harus lebih awal daripada batas konfirmasi'],
+    ['yearEndFrom', 0, '2026-12-01', 'value', 'Paling sedikit 1'],
+    ['yearEndFrom', 32, '2026-12-01', 'value', 'Paling banyak 31'],
+    ['yearEndCut', 16, '2026-12-01', 'value', 'Tanda akhir tahun tampil paling lambat pada hari tutup tahun'],
     ['confirmDays', 7, '2026-11-20', 'validFrom', 'Tanggal ini sudah lewat'],
     ['confirmDays', 7, '2032-01-01', 'validFrom', 'Paling lambat lima tahun lagi'],
     [
@@ -214,6 +217,12 @@ describe('the effect is shown before anything is saved', () => {
       '1 pesanan sedang menunggu pembayaran; batas waktunya sudah tertulis dan tidak berubah.',
       '3 pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai 1 Januari 2027.',
     ])
+    expect((await weigh('receiptWatchDays', 5)).sentences).toEqual([
+      'Berlaku juga untuk 1 pesanan yang sedang dikirim: bagi pengawas terlambat 5 hari sesudah barang seharusnya tiba.',
+    ])
+    expect((await weigh('yearEndCut', 28)).sentences[0]).toBe(
+      '1 pesanan sudah BAST dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah 28 Desember pukul 23.59.59 WIB ditandai belum dibayar.',
+    )
     expect((await weigh('payoutDays', 3)).sentences).toEqual([
       '0 pesanan sedang menunggu penerusan dana; batas waktunya sudah tertulis dan tidak berubah.',
       '4 pesanan terbuka belum sampai di langkah itu dan memakai nilai baru bila sampai mulai 1 Januari 2027.',

@@ -125,6 +125,16 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
     'Berlaku juga untuk pesanan yang sedang dikirim; yang sudah dikirim tidak diulang.',
   ),
   paymentLeadDays: fromThen('Batas waktu tidak berubah; pengingat yang sudah dikirim tidak diulang.'),
+  receiptWatchDays: async ({ db, after }) => [
+    `Berlaku juga untuk ${grouped((await countOpenOrders(db))(['shipping']))} pesanan yang sedang dikirim: bagi pengawas terlambat ${after.receiptWatchDays} hari sesudah barang seharusnya tiba.`,
+  ],
+  yearEndFrom: async ({ after }) => [
+    `Tanda End of Year dan peringatan akhir tahun tampil mulai ${after.yearEndFrom} Desember.`,
+  ],
+  yearEndCut: async ({ db, after }) => [
+    `${grouped((await countOpenOrders(db))(['bast', 'paid']))} pesanan sudah BAST dan belum dikonfirmasi pembayarannya; yang masih begitu sesudah ${after.yearEndCut} Desember pukul 23.59.59 WIB ditandai belum dibayar.`,
+    'Tanda yang sudah diberikan tidak berubah; pengingat akhir tahun dihitung dari hari ini.',
+  ],
   caseEchoDays: fromThen('Berlaku juga untuk permintaan layanan yang sudah dijawab.'),
   ratingAskDays: fromThen('Sekolah yang belum menilai ditanya pada hari-hari ini sesudah pesanan selesai.'),
   negotiationSilenceHours: async ({ db }) => [

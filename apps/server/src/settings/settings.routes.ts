@@ -7,7 +7,7 @@ async function read({ now, services }: { now: Date; services: Services }) {
   const settings = await services.settings(now)
   return {
     global: globalOf(settings, {
-      isEndOfYear: isEndOfYear(now),
+      isEndOfYear: isEndOfYear(now, settings.yearEndFrom),
       schoolSignOn: services.signOn.startsAt,
       onlineMap: services.map.online,
     }),

@@ -16,14 +16,14 @@ type TaskBoardProps = {
 
 /** The first card after sign-in: what waits for the reader, each with its deadline. */
 export function TaskBoard({ board, isEndOfYear }: TaskBoardProps) {
-  const { renderedAt } = usePageContext()
+  const { renderedAt, settings } = usePageContext()
   const waiting = board.tasks.filter(({ count }) => count > 0)
   return (
     <section aria-label="Menunggu tindakan Anda" className="flex flex-col gap-2">
       {isEndOfYear && board.unfinishedThisYear > 0 && (
         <Banner kind="year-end">
-          <b>{grouped(board.unfinishedThisYear)}</b> pesanan tahun ini belum selesai. Selesaikan sebelum 31
-          Desember.
+          <b>{grouped(board.unfinishedThisYear)}</b> pesanan tahun ini belum selesai. Selesaikan sebelum{' '}
+          {settings.yearEndCut} Desember.
         </Banner>
       )}
       {waiting.length === 0 ? (

@@ -2,16 +2,17 @@ import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** From 17 December: what is not finished counts against the school, so both sides are told. @spec 9 End-of-year flag */
+/** While the year ends: what is not finished counts against the school, so both sides are told. @spec 9 End-of-year flag */
 export function YearEnd({ state }: { state?: OrderState }) {
   const { member, settings } = usePageContext()
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   if (!isParty || !settings.isEndOfYear || (state !== undefined && isFinal(state))) return null
+  const cut = `${settings.yearEndCut} Desember`
   return (
     <Banner kind="year-end" title="Akhir tahun anggaran">
       {state === undefined
-        ? 'Selesaikan pesanan yang masih berjalan sebelum 31 Desember. Pesanan yang sudah BAST dan belum dibayar ditandai.'
-        : 'Pesanan ini belum selesai. Selesaikan sebelum 31 Desember.'}
+        ? `Selesaikan pesanan yang masih berjalan sebelum ${cut}. Pesanan yang sudah BAST dan belum dibayar ditandai.`
+        : `Pesanan ini belum selesai. Selesaikan sebelum ${cut}.`}
     </Banner>
   )
 }

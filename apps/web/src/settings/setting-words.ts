@@ -10,6 +10,7 @@ export const SETTING_GROUPS = [
   'Negosiasi',
   'Komplain dan penilaian',
   'Pengingat',
+  'Akhir tahun',
   'Hari libur',
   'Zona dan ongkos kirim',
   'Sumber dana dan rekening',
@@ -28,6 +29,7 @@ type SettingWords = {
 
 const CALENDAR = 'hari kalender'
 const WORKING = 'hari kerja'
+const DECEMBER = 'Desember'
 
 /** Where each setting stands on the screen, and what is said beside its name. */
 export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
@@ -214,6 +216,24 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
     unit: 'hari',
     source: 'Ketetapan platform',
     note: 'Pisahkan dengan koma. Pengingat datang pada pagi hari itu.',
+  },
+  receiptWatchDays: {
+    group: 'Pengingat',
+    unit: CALENDAR,
+    source: 'Praktik GeM 10 hari',
+    note: 'Dihitung dari hari barang seharusnya tiba.',
+  },
+  yearEndFrom: {
+    group: 'Akhir tahun',
+    unit: DECEMBER,
+    source: 'Aturan produk, 17 Desember',
+    note: 'Tanda End of Year dan peringatan pesanan yang belum selesai.',
+  },
+  yearEndCut: {
+    group: 'Akhir tahun',
+    unit: DECEMBER,
+    source: 'Tahun anggaran, 31 Desember',
+    note: 'Sampai pukul 23.59.59 WIB. Yang sudah BAST dan belum dikonfirmasi pembayarannya lalu ditandai.',
   },
   caseEchoDays: {
     group: 'Pengingat',

@@ -23,6 +23,8 @@ export const GlobalSettings = wireObject(
     priceLower: z.int(),
     priceUpper: z.int(),
     isEndOfYear: z.boolean(),
+    /** Day of December with which the year is cut off for payments. */
+    yearEndCut: z.int(),
     funds: z.array(z.object({ code: z.string(), name: z.string() })),
     bankAccount: z.object({ bank: z.string(), holder: z.string(), number: z.string() }),
     /** Option codes that are other ones than those of the product. */
@@ -69,6 +71,7 @@ export const globalOf = (
   feeAmount: settings.tax.feeAmount,
   feeThreshold: settings.tax.feeThreshold,
   isEndOfYear: day.isEndOfYear,
+  yearEndCut: settings.yearEndCut,
   schoolSignOn: day.schoolSignOn,
   onlineMap: day.onlineMap,
 })

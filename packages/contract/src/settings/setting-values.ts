@@ -123,6 +123,9 @@ export const SETTING_VALUES = {
   deadlineLeadDays: risingDays,
   paymentLeadDays: risingDays,
   receiptRemindDays: risingDays,
+  receiptWatchDays: whole(1, 180),
+  yearEndFrom: whole(1, 31),
+  yearEndCut: whole(1, 31),
   caseEchoDays: whole(1, 30),
   twoPersonRule: z.boolean(),
   holidays: z.array(z.object({ day, name: requiredLine('Nama hari libur', 80) })).check(

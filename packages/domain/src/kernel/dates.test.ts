@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween, endOfWorkingDayAfter, isEndOfYear } from './dates.ts'
+import { daysBetween, endOfWorkingDayAfter, isEndOfYear, lastYearCut } from './dates.ts'
 
 describe('working days', () => {
   test('three working days after Friday 20 November 2026, 10.00 WIB, end on Wednesday the 25th', () => {
@@ -26,5 +26,15 @@ test.each([
   ['2026-12-31T17:00:00.000Z', false],
   ['2026-11-17T05:00:00.000Z', false],
 ])('§9 the year ends from 17 December, in WIB: at %s it is %s', (moment, isEnd) => {
-  expect(isEndOfYear(new Date(moment))).toBe(isEnd)
+  expect(isEndOfYear(new Date(moment), 17)).toBe(isEnd)
+})
+
+test.each([
+  ['2026-12-28T16:59:59.999Z', 28, { year: 2025, end: new Date('2025-12-28T16:59:59.999Z') }],
+  ['2026-12-28T17:00:00.000Z', 28, { year: 2026, end: new Date('2026-12-28T16:59:59.999Z') }],
+  ['2026-12-31T16:59:59.999Z', 31, { year: 2025, end: new Date('2025-12-31T16:59:59.999Z') }],
+  ['2026-12-31T17:00:00.000Z', 31, { year: 2026, end: new Date('2026-12-31T16:59:59.999Z') }],
+  ['2027-06-01T00:00:00.000Z', 31, { year: 2026, end: new Date('2026-12-31T16:59:59.999Z') }],
+])('the last year that was cut off before %s with %s December, in WIB', (moment, cut, last) => {
+  expect(lastYearCut(new Date(moment), cut)).toEqual(last)
 })

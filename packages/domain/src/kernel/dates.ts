@@ -35,14 +35,33 @@ export function endOfDayMonthsAfter(moment: Date, months: number): Date {
 }
 
 /**
- * Whether the year is closing: from 17 December, in WIB.
+ * Whether the year is closing, in WIB.
  *
+ * @param from the day of December from which it is
  * @spec 9 End-of-year flag
  */
-export function isEndOfYear(moment: Date): boolean {
+export function isEndOfYear(moment: Date, from: number): boolean {
   const { month, day } = dayOf(moment)
-  return month === 12 && day >= 17
+  return month === 12 && day >= from
 }
+
+/** The last millisecond of a day of December, in WIB. */
+export const endInDecember = (year: number, day: number): Date =>
+  new Date(Date.UTC(year, 11, day + 1) - WIB_MS - 1)
+
+/**
+ * The last year that was cut off before a moment.
+ *
+ * @param cut the day of December with which a year is cut off, in WIB
+ */
+export function lastYearCut(moment: Date, cut: number): { readonly year: number; readonly end: Date } {
+  const { year } = dayOf(moment)
+  const end = endInDecember(year, cut)
+  return end < moment ? { year, end } : { year: year - 1, end: endInDecember(year - 1, cut) }
+}
+
+/** So many times 24 hours earlier; in WIB a day has no other length. */
+export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS)
 
 /** `2026-11-21`, the WIB day of a moment. */
 export function isoDay(moment: Date): string {

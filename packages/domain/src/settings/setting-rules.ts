@@ -90,6 +90,11 @@ export function clashIn(settings: Settings): Clash | null {
       keys: ['compareTwoAbove', 'compareThreeAbove'],
       words: 'Batas tiga penyedia harus di atas batas dua penyedia',
     }
+  if (settings.yearEndFrom > settings.yearEndCut)
+    return {
+      keys: ['yearEndFrom', 'yearEndCut'],
+      words: 'Tanda akhir tahun tampil paling lambat pada hari tutup tahun',
+    }
   if (settings.priceLower >= settings.priceUpper)
     return { keys: ['priceLower', 'priceUpper'], words: 'Batas bawah harus di bawah batas atas' }
   return null

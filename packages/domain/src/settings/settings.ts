@@ -58,6 +58,11 @@ export type Settings = {
   readonly paymentLeadDays: readonly number[]
   /** Calendar days after the day on which goods were to arrive on whose mornings a school without a BAST is told again. */
   readonly receiptRemindDays: readonly number[]
+  /** Calendar days after the day on which goods were to arrive from which a missing BAST counts as late for supervisors. */
+  readonly receiptWatchDays: number
+  /** Day of December from which the end of the year is told, and with which it is cut off for payments, in WIB. @spec 9 End-of-year flag */
+  readonly yearEndFrom: number
+  readonly yearEndCut: number
   /** Calendar days after its answer in which a case without an echo is asked about once more, and then closed. */
   readonly caseEchoDays: number
   /** Whether somebody else than who ordered has to receive, at schools with two people who may. */
@@ -122,6 +127,9 @@ export const DEFAULT_SETTINGS: Settings = {
   deadlineLeadDays: [1],
   paymentLeadDays: [1, 3, 7],
   receiptRemindDays: [2, 5, 10],
+  receiptWatchDays: 10,
+  yearEndFrom: 17,
+  yearEndCut: 31,
   caseEchoDays: 3,
   twoPersonRule: true,
   holidays: [],

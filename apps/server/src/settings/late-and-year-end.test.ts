@@ -1,0 +1,123 @@
+import { tasks } from '@pasar/contract/identity/dashboard'
+import { listOrders } from '@pasar/contract/ordering/order'
+import { global } from '@pasar/contract/settings/global'
+import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { someAreas } from '../../testing/catalogue-builders.ts'
+import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
+import { markUnpaidYear } from '../ordering/timers.queries.ts'
+import { putSetting, readSettings } from './settings.queries.ts'
+
+let house: House
+let close: () => Promise<void>
+let staff: Actor
+let watcher: Actor
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  const { db } = database
+  house = { db, services: { ...testServices(), settings: (moment) => readSettings(db, moment) } }
+  await someAreas(db)
+  await freightRates(db)
+  staff = await aStaffMember(db)
+  watcher = await aSupervisor(db, ['3515'])
+  // In force from 1 December 2027, midnight in Jakarta.
+  const from = new Date('2027-11-30T17:00:00Z')
+  await putSetting(db, 'receiptWatchDays', 3, from)
+  await putSetting(db, 'yearEndFrom', 10, from)
+  await putSetting(db, 'yearEndCut', 28, from)
+})
+afterAll(() => close())
+
+async function anOrder(to: 'shipping' | 'bast') {
+  const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182001' }), await aVendor(house.db)]
+  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  await bringTo(house, { orderId, to, school, vendor, staff })
+  return { orderId, school }
+}
+
+describe('a BAST that is missing is late for supervisors some days after the goods were to arrive', () => {
+  const arrivedBy = (orderId: number, deadline: string) =>
+    house.db
+      .updateTable('orders')
+      .set({ deadline: new Date(deadline) })
+      .where('id', '=', orderId)
+      .execute()
+  /** Whether the order is late, and how many are by the desk. */
+  const lateAt = async (orderId: number, moment: string) => {
+    const now = new Date(moment)
+    const { orders } = await get(house, listOrders, watcher, { query: { overdue: 1 }, now })
+    const { watched } = await get(house, tasks, watcher, { now })
+    return [orders.some(({ id }) => id === orderId), watched?.overdue]
+  }
+
+  test('ten unless the setting of the day says otherwise', async () => {
+    const { orderId } = await anOrder('shipping')
+    // The end of 10 November 2026 in Jakarta, and ten days on.
+    await arrivedBy(orderId, '2026-11-10T16:59:59.999Z')
+    expect(await lateAt(orderId, '2026-11-20T16:59:59Z')).toEqual([false, 0])
+    expect(await lateAt(orderId, '2026-11-20T17:00:00Z')).toEqual([true, 1])
+    await arrivedBy(orderId, '2027-12-10T16:59:59.999Z')
+    expect(await lateAt(orderId, '2027-12-13T16:59:59Z')).toEqual([false, 0])
+    expect(await lateAt(orderId, '2027-12-13T17:00:00Z')).toEqual([true, 1])
+  })
+
+  test('a payment that is late is so at once', async () => {
+    const { orderId } = await anOrder('bast')
+    await arrivedBy(orderId, '2026-11-05T16:59:59.999Z')
+    expect((await lateAt(orderId, '2026-11-05T16:59:59Z'))[0]).toBe(false)
+    expect((await lateAt(orderId, '2026-11-05T17:00:00Z'))[0]).toBe(true)
+  })
+})
+
+describe('§9 End-of-year flag: its days are settings', () => {
+  test.each([
+    ['2026-12-16T16:59:59Z', false, 31],
+    ['2026-12-16T17:00:00Z', true, 31],
+    ['2027-12-09T16:59:59Z', false, 28],
+    ['2027-12-09T17:00:00Z', true, 28],
+  ])('at %s the flag is %s and the cut on %s December', async (moment, isEndOfYear, yearEndCut) => {
+    expect((await get(house, global, null, { now: new Date(moment) })).global).toMatchObject({
+      isEndOfYear,
+      yearEndCut,
+    })
+  })
+
+  test('what is not paid at the cut is marked, and its school is told before and not after', async () => {
+    const { orderId, school } = await anOrder('bast')
+    const at = async (moment: string) => {
+      const now = new Date(moment)
+      const terms = await readSettings(house.db, now)
+      await markUnpaidYear(house.db, now, terms)
+      await remindOfDeadlines(house.db, now, leadsOf(terms), terms)
+      const { unpaid_year } = await house.db
+        .selectFrom('orders')
+        .select('unpaid_year')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const told = await house.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('topic', '=', 'budget.year-end')
+        .where('member_id', '=', school.memberId)
+        .execute()
+      return [unpaid_year, told.length]
+    }
+    await house.db
+      .updateTable('orders')
+      .set({ created_at: new Date('2027-03-01'), bast_at: new Date('2027-12-02') })
+      .where('id', '=', orderId)
+      .execute()
+    // Seven days before the end of 28 December, in the morning.
+    expect(await at('2027-12-20T01:00:00Z')).toEqual([null, 0])
+    expect(await at('2027-12-21T01:00:00Z')).toEqual([null, 1])
+    expect(await at('2027-12-28T16:59:59Z')).toEqual([null, 1])
+    expect(await at('2027-12-29T01:00:00Z')).toEqual([2027, 1])
+  })
+})
