@@ -140,6 +140,18 @@ test('an answer that comes late leads nobody away from where they have gone mean
   await page.getByText('Pesan terkirim ke platform.').first().waitFor()
   await looksRight(page)
   expect(new URL(page.url()).pathname).toBe('/account/cases')
+
+  // Nor does a page that comes late take anybody out of what they write meanwhile.
+  const show = await hold(page, '**/api/cart')
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  const search = page.getByRole('combobox', { name: 'Cari barang, jasa, dan buku' })
+  await search.click()
+  await page.keyboard.type('kertas')
+  show()
+  await page.getByRole('heading', { name: 'Keranjang', level: 1 }).waitFor()
+  await looksRight(page)
+  await page.keyboard.type(' hvs')
+  expect(await search.inputValue()).toBe('kertas hvs')
   expect(complaints).toEqual([])
   await page.context().close()
 })

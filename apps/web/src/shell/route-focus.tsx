@@ -20,14 +20,28 @@ export function RouteFocus() {
     note()
     return router.subscribe('onRendered', note)
   }, [router])
-  useEffect(
-    () =>
+  useEffect(() => {
+    let before: Element | null = null
+    const stops = [
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) before = document.activeElement
+      }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
-        document.getElementById('isi')?.focus({ preventScroll: true })
+        const content = document.getElementById('isi')
+        const { activeElement } = document
+        // Whoever has begun to write in the header while the page was on its way writes on.
+        const writes =
+          activeElement !== before &&
+          activeElement?.matches('input, select, textarea') === true &&
+          content?.contains(activeElement) === false
+        if (!writes) content?.focus({ preventScroll: true })
         announce(document.title)
       }),
-    [router],
-  )
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router])
   return null
 }
