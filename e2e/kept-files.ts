@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** The worker has whatever the screens need that work without a network. */
+/** The worker has whatever the screens need that work without a network: all the files that it names. */
 export async function isReady(page: Page) {
-  const keptFiles = () =>
+  const lacking = () =>
     page.evaluate(async () => {
+      const worker = await (await fetch('/pekerja.js')).text()
+      const named = worker.match(/\/assets\/[\w.-]+/g) ?? []
       const shell = (await caches.keys()).find((name) => name.startsWith('kulit-'))
-      return shell === undefined ? 0 : (await (await caches.open(shell)).keys()).length
+      if (shell === undefined || named.length < 100) return named
+      const held = await (await caches.open(shell)).keys()
+      const paths = new Set(held.map(({ url }) => new URL(url).pathname))
+      return named.filter((path) => !paths.has(path))
     })
-  await expect.poll(keptFiles, { timeout: 60_000 }).toBeGreaterThan(100)
-  let before = 0
-  await expect
-    .poll(
-      async () => {
-        const grown = (await keptFiles()) - before
-        before += grown
-        return grown
-      },
-      { timeout: 60_000, interval: 500 },
-    )
-    .toBe(0)
+  await expect.poll(lacking, { timeout: 60_000, interval: 200 }).toEqual([])
 }

@@ -48,9 +48,10 @@ export function Fault({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The code of a page did not come: the line is down, or the server has a newer version than this page. */
+/** The code or the styles of a page did not come: the line is down, or the server has a newer version than this page. */
 const isMissingCode = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 
 /** The data of this page did not come, but the page may be kept whole; then the service worker gives it out. */
 async function openCopy() {

@@ -14,7 +14,12 @@ export function OfflineBanner() {
   const isCopy = readAt !== null
   // What the device has kept is shown until there is something newer.
   useEffect(() => {
-    if (isOnline && isCopy) void router.invalidate()
+    if (!isOnline || !isCopy) return
+    const left = new AbortController()
+    void serverHeard(left.signal).then(() => {
+      if (!left.signal.aborted) void router.invalidate()
+    })
+    return () => left.abort()
   }, [isOnline, isCopy, router])
   const title = `${isOnline ? 'Jaringan lambat' : 'Luring'}${readAt === null ? '' : ` – data terakhir ${whenRead(readAt)}`}`
   return (
@@ -45,4 +50,19 @@ export function OfflineBanner() {
 const whenRead = (at: Date): string => {
   const now = new Date()
   return dayName(at, now) === 'Hari ini' ? clockTime(at) : dayAndTime(at, now)
+}
+
+const AGAIN_MS = 5_000
+
+/**
+ * A device that has a network may reach nobody with it, and an error would then take the place of what it has kept. The worker answers no such
+ * question out of what is kept.
+ */
+async function serverHeard(signal: AbortSignal): Promise<void> {
+  const isHeard = () =>
+    fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isHeard()) && !signal.aborted) await new Promise((again) => setTimeout(again, AGAIN_MS))
 }
