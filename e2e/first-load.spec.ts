@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openAs, WIDTHS } from './browser.ts'
+import { launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -76,9 +76,12 @@ test('no script waits for one that waits for it, which would run one of them too
   expect(circles).toEqual([])
 })
 
-test.each(WIDTHS)(
-  '§4 First visit: letters that come late and the announcement move nothing, %i px',
-  async (width) => {
+test.each([
+  [390, 'slow', 400],
+  [1440, 'quick', 0],
+] as const)(
+  '§4 First visit: letters that come late and the announcement move nothing, %i px over a %s line',
+  async (width, _, late) => {
     const { page } = await openAs(browser, { url, width, theme: 'terang' })
     await page.addInitScript(`
     window.moved = 0
@@ -87,9 +90,14 @@ test.each(WIDTHS)(
       await page.waitForTimeout(1_000)
       await route.continue()
     })
+    await page.route('**/home', async (route) => {
+      await page.waitForTimeout(late)
+      await route.continue()
+    })
     const moved = () => page.evaluate('window.moved')
 
     await page.goto('/home')
+    if (late > 0) expect(await page.evaluate('document.documentElement.dataset.huruf')).toBe('perangkat')
     await page.getByRole('dialog', { name: 'Pengumuman' }).getByRole('listitem').first().waitFor()
     await page.evaluate('document.fonts.ready')
     expect(await moved()).toBe(0)

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, launchBrowser } from './browser.ts'
 import { ownSite } from './own-site.ts'
@@ -71,18 +71,70 @@ test('each response has a number of its own, and only scripts that carry it run'
   expect(inline.every((tag) => tag.includes(`nonce="${first.nonce}"`))).toBe(true)
 })
 
-test('whoever comes for the first time is given the styles inside the page, and fetches them for the next one', async () => {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
-  await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  const page = await context.newPage()
-  const [fetched] = await Promise.all([page.waitForRequest(/assets\/client-.*\.css$/), page.goto('/home')])
-  const used = page.locator('link[rel=stylesheet][href^="/assets/client-"]:not([disabled])')
-  expect([await page.locator('style').count(), await used.count()]).toEqual([1, 0])
-  await page.goto('/home')
-  expect(await page.locator('style').count()).toBe(0)
-  expect(await used.getAttribute('href')).toBe(new URL(fetched.url()).pathname)
-  await context.close()
-})
+/** How each element of a page looks, and where it stands, once nothing changes any more. */
+async function looksOf(page: Page): Promise<string[]> {
+  const look = () =>
+    page.evaluate(() => {
+      const shown =
+        'color background border font padding text-decoration text-transform opacity visibility transform'
+      const lookOf = (element: Element, part?: string) => {
+        const style = getComputedStyle(element, part)
+        return [...shown.split(' '), 'content'].map((name) => style.getPropertyValue(name)).join(' ')
+      }
+      return [...document.body.querySelectorAll('*')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const looks = [lookOf(element), lookOf(element, '::before'), lookOf(element, '::after')]
+        return `${element.tagName} ${element.className} ${[x, y, width, height].join(' ')} ${looks.join(' | ')}`
+      })
+    })
+  let looks = await look()
+  for (;;) {
+    await page.waitForTimeout(100)
+    const later = await look()
+    if (later.join() === looks.join()) return later
+    looks = later
+  }
+}
+
+test.each([
+  [390, ['/home', '/search?keyword=kertas', 'an item', '/vendor/1', '/panduan/satdik', '/login']],
+  [1440, ['/search?keyword=kertas', 'an item']],
+])(
+  'whoever comes for the first time is given the styles of the page inside it, and those of all pages change nothing in it, %i px',
+  async (width, paths) => {
+    const [anItem = ''] = /\/detail\/\d+/.exec(await (await fetch(`${url}/home`)).text()) ?? []
+    for (const path of paths.map((one) => (one === 'an item' ? anItem : one))) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height: 844 },
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      const held = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.route('**/assets/client-*.css', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      const all = page.locator('link[rel=stylesheet][href^="/assets/client-"]')
+      expect(await all.getAttribute('media')).toBe('print')
+      const first = await looksOf(page)
+      expect(first.length).toBeGreaterThan(60)
+      held.resolve()
+      await page.waitForFunction(() => document.querySelector('link[rel=stylesheet][media=all]') !== null)
+      expect(await looksOf(page), path).toEqual(first)
+      // The next page only names them.
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect([await page.locator('head > style').count(), await all.getAttribute('media')], path).toEqual([
+        0,
+        null,
+      ])
+      await context.close()
+    }
+  },
+)
 
 test('what is pressed, opened and filled in before the scripts arrive is done once they are there', async () => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })

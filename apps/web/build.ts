@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
+import { styleRules } from './style-rules.ts'
 
 process.env.NODE_ENV = 'production'
 
@@ -36,7 +37,7 @@ await Promise.all([
   build({
     root,
     logLevel: 'warn',
-    define: { __PAGE_FILES__: JSON.stringify({ ...pageFiles(manifest), style: await styleOf(manifest) }) },
+    define: { __PAGE_FILES__: JSON.stringify({ ...pageFiles(manifest), rules: await rulesOf(manifest) }) },
     build: {
       ssr: 'src/server.tsx',
       outDir: join(dist, 'server'),
@@ -139,10 +140,10 @@ function assetsOf(part: Manifest[string] | undefined) {
   return files.filter((file) => !/\.woff2$/.test(file) || /jakarta-sans-latin-wght/.test(file)).map(address)
 }
 
-/** The styles of every page, to stand in the page itself for those who come for the first time. */
-async function styleOf(all: Manifest): Promise<string> {
+/** The styles of every page, of which each is given its own. */
+async function rulesOf(all: Manifest) {
   const [file = ''] = all['src/client.tsx']?.css ?? []
-  return readFile(join(dist, 'client', file), 'utf8')
+  return styleRules(await readFile(join(dist, 'client', file), 'utf8'))
 }
 
 function address(file: string) {

@@ -91,9 +91,13 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
 })
 
-// Styles that came inside the page are fetched once it rests, for the next one, which only names them.
-const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
-if (styles !== null) void screenHydrated.then(() => fetch(styles.href))
+/** Kept when all styles are there, or cannot be had: what is added by scripts may need any of them. */
+const styled = new Promise<unknown>((done) => {
+  const coming = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=print]')
+  if (coming === null) return done(null)
+  for (const end of ['load', 'error'] as const) coming.addEventListener(end, done)
+  setTimeout(done, PARTS_MS)
+})
 
 /** Where the browser has to draw a page itself, nothing of the server's stands in place of the parts that wait. */
 function drawAnew(error: unknown) {
@@ -108,10 +112,10 @@ const takeOver = () =>
   })
 
 // The server says so where the page is none of the first view, or somebody is signed in, whose links lead everywhere.
-if (document.getElementById(ROUTES_AHEAD) === null) takeOver()
+if (document.getElementById(ROUTES_AHEAD) === null) void styled.then(takeOver)
 else {
   wantEveryPart()
-  void insistOnProgram(addRoutes).then(takeOver)
+  void Promise.all([insistOnProgram(addRoutes), styled]).then(takeOver)
 }
 
 const heed = async () => (await import('./shell/early-acts.ts')).heedEarlyActs()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { keptLists } from './api/carried-text.ts'
+import { classListsOf } from './page-style.ts'
 import { type Drawer, DrawerContext } from './ui/first-picture.ts'
 import type { KeptPart } from './ui/kept-markup.tsx'
 
@@ -11,7 +12,12 @@ const MOST_FORMS = 4
 const MOST_PLACES = 200
 
 /** The markup of a form, cut where its values stand. `order` says which value follows each piece but the last. */
-type Form = { pieces: readonly string[]; order: readonly number[]; bytes: Uint8Array }
+type Form = {
+  pieces: readonly string[]
+  order: readonly number[]
+  bytes: Uint8Array
+  classLists: ReadonlySet<string>
+}
 
 const forms = new WeakMap<object, Map<string, Form>>()
 
@@ -27,6 +33,7 @@ const anyPlace = new RegExp(`(?:<!--|")([0-9]+)-${secret}(?:-->|")`)
  */
 export function keptParts(draw: Drawer | null) {
   const copied: (string | Uint8Array)[] = []
+  const shown: ReadonlySet<string>[] = []
   const placeFor = (part: string | Uint8Array) => `${copied.push(part) - 1}-${secret}`
   const markupOn =
     (router: AnyRouter) =>
@@ -46,10 +53,13 @@ export function keptParts(draw: Drawer | null) {
         if (known.size >= (tellsPlace || typeof of === 'function' ? MOST_PLACES : MOST_FORMS)) known.clear()
         forms.set(of, known.set(name, form))
       }
+      shown.push(form.classLists)
       return `<!--${placeFor(form.order.length > 0 ? filled(form, values) : form.bytes)}-->`
     }
   return {
     markupOn,
+    /** The lists of classes in the parts that were written so far; no value stands in one. */
+    classLists: () => shown.flatMap((lists) => [...lists]),
     /** A marked reply in a script, which the router's writer puts between quotes. */
     write: (reply: object): string => placeFor(`'${jsonOf(reply)}'`),
     /** The page with what was kept out of its text, in parts that follow each other. It is put together once. */
@@ -99,7 +109,12 @@ function cut(written: string): Form {
   const order: number[] = []
   // The number of each mark stands before the piece that follows it.
   for (const [at, text] of others.entries()) at % 2 === 0 ? order.push(Number(text)) : pieces.push(text)
-  return { pieces, order, bytes: utf8.encode(order.length > 0 ? '' : first) }
+  return {
+    pieces,
+    order,
+    bytes: utf8.encode(order.length > 0 ? '' : first),
+    classLists: classListsOf(written),
+  }
 }
 
 function filled({ pieces, order }: Form, values: readonly string[]): string {

@@ -6,17 +6,21 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import type { StyleRule } from '../style-rules.ts'
 import { type Announced, announced } from './announced.tsx'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
 import { firstRoutes } from './first-routes.tsx'
 import { keptParts } from './kept-parts.tsx'
+import { classListsOf, pageStyles } from './page-style.ts'
 import { ROUTES_AHEAD } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
+import { FIRST_VIEW_END } from './shell/bottom-bar.tsx'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
+import { lettersScript } from './shell/letters-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
 import { type Drawer, DrawerContext } from './ui/first-picture.ts'
 import { MarkupContext } from './ui/kept-markup.tsx'
@@ -28,7 +32,7 @@ declare const __PAGE_FILES__: {
   js: string
   imports: readonly string[]
   css: readonly string[]
-  style: string
+  rules: readonly StyleRule[]
   screens: Readonly<Record<string, Files>>
   /** The routes that are not of the first view. */
   routes: readonly string[]
@@ -79,7 +83,7 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
   } = given
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const call = inProcessCall(given.call, onFault, requestId)
-  const { markupOn, write, put } = keptParts(draw)
+  const { markupOn, classLists, write, put } = keptParts(draw)
   const router = makeRouter(routeTree, call, carried, { nonce, write })
   // The document stays out of the response, and its parts apart: putting them in and taking them out again costs a third of the page.
   let parts: (string | Uint8Array)[] = []
@@ -101,14 +105,21 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
       const endOfBody = document.lastIndexOf('</body>')
       const worker = given.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
       const shared = given.origin ? sharedFor(router, given.origin, status) : ''
+      const notice = given.announcement ? announced(given.announcement, nonce) : ''
+      const scripts = scriptsOf(screens, isFirstView ? 'looked at' : 'used')
+      const [styles, stylesLater] =
+        given.styled === 'inside'
+          ? stylesInside(screens, nonce, [
+              ...classListsOf(document),
+              ...classListsOf(notice),
+              ...classLists(),
+            ])
+          : [`<link rel="stylesheet" href="${styleFile}">${lettersAhead}`, '']
       parts = [
         document.slice(0, endOfHead),
-        shared +
-          worker +
-          headOf(screens, nonce, given.styled ?? 'apart', isFirstView ? 'looked at' : 'used') +
-          (isFirstView ? '' : routesAhead),
+        shared + worker + headOf(screens, nonce, styles) + (isFirstView ? '' : scripts + routesAhead),
         ...put(document.slice(endOfHead, endOfBody)),
-        (given.announcement ? announced(given.announcement, nonce) : '') + document.slice(endOfBody),
+        notice + stylesLater + (isFirstView ? scripts : '') + document.slice(endOfBody),
       ]
       return new Response(null, { status, headers: responseHeaders })
     },
@@ -152,8 +163,6 @@ function sameScreen(request: Request, page: RenderedPage): URL | null {
 /** The file of the styles that every page has; another one with every change of them. */
 export const [styleFile = ''] = pageFiles.css
 
-const heads = new Map<string, string>()
-
 const routesAhead = pageFiles.routes
   .map(
     (href, place) =>
@@ -161,34 +170,53 @@ const routesAhead = pageFiles.routes
   )
   .join('')
 
-/** What the first paint needs, and the code of exactly this page, unless it is only looked at. */
-function headOf(
-  screens: readonly string[],
-  nonce: string,
-  styled: 'inside' | 'apart',
-  use: 'looked at' | 'used',
-): string {
-  const key = `${use} ${screens.join(' ')}`
-  const known = heads.get(key) ?? filesOf(screens, use)
-  heads.set(key, known)
-  const link = `<link rel="stylesheet" href="${styleFile}">`
-  const inside = `<style nonce="${nonce}">${pageFiles.style}</style>`
-  // What loads later parts looks for the link, and would wait for the file if there were none. Written as markup it would be fetched at once, disabled or not.
-  const later = `document.head.append(Object.assign(document.createElement('link'),{rel:'stylesheet',disabled:true,href:'${styleFile}'}))`
-  const [style, script] = styled === 'inside' ? [inside, `;${later}`] : [link, '']
-  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}${script}</script>${style}${known}`
+/** What the first paint needs. */
+function headOf(screens: readonly string[], nonce: string, styles: string): string {
+  const own = new Set(screens.flatMap((screen) => pageFiles.screens[screen]?.css ?? []))
+  const sheets = [...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}</script>${styles}${sheets}`
 }
 
-function filesOf(screens: readonly string[], use: 'looked at' | 'used'): string {
-  const files = screens.map((screen) => pageFiles.screens[screen] ?? { js: [], css: [] })
-  const css = files.flatMap((file) => file.css)
-  const ahead = [...pageFiles.imports, ...(use === 'used' ? files.flatMap((file) => file.js) : [])]
+const lettersAhead = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`
+
+const stylesFor = pageStyles(pageFiles.rules)
+
+/**
+ * The styles of what this page shows stand in it, and it is painted once its first view is there as a whole: what comes bit by bit moves what
+ * is there. The file with all styles follows; nothing that scripts add is shown before it.
+ *
+ * @returns what stands in the head, and what stands behind the page
+ */
+function stylesInside(screens: readonly string[], nonce: string, classLists: readonly string[]) {
+  const letters = `<script nonce="${nonce}">${lettersScript(fontUrl)}</script>`
+  const whole = `<link rel="expect" href="#${FIRST_VIEW_END}" blocking="render">`
+  // One that does not come is asked for again by parts that come later, unless they find it there.
+  const file = `Object.assign(document.createElement('link'),{rel:'stylesheet',media:'print',href:'${styleFile}'})`
+  // Letters that are named anew would be looked for anew, and move the page when they are found this time.
+  const unname =
+    'const s=l.sheet;for(let n=s.cssRules.length;n--;)s.cssRules[n]instanceof CSSFontFaceRule&&s.deleteRule(n)'
   return [
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`,
-    ...[...new Set(css)].map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...[...new Set(ahead)].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `${letters}<style nonce="${nonce}">${stylesFor(screens.join(' '), classLists)}</style>${whole}`,
+    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};l.media='all'};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
+  ] as const
+}
+
+const scripts = new Map<string, string>()
+
+/** The code of exactly this page, unless it is only looked at. */
+function scriptsOf(screens: readonly string[], use: 'looked at' | 'used'): string {
+  const key = `${use} ${screens.join(' ')}`
+  const known = scripts.get(key)
+  if (known !== undefined) return known
+  const own = use === 'used' ? screens.flatMap((screen) => pageFiles.screens[screen]?.js ?? []) : []
+  const written = [
+    ...[...new Set([...pageFiles.imports, ...own])].map(
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
+    ),
     `<script type="module" fetchpriority="low" src="${pageFiles.js}"></script>`,
   ].join('')
+  scripts.set(key, written)
+  return written
 }
 
 const publicPages =

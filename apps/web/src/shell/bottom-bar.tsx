@@ -27,6 +27,9 @@ const opens: Partial<Record<string, () => void>> = {
 
 const bar = {}
 
+/** Names the last part of what somebody sees first. */
+export const FIRST_VIEW_END = 'menu-utama'
+
 /** The bar at the foot of a phone; it makes way for a page's own bar of acts, so that there is never a double one. */
 export function BottomBar() {
   const { member } = usePageContext()
@@ -37,6 +40,7 @@ export function BottomBar() {
       of={bar}
       by={member === null ? '' : null}
       tellsPlace
+      id={FIRST_VIEW_END}
       aria-label="Menu utama"
       className="tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
     >
