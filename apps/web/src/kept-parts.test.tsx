@@ -89,7 +89,7 @@ const aList = (items: object[], lines: number) => {
     categories: counted,
     categoryCounts: {},
     locations: { provinces: counted, regencies: [] },
-    tags: [],
+    tags: counted.map(({ name, count }) => ({ id: count, name, count })),
     prices: {
       lowest: 10_000,
       highest: 10_000 * lines,
@@ -111,6 +111,7 @@ test('the page of a list is the one that the browser renders, whatever is chosen
     ['/search?keyword=%26%3C%22&goods=umkm&rating=4%2C5', aList(cards, 1)],
     ['/search?locationId=35&locationName=Jawa+Timur&start=24', aList([], 2)],
     ['/search?vendorId=7&vendorName=CV+%22Aksara%22', aList(cards, 12)],
+    ['/search?goods=umkm%2Cnon_umkm&availability=ready&tag=1', aList(cards, 2)],
     ['/search', aList([], 0)],
   ] as const) {
     const call: Call = async <E extends Endpoint>({ reply }: E) => z.parse<E['reply']>(reply, found)

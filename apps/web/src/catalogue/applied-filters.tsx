@@ -1,8 +1,9 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { classes } from '../ui/classes.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
+import { Kept } from '../ui/kept-markup.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { ListLink, type ListPlace } from './list-place.tsx'
+import { choiceByLink, type ListPlace } from './list-place.tsx'
 import { type AppliedFilter, withoutFilters } from './search-address.ts'
 
 type AppliedFiltersProps = {
@@ -16,24 +17,39 @@ type AppliedFiltersProps = {
 /** The filters that narrow the list as links without them; they work before any script. */
 export function AppliedFilters({ place, search, applied, promoted }: AppliedFiltersProps) {
   if (applied.length === 0) return null
+  const choice = choiceByLink(place)
+  const everything = withoutFilters(search)
+  const isPromoted = applied.map(({ key }) => promoted.includes(key))
   return (
-    <ul aria-label="Saringan yang dipakai" className="flex flex-wrap items-center gap-2">
-      {applied.map(({ key, label, without }) => (
-        <li key={key} className={classes('max-w-full min-w-0', promoted.includes(key) && 'max-lg:hidden')}>
-          <FilterChip link={(look) => <ListLink {...{ place }} search={without} {...look} />}>
-            {label}
-          </FilterChip>
-        </li>
-      ))}
-      <li>
-        <ListLink
-          place={place}
-          search={withoutFilters(search)}
-          className={`${linkClass} inline-flex min-h-8 items-center px-1 text-sm`}
-        >
-          Hapus semua
-        </ListLink>
-      </li>
-    </ul>
+    <Kept
+      as="ul"
+      aria-label="Saringan yang dipakai"
+      className="flex flex-wrap items-center gap-2"
+      of={AppliedFilters}
+      by={String(isPromoted)}
+      values={[
+        choice.address(everything),
+        ...applied.flatMap(({ label, without }) => [label, choice.address(without)]),
+      ]}
+    >
+      {(whole, ...values) => (
+        <>
+          {applied.map(({ key, without }, at) => (
+            <li key={key} className={classes('max-w-full min-w-0', isPromoted[at] && 'max-lg:hidden')}>
+              <FilterChip link={choice.link(without, values[2 * at + 1])}>{values[2 * at] ?? ''}</FilterChip>
+            </li>
+          ))}
+          <li>
+            {choice.link(
+              everything,
+              whole,
+            )({
+              className: `${linkClass} inline-flex min-h-8 items-center px-1 text-sm`,
+              children: 'Hapus semua',
+            })}
+          </li>
+        </>
+      )}
+    </Kept>
   )
 }

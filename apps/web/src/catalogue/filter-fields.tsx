@@ -44,17 +44,7 @@ export function FilterFields({
       <FacetGroups facets={FACETS_AFTER_PLACE} {...{ search, counts, onChange }} />
       {reply && reply.tags.length > 0 && (
         <FilterGroup title="Tag">
-          {reply.tags.map(({ id, name, count }) => (
-            <FilterOption
-              key={id}
-              name="tag"
-              value={id}
-              label={name}
-              {...(counts && counted(count))}
-              checked={search.tag.includes(id)}
-              onChange={() => onChange(withTagToggled(search, id))}
-            />
-          ))}
+          <TagLines {...{ search, counts, onChange }} tags={reply.tags} />
         </FilterGroup>
       )}
       <FilterGroup title="Harga">
@@ -103,6 +93,35 @@ function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
                 ),
             )}
           </FilterGroup>
+        ))
+      }
+    </Kept>
+  )
+}
+
+type TagLinesProps = Omit<FacetGroupsProps, 'facets'> & Pick<SearchReply, 'tags'>
+
+/** The tags of what was found, each with how many goods it would show. */
+function TagLines({ tags, search, counts, onChange }: TagLinesProps) {
+  const ticked = tags.map(({ id }) => search.tag.includes(id))
+  return (
+    <Kept
+      as="div"
+      of={TagLines}
+      by={`${counts === undefined} ${ticked}`}
+      values={tags.flatMap(({ id, name, count }) => [String(id), name, ...Object.values(counted(count))])}
+    >
+      {(...values) =>
+        tags.map(({ id }, at) => (
+          <FilterOption
+            key={id}
+            name="tag"
+            value={values[4 * at]}
+            label={values[4 * at + 1] ?? ''}
+            checked={ticked[at]}
+            onChange={() => onChange(withTagToggled(search, id))}
+            {...(counts && { count: values[4 * at + 2], className: values[4 * at + 3] })}
+          />
         ))
       }
     </Kept>

@@ -114,27 +114,47 @@ function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
   return (
     <div className="lg:hidden">
       {below.length > 1 && <QuickCategories {...{ place, search, below }} />}
-      <ul
-        aria-label="Saringan cepat"
-        className="tanpa-batang -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
-      >
-        {last !== null && (
-          <li className="flex">
-            <LastFilters {...{ place, search, last }} />
-          </li>
-        )}
-        {promoted.map(({ facet, value, label }) => (
-          <li key={value} className="flex">
-            <QuickFilter
-              isOn={isChosen(search, facet, value)}
-              link={choiceByLink(place).link(toggled(search, facet, value))}
-            >
-              {label}
-            </QuickFilter>
-          </li>
-        ))}
-      </ul>
+      <PromotedFilters {...{ place, search, last }} />
     </div>
+  )
+}
+
+type PromotedFiltersProps = Pick<QuickFiltersProps, 'place' | 'search' | 'last'>
+
+/** What a reader filtered by before stands before them, and is nobody else's. */
+function PromotedFilters({ place, search, last }: PromotedFiltersProps) {
+  const choice = choiceByLink(place)
+  const lines = promoted.map(({ facet, value, label }) => ({
+    label,
+    isOn: isChosen(search, facet, value),
+    next: toggled(search, facet, value),
+  }))
+  return (
+    <Kept
+      as="ul"
+      aria-label="Saringan cepat"
+      className="tanpa-batang -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
+      of={PromotedFilters}
+      by={last === null ? String(lines.map(({ isOn }) => isOn)) : null}
+      values={lines.map(({ next }) => choice.address(next))}
+    >
+      {(...addresses) => (
+        <>
+          {last !== null && (
+            <li className="flex">
+              <LastFilters {...{ place, search, last }} />
+            </li>
+          )}
+          {lines.map(({ label, isOn, next }, at) => (
+            <li key={label} className="flex">
+              <QuickFilter isOn={isOn} link={choice.link(next, addresses[at])}>
+                {label}
+              </QuickFilter>
+            </li>
+          ))}
+        </>
+      )}
+    </Kept>
   )
 }
 
