@@ -4,6 +4,7 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { Call } from '../api/call.ts'
 import type { StaffInboxSearch } from '../api/inbox-address.ts'
 import { orNotFound } from '../api/or-not-found.ts'
+import { joinRooms } from './join-rooms.ts'
 
 export const loadRooms = (call: Call, keyword: string) =>
   call(listRooms, { params: { type: 'all' }, query: { keyword } })
@@ -23,6 +24,21 @@ export async function loadRoom(
     member?.role === 'staff' ? call(listAnswers, {}).then((found) => found.answers) : [],
   ])
   return { room, rooms, answers, around }
+}
+
+/**
+ * The desk as it is now, with as many conversations as its reader has opened: what is said meanwhile takes nobody back to the first page, and
+ * what a colleague has taken is gone.
+ *
+ * @param count how many are shown
+ */
+export async function loadDeskAgain(call: Call, search: Partial<StaffInboxSearch>, count: number) {
+  let desk = await call(listStaffRooms, { query: search })
+  while (desk.next !== null && desk.rooms.length < count) {
+    const more = await call(listStaffRooms, { query: { ...search, before: desk.next } })
+    desk = { ...more, rooms: joinRooms(desk.rooms, more.rooms) }
+  }
+  return desk
 }
 
 export async function loadDesk(call: Call, search: Partial<StaffInboxSearch>) {

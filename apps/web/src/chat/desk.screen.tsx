@@ -1,11 +1,10 @@
 import { listStaffRooms, type StaffRoom } from '@pasar/contract/chat/staff-chat'
 import { STAFF_TABS, type StaffTab } from '@pasar/domain/chat/room'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { hearLive } from '../api/live.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useReadAgain } from '../api/use-read-again.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
@@ -14,6 +13,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
+import { loadDeskAgain } from './chat.api.ts'
+import { joinRooms } from './join-rooms.ts'
 import { RoomSearch } from './room-search.tsx'
 
 const route = getRouteApi('/staff/messages')
@@ -29,16 +30,18 @@ const TAB_WORDS: Readonly<Record<StaffTab, string>> = {
 export function DeskScreen() {
   const { tab = 'unassigned', keyword = '' } = route.useSearch()
   const loaded = route.useLoaderData()
-  const [shown, setShown] = useNewest(loaded)
+  const { call } = usePageContext()
+  const [shown, , change] = useNewest(loaded)
   const router = useRouter()
   const navigate = useNavigate()
-  useEffect(() => hearLive('chat', () => void router.invalidate()), [router])
+  useReadAgain(
+    'chat',
+    `${tab} ${keyword}`,
+    () => loadDeskAgain(call, { tab, keyword }, shown.rooms.length),
+    (desk) => change((now) => ({ ...now, ...desk })),
+  )
   const older = useCall(listStaffRooms, (more) =>
-    setShown({
-      ...shown,
-      ...more,
-      rooms: [...shown.rooms, ...more.rooms.filter(({ id }) => !shown.rooms.some((room) => room.id === id))],
-    }),
+    change((now) => ({ ...now, ...more, rooms: joinRooms(now.rooms, more.rooms) })),
   )
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">

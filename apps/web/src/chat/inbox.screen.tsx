@@ -1,4 +1,4 @@
-import { listRooms, type RoomRow } from '@pasar/contract/chat/chat'
+import { listRooms } from '@pasar/contract/chat/chat'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { joinRooms } from './join-rooms.ts'
 import { RoomList } from './room-list.tsx'
 import { RoomSearch } from './room-search.tsx'
 import { WaitingOpenings } from './waiting-openings.tsx'
@@ -30,14 +31,14 @@ export function InboxScreen() {
     // Whoever has opened older pages does not lose their place to what is said meanwhile.
     (newest) =>
       change((shown) => {
-        const all = joined(newest.rooms, shown.rooms)
+        const all = joinRooms(newest.rooms, shown.rooms)
         return newest.next === null || all.length === newest.rooms.length
           ? newest
           : { ...newest, rooms: all, next: shown.next }
       }),
   )
   const older = useCall(listRooms, (more) =>
-    change((shown) => ({ ...more, rooms: joined(shown.rooms, more.rooms) })),
+    change((shown) => ({ ...more, rooms: joinRooms(shown.rooms, more.rooms) })),
   )
   const isWriting = tulis === 'ya'
   return (
@@ -98,10 +99,4 @@ export function InboxScreen() {
       )}
     </div>
   )
-}
-
-/** A conversation in which something was said meanwhile stands in both pages. */
-function joined(rooms: readonly RoomRow[], more: readonly RoomRow[]): RoomRow[] {
-  const known = new Set(rooms.map(({ id }) => id))
-  return [...rooms, ...more.filter(({ id }) => !known.has(id))]
 }
