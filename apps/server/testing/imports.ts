@@ -1,6 +1,7 @@
 import { importItems, importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { advanceImport } from '../src/catalogue/import-worker.ts'
 import type { Outcome } from '../src/catalogue/item-import.queries.ts'
+import { dropOldImports } from '../src/catalogue/item-import.queries.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
 import { ask } from './ask.ts'
@@ -14,6 +15,7 @@ export async function workImports(db: Db, now = NOW): Promise<void> {
     throw error
   }
   while (await advanceImport(db, () => now, fail));
+  while (await dropOldImports(db, now));
 }
 
 /** Sends a file; it is looked through, nothing more. */

@@ -19,6 +19,8 @@ import { Unreadable } from './sheet-reader.ts'
 const MOST_TRIES = 5
 /** Between two pieces of work everybody else has the database. */
 const REST_MS = 5
+/** Imports that are a week old are looked for when there is nothing else to do, and not more often. */
+const TIDY_MS = 60_000
 
 const GIVEN_UP =
   'Impor terhenti karena gangguan pada sistem. Baris yang sudah masuk tidak akan digandakan; kirim berkas ini sekali lagi.'
@@ -35,7 +37,7 @@ export async function advanceImport(
   onFault: (error: unknown) => void,
 ): Promise<boolean> {
   const job = await findNextImport(db)
-  if (!job) return dropOldImports(db, clock())
+  if (!job) return false
   try {
     if (job.state === 'reading') await readImport(db, job, clock)
     else if (!(await workOff(db, job, clock()))) return false
@@ -92,10 +94,19 @@ export function startImports(
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let piece: Promise<void> = Promise.resolve()
+  let tidyAt = 0
+  const goOn = async () => {
+    if (await advanceImport(db, clock, onFault)) return true
+    const now = clock()
+    if (now.getTime() < tidyAt) return false
+    const isMore = await dropOldImports(db, now)
+    if (!isMore) tidyAt = now.getTime() + TIDY_MS
+    return isMore
+  }
   const next = (restMs: number) => {
     if (isStopped) return
     timer = setTimeout(() => {
-      piece = advanceImport(db, clock, onFault)
+      piece = goOn()
         .catch((error: unknown) => {
           onFault(error)
           return false

@@ -35,11 +35,12 @@ const AT_ONCE = 50
  * @returns how many were handed out
  * @decision 0043
  */
-export function handOut(
+export async function handOut(
   db: Db,
   { sealer, site, hasMessenger }: { sealer: Sealer; site: string; hasMessenger: boolean },
   now: Date,
 ): Promise<number> {
+  if (!(await isAnyFresh(db))) return 0
   return db.transaction().execute(async (tx) => {
     const fresh = await holdFresh(tx)
     if (fresh.length === 0) return 0
@@ -61,13 +62,21 @@ export function handOut(
   })
 }
 
+const FRESH = sql`delivered_at is null and tab is not null and member_id is not null`
+
+/** Mostly there is nothing, and that takes no transaction. */
+async function isAnyFresh(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from outbox where ${FRESH} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 async function holdFresh(tx: Db): Promise<Fresh[]> {
   const { rows } = await sql<Fresh>`
     select o.id, o.topic, o.side, o.order_id as "orderId", o.payload as facts, o.done_at is not null as "isDone", m.id as "memberId", m.name,
       m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive",
       (select coalesce(json_agg(json_build_object('group', topic_group, 'channel', channel, 'wanted', wanted)), '[]')
         from notice_preference where member_id = m.id) as choices
-    from (select * from outbox where delivered_at is null and tab is not null and member_id is not null
+    from (select * from outbox where ${FRESH}
       order by id limit ${AT_ONCE} for update skip locked) o
     join member m on m.id = o.member_id order by o.id`.execute(tx)
   return rows

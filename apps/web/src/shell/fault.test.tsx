@@ -7,19 +7,22 @@ import {
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Unreachable } from '../api/call.ts'
+import { Refused, Unreachable } from '../api/call.ts'
 import { Fault } from './fault.tsx'
 
-/** The title under which a page says why it is not shown. */
-async function titleFor(error: Error): Promise<string | undefined> {
+/** What a page says that is not shown. */
+async function pageFor(error: Error): Promise<string> {
   const root = createRootRoute({ component: () => <Fault error={error} reset={() => undefined} /> })
   const router = createRouter({
     routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
     history: createMemoryHistory({ initialEntries: ['/cart'] }),
   })
   await router.load()
-  return /<h1[^>]*>([^<]*)</.exec(renderToString(<RouterProvider router={router} />))?.[1]
+  return renderToString(<RouterProvider router={router} />)
 }
+
+/** The title under which it says why. */
+const titleFor = async (error: Error) => /<h1[^>]*>([^<]*)</.exec(await pageFor(error))?.[1]
 
 test.each([
   new Unreachable('offline'),
@@ -33,4 +36,13 @@ test.each([
 
 test('what breaks in the page itself is not blamed on the line', async () => {
   expect(await titleFor(new TypeError('x is not a function'))).toBe('Layanan sedang bermasalah')
+})
+
+test('a server that is busy is asked again by a button; what is forbidden is not', async () => {
+  const busy = await pageFor(new Refused(429, 'Server sedang sibuk. Coba lagi sebentar.', []))
+  expect(busy).toContain('Server sedang sibuk. Coba lagi sebentar.')
+  expect(busy).toContain('Coba lagi</button>')
+  const denied = await pageFor(new Refused(403, 'Anda tidak memiliki akses', []))
+  expect(denied).toContain('Anda tidak memiliki akses')
+  expect(denied).not.toContain('Coba lagi</button>')
 })

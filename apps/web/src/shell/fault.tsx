@@ -36,7 +36,12 @@ export function Fault({ error, reset }: ErrorComponentProps) {
   }
   if (error instanceof Refused && error.status < 500) {
     return (
-      <ErrorState drawing="folder" title="Tidak dapat dibuka" action={home}>
+      <ErrorState
+        drawing="folder"
+        title="Tidak dapat dibuka"
+        action={home}
+        onRetry={error.status === TOO_BUSY ? retry : undefined}
+      >
         {error.message}
       </ErrorState>
     )
@@ -68,6 +73,9 @@ function reloadOnce() {
   sessionStorage.setItem(RELOADED, location.href)
   location.reload()
 }
+
+/** The one refusal that waiting helps against. */
+const TOO_BUSY = 429
 
 const TITLE = 'Layanan sedang bermasalah'
 
