@@ -100,6 +100,23 @@ async function choosesVendor(page: Page) {
   expect(await choiceIn(page, 'Lokasi penyedia').isDisabled()).toBe(true)
 }
 
+/** The last item of a list is opened, and the list is found again where it was left. */
+async function goesBackToItsPlace(page: Page) {
+  const last = page.locator('main article').nth(23)
+  await last.getByRole('link').focus()
+  // In the frame that says so, the page has heard of it too.
+  const place = () => page.evaluate('new Promise((seen) => requestAnimationFrame(() => seen(scrollY)))')
+  const left = await place()
+  expect(left).toBeGreaterThan(900)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Barang serupa' }).waitFor()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await heading(page, /hasil untuk “kertas”/).waitFor()
+  expect(await place()).toBe(left)
+  expect(await last.isVisible()).toBe(true)
+}
+
 test.each([
   [390, 'gelap'],
   [1440, 'terang'],
@@ -123,6 +140,7 @@ test.each([
   await page.getByText('Tidak ada barang untuk “kertaz”.').waitFor()
   expect(new URL(page.url()).searchParams.get('sort')).toBe('RELEVANCE')
   expect(await page.locator('mark', { hasText: /^kertas$/i }).count()).toBeGreaterThan(5)
+  await goesBackToItsPlace(page)
 
   if (isPhone) await page.getByRole('button', { name: 'Saring' }).click()
   await choosesVendor(page)

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
 import { unitWord } from '../api/unit-word.ts'
+import { useFirstFrame } from '../api/use-first-frame.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { SaveToList } from '../cart/save-to-list.widget.tsx'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
@@ -72,33 +73,37 @@ function Detail({ item }: { item: ItemDetail }) {
             }
           />
         </div>
-        <div className="di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
-          <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
-            <FactTable
-              facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
-            />
-            <LabelChips item={item} />
-          </Sheet>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-6 max-md:contents">
-            <Vendor item={item} />
-            {item.description !== '' && (
-              <Sheet title="Deskripsi" className="max-md:order-3">
-                <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{item.description}</p>
-              </Sheet>
-            )}
-            {item.ratingCount > 0 && (
-              <ItemRatings
-                id={item.id}
-                counted={item.ratingCount}
-                className="bg-kertas p-4 max-md:order-3 md:rounded-xl md:p-5"
+        <Below>
+          <div className="di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
+            <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
+              <FactTable
+                facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}
               />
-            )}
+              <LabelChips item={item} />
+            </Sheet>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-6 max-md:contents">
+              <Vendor item={item} />
+              {item.description !== '' && (
+                <Sheet title="Deskripsi" className="max-md:order-3">
+                  <p className="mt-2 max-w-[72ch] wrap-anywhere whitespace-pre-line">{item.description}</p>
+                </Sheet>
+              )}
+              {item.ratingCount > 0 && (
+                <ItemRatings
+                  id={item.id}
+                  counted={item.ratingCount}
+                  className="bg-kertas p-4 max-md:order-3 md:rounded-xl md:p-5"
+                />
+              )}
+            </div>
           </div>
+        </Below>
+      </div>
+      <Below>
+        <div id="serupa" className="wadah py-6 md:py-9">
+          <Shelf title="Barang serupa" items={item.similar} reader={priceReader(member, item.zone)} />
         </div>
-      </div>
-      <div id="serupa" className="wadah py-6 md:py-9">
-        <Shelf title="Barang serupa" items={item.similar} reader={priceReader(member, item.zone)} />
-      </div>
+      </Below>
       <ActionBar
         className="md:hidden"
         lead={
@@ -114,6 +119,11 @@ function Detail({ item }: { item: ItemDetail }) {
       </ActionBar>
     </article>
   )
+}
+
+/** Below the first view of somebody who has just come: their first frame keeps room for it, the next one shows it. */
+function Below({ children }: { children: ReactNode }) {
+  return useFirstFrame() === 0 ? <div className="h-dvh" /> : children
 }
 
 /** A school that may buy may bargain, for what it could buy. */

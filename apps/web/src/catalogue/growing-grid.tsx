@@ -1,5 +1,6 @@
 import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
+import { useFirstFrame } from '../api/use-first-frame.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import type { PriceReader } from './item-card.tsx'
@@ -22,6 +23,8 @@ type GrowingGridProps = {
 /** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
 export function GrowingGrid({ place, search, page, reader, label, level, early, foot }: GrowingGridProps) {
   const { items, matched, next, state, load, warm } = useMoreItems(place, search, page)
+  const from = useFirstFrame()
+  const drawn = from === null ? items : items.slice(0, reachedAt(from + innerHeight))
   return (
     <>
       {page.start > 0 && (
@@ -35,7 +38,7 @@ export function GrowingGrid({ place, search, page, reader, label, level, early, 
         </ListLink>
       )}
       <ItemGrid
-        {...{ items, matched, reader, label, foot }}
+        {...{ items: drawn, matched, reader, label, foot }}
         {...(level && { level })}
         {...(early !== undefined && { early })}
       />
@@ -63,3 +66,9 @@ export function GrowingGrid({ place, search, page, reader, label, level, early, 
     </>
   )
 }
+
+/** No card is lower than so many pixels, with the gap below it. */
+const LOWEST_CARD = 240
+
+/** How many cards surely fill a screen down to its lower edge. @param depth of that edge, in pixels from the top of the page */
+const reachedAt = (depth: number) => (depth / LOWEST_CARD + 1) * (innerWidth < 576 ? 2 : 5)
