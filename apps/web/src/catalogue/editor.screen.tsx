@@ -12,6 +12,7 @@ import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { categoryPath } from './category-tree.ts'
+import { handOver } from './desk.api.ts'
 import type { DeskType } from './desk-address.ts'
 import { deskTitles, stateLooks } from './desk-words.ts'
 import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
@@ -62,8 +63,10 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     type,
     opened,
     initial,
-    onCreated: (id) => {
+    onCreated: (item) => {
+      const { id } = item
       onCreated(id)
+      handOver({ item, categories })
       void goOn({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
     },
     onPublished: ({ state }) =>

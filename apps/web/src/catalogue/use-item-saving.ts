@@ -20,7 +20,7 @@ type SavingProps = {
   type: DeskType
   opened: ItemInEditor | null
   initial: EditorValues
-  onCreated: (id: number) => void
+  onCreated: (item: ItemInEditor) => void
   onPublished: (item: ItemInEditor) => void
 }
 
@@ -63,7 +63,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     (reply) => {
       forgetItemDraft({ memberId, type, item: null })
       took(reply)
-      onCreated(reply.id)
+      onCreated(reply)
     },
     'in-place',
     () => setCut(true),
