@@ -176,6 +176,7 @@ async function handOver(page: Page, id: number) {
     await page.getByLabel(new RegExp(statement)).check()
   await button(page, 'Lanjut').click()
   await button(page, 'Lanjut').click()
+  await page.getByText('Yang dibayar dengan BAST ini').waitFor()
   await button(page, 'Kirim BAST').click()
   await button(page, 'Kirim bukti bayar').waitFor()
 }

@@ -19,7 +19,8 @@ async function open(width: (typeof WIDTHS)[number], theme: 'terang' | 'gelap') {
   const { page } = visitor
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
   const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
-  await page.addLocatorHandler(summary, () => summary.click())
+  // It may go by itself, with the page that it lies over.
+  await page.addLocatorHandler(summary, () => summary.click({ timeout: 2_000 }).catch(() => {}))
   return visitor
 }
 

@@ -204,7 +204,7 @@ test('§3 a field of each type is filled, is there after a reload, and is read b
   for (const [name, shown, words] of await Promise.all(facts)) expect([name, shown]).toEqual([name, words])
   await looksRight(page)
   expect(complaints).toEqual([])
-}, 90_000)
+})
 
 test('a vendor notes a price in dollars and says what the category asks; a school reads it', async () => {
   const { page, complaints } = await open(390)
@@ -229,7 +229,7 @@ test('a vendor notes a price in dollars and says what the category asks; a schoo
   await school.page.getByRole('link', { name: 'Garansi resmi' }).click()
   await school.page.waitForURL('**/search?tag=*')
   expect(school.complaints).toEqual([])
-}, 120_000)
+})
 
 test('staff add a tag of the platform; one that is there already is refused in an alert', async () => {
   const { page, complaints } = await open(1440)
@@ -246,4 +246,4 @@ test('staff add a tag of the platform; one that is there already is refused in a
   await add('tahan AIR')
   await dialog(page, 'ADD TAG ERROR').getByText('Nama ini sudah ada').waitFor()
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
-}, 60_000)
+})

@@ -181,7 +181,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   expect(colours).toEqual(['kardus', 'depan', 'samping'])
   await looksRight(visitor.page)
   expect([...complaints, ...visitor.complaints]).toEqual([])
-}, 120_000)
+})
 
 /** How much this device keeps to be sent. A store that is not there yet must not be made by looking for it. */
 async function countKept(): Promise<number> {
@@ -231,7 +231,7 @@ test('pictures chosen before the first save outlive a reload, go with it, and ar
   await slide('Gambar 2, samping.jpg').waitFor()
   expect(await name.inputValue()).toBe('Laptop Belum Disimpan')
   expect(complaints).toEqual([])
-}, 60_000)
+})
 
 test('whoever signs out leaves no picture behind that was not sent', async () => {
   const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'terang' })
@@ -261,4 +261,4 @@ test('whoever signs out leaves no picture behind that was not sent', async () =>
   await page.getByText('Belum ada foto.').waitFor()
   await page.waitForLoadState('networkidle')
   expect(await waiting.count()).toBe(0)
-}, 60_000)
+})
