@@ -30,6 +30,8 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
   const { number: first } = await orderByCall(asSchool, VENDOR, 1)
 
   await popup.getByText(first).waitFor()
+  // After a while it goes, unless it is being read.
+  await popup.hover()
   // It covers neither the header with its search nor the bar at the foot.
   const [head, summary, foot] = await Promise.all([
     v.locator('header').first().boundingBox(),

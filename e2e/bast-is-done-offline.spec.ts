@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, looksRight, openAs, waitForScripts } from './browser.ts'
 import { findChromium } from './chromium.ts'
 import { isReady } from './kept-files.ts'
 import { byCall, orderByCall } from './orders-by-call.ts'
@@ -55,7 +55,9 @@ async function phone(): Promise<{ context: BrowserContext; page: Page }> {
   })
   context.setDefaultTimeout(30_000)
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+  const page = context.pages()[0] ?? (await context.newPage())
+  waitForScripts(page)
+  return { context, page }
 }
 
 /** An order whose goods are on their way. */
@@ -91,13 +93,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Counts everything as it should be, takes a photo, and signs. */
 async function inspect(page: Page, end: () => Promise<void>) {
-  // Until the scripts have taken the page over, a press is lost.
-  const counting = button(page, 'Tandai semua sesuai')
-  const opens = async () => {
-    if (!(await counting.isVisible())) await button(page, 'Lanjut BAST').first().click()
-    return counting.isVisible()
-  }
-  await expect.poll(opens, { interval: 500 }).toBe(true)
+  await button(page, 'Lanjut BAST').first().click()
   await button(page, 'Tandai semua sesuai').click()
   await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
   await page.getByText('barang.jpg').waitFor()

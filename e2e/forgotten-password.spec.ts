@@ -89,7 +89,7 @@ test.each([
     await login.getByText('Email atau kata sandi salah').waitFor()
     await password.fill(NEW)
     await login.getByRole('button', { name: 'Sign In' }).click()
-    await login.waitFor({ state: 'hidden' })
+    await button(page, 'Logout').waitFor()
     await page.goto('/account')
     await page.waitForURL('**/account')
 

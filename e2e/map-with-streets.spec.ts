@@ -54,7 +54,7 @@ test('streets are shown, an address is found, and the pin stays when the service
   const further = dialog.getByRole('button', { name: 'Perkecil peta' })
   for (let step = 0; step < 3; step += 1) await further.click()
   await dialog.getByText('Peta luring. Jalan tidak ditampilkan.').waitFor()
+  await expect.poll(() => dialog.locator(`img[src^="${operator}"]`).count()).toBe(0)
   expect(await latitude.inputValue()).toBe('-7.3611')
-  expect(await dialog.locator(`img[src^="${operator}"]`).count()).toBe(0)
   await page.context().close()
 })

@@ -44,7 +44,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   )
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Buka menu')
+  await open.and(page.locator(':focus')).waitFor()
 
   await page.goto('/alamat-yang-tidak-ada')
   await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
