@@ -5,7 +5,7 @@ import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { tell } from '../outbox/outbox.queries.ts'
-import { bankAppliedLetter } from './profile.words.ts'
+import { bankAppliedLetter, bankWithdrawnLetter } from './profile.words.ts'
 
 /** Bank data in their sealed form. */
 export type SealedBank = { name: string; holder: string; account: string; branch: string }
@@ -44,6 +44,35 @@ export async function endBankChange(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Gives up the change that waits: the old account stays, and its owner is told.
+ *
+ * @param place network address of whoever gives it up
+ * @returns whether there was one
+ */
+export async function withdrawBankChange(
+  tx: Db,
+  sealer: Sealer,
+  given: { memberId: number; name: string; email: string; actorName: string; place: string },
+  now: Date,
+): Promise<boolean> {
+  const { memberId, name, email, actorName, place } = given
+  if (!(await endBankChange(tx, memberId, 'withdrawn', now))) return false
+  await appendMemberEvent(tx, {
+    memberId,
+    at: now,
+    actorId: memberId,
+    actorName,
+    action: 'bank-withdrawn',
+    detail: {},
+    place,
+  })
+  await writeLetter(tx, sealer, { to: email, memberId, ...bankWithdrawnLetter(name) }, now)
+  const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
+  await tell(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
+  return true
 }
 
 export async function insertBankChange(

@@ -7,10 +7,10 @@ import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { tell } from '../outbox/outbox.queries.ts'
-import { endBankChange, insertBankChange } from './bank.queries.ts'
+import { endBankChange, insertBankChange, withdrawBankChange } from './bank.queries.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { holdMember } from './profile.queries.ts'
-import { bankAskedLetter, bankWithdrawnLetter } from './profile.words.ts'
+import { bankAskedLetter } from './profile.words.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -55,20 +55,8 @@ export const bankRoutes = [
     inTransaction(db, async (tx) => {
       const { memberId } = actor
       const { name, email } = await holdMember(tx, memberId)
-      if (!(await endBankChange(tx, memberId, 'withdrawn', now))) return refuse('member/no-bank-change')
-      await appendMemberEvent(tx, {
-        memberId,
-        at: now,
-        actorId: memberId,
-        actorName: signature(actor),
-        action: 'bank-withdrawn',
-        detail: {},
-        place: from,
-      })
-      const letter = bankWithdrawnLetter(name)
-      await writeLetter(tx, services.sealer, { to: email, memberId, ...letter }, now)
-      const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-      await tell(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
+      const given = { memberId, name, email, actorName: signature(actor), place: from }
+      if (!(await withdrawBankChange(tx, services.sealer, given, now))) return refuse('member/no-bank-change')
       return {}
     }),
   ),

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { changeBank, memberLog, profile, withdrawBank } from '@pasar/contract/identity/profile'
+import { resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
@@ -103,6 +104,25 @@ test('the owner sees when, masked; the old contact hears of it by letter and not
   expect(log.events).toMatchObject([{ action: 'bank-asked', dueAt: after(24 * HOUR_MS), place: '127.0.0.1' }])
   // Numbers stand sealed in the change, and nowhere in the log.
   expect(JSON.stringify(await readMemberChain(house.db, vendor.memberId))).not.toContain('2222')
+})
+
+test('a password that is set anew with a code takes back what was asked for with the old one', async () => {
+  const vendor = await aVendorWithPassword()
+  await propose(vendor)
+  const asked = await get(house, resetStep1, null, { body: { email: vendor.email }, now: after(HOUR_MS) })
+  const code = /\b[0-9]{6}\b/.exec(testSealer.open((await lettersTo(vendor)).at(-1)?.body ?? ''))?.[0] ?? ''
+  const password = 'kapur-tulis-2026'
+  await get(house, resetStep2, null, {
+    body: { handle: asked.handle, code, password, password2: password },
+    now: after(HOUR_MS),
+  })
+  await tick(after(25 * HOUR_MS))
+  expect(await accountOf(vendor)).toEqual(OLD)
+  expect(await actionsOf(vendor)).toEqual(['bank-asked', 'password-reset', 'bank-withdrawn'])
+  expect((await lettersTo(vendor)).slice(-2).map(({ subject }) => subject)).toEqual([
+    'Perubahan rekening dibatalkan',
+    'Kata sandi Anda diganti lewat Reset Password - Pasar Sekolah',
+  ])
 })
 
 test('a wrong password changes nothing', async () => {

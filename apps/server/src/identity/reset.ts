@@ -7,6 +7,7 @@ import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { countTry, type Limit } from './attempts.queries.ts'
+import { withdrawBankChange } from './bank.queries.ts'
 import { closeCodes, markUsed } from './codes.queries.ts'
 import { issueCode, tryCode } from './codes.ts'
 import { hashToken } from './live-session.ts'
@@ -65,7 +66,7 @@ type Setting = {
 
 /**
  * Sets a new password with the code of a letter. Everything that the old one had opened ends: sessions on all devices, codes, uploads of
- * documents, browsers that were known. It opens no session, so an account that has lost its standing gains nothing.
+ * documents, browsers that were known, bank data that are not in force yet. It opens no session, so an account that has lost its standing gains nothing.
  *
  * @spec 7 PUT /member/reset_password_step2
  */
@@ -99,6 +100,8 @@ export async function resetWithCode(
       detail: {},
       place: from,
     })
+    const { name, email } = account
+    await withdrawBankChange(tx, sealer, { memberId, name, email, actorName: name, place: from }, now)
     await writeLetter(tx, sealer, { to: account.email, memberId, ...passwordResetLetter(account.name) }, now)
     return null
   })

@@ -83,8 +83,12 @@ function UseOfPlan({ budget, locked, onChange }: UseOfPlanProps) {
         checked={isUsed}
         disabled={locked || using.isPending}
         onChange={(event) => {
-          setUsed(event.currentTarget.checked)
-          void using.send({ body: { isUsed: event.currentTarget.checked } })
+          const wanted = event.currentTarget.checked
+          setUsed(wanted)
+          void using.send({ body: { isUsed: wanted } }).then((isDone) => {
+            // What was not taken stands as it stood.
+            if (!isDone) setUsed(!wanted)
+          })
         }}
       />
     </div>
