@@ -43,6 +43,7 @@ import { registerBankCallback } from './http/bank-callback.ts'
 import { registerCategoryAsset } from './http/category-asset.ts'
 import { registerCsv } from './http/csv-file.ts'
 import { registerDocuments } from './http/documents.ts'
+import { sendFault } from './http/fault-page.ts'
 import { send } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
 import { registerItemSheets } from './http/item-sheets.ts'
@@ -202,6 +203,7 @@ export async function buildApp(
   })
   // The framework's own handler writes the address into the log.
   app.setNotFoundHandler((_request, reply) => send(reply, says(refuse('call/not-found'))))
+  app.setErrorHandler(sendFault)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {
     await isAnswering(house.db)

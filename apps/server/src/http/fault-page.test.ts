@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  const database = await testDb()
+  app = await testApp(database.db, testServices())
+  // From here on nothing that asks the database is answered.
+  await database.close()
+})
+afterAll(() => app.close())
+
+const SENTENCE = 'Data Anda aman. Coba lagi beberapa saat lagi. (Kode '
+
+test('a person at a browser reads what happened and has a way on', async () => {
+  const { statusCode, headers, body } = await app.inject({
+    url: '/health/ready',
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+  })
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    500,
+    'text/html; charset=utf-8',
+    'no-store',
+  ])
+  expect(body).toContain('<h1>Layanan sedang bermasalah</h1>')
+  expect(body).toContain(SENTENCE)
+  expect(body).toContain(String(headers['x-request-id']))
+  expect(body).toContain('<a href="/home">Ke beranda</a>')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('anybody else reads the envelope of the calls, and nobody the words of the fault', async () => {
+  const { statusCode, headers, body } = await app.inject('/health/ready')
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    500,
+    {
+      status: 'error',
+      status_message: `Layanan sedang bermasalah. ${SENTENCE}${headers['x-request-id']})`,
+    },
+  ])
+})
