@@ -55,6 +55,7 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/catalogue\/search-index\.ts$/, 'a failed look is reported, the next one tries again'],
   [/^apps\/server\/src\/catalogue\/import-worker\.ts$/, 'a failed piece is reported and tried again'],
+  [/^apps\/server\/src\/catalogue\/work-loop\.ts$/, 'a failed piece is reported and tried again'],
   [
     /^apps\/server\/src\/catalogue\/(sheet-reader|zip-fault)\.ts$/,
     'a file that cannot be read is refused in words',

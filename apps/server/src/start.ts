@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { giveBackMemory } from './catalogue/give-back-memory.ts'
 import { startImports } from './catalogue/import-worker.ts'
+import { startRelabelling } from './catalogue/relabelling.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
 import { rewordItems } from './catalogue/word-recipe.ts'
 import type { Config } from './config.ts'
@@ -46,6 +47,8 @@ const POSTMAN_MS = 500
 const COURIER_MS = 1_000
 /** How often the worker looks for files of items. */
 const IMPORTS_MS = 500
+/** How often the worker looks for tags and groups that got another name. */
+const RELABELLING_MS = 1_000
 /** How often the sweep looks at some of the stored files. */
 const SWEEP_MS = 60_000
 /** How long requests that are under way may take to end after SIGTERM. */
@@ -110,6 +113,9 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     (error) => app.log.error({ err: error }, 'notices'),
   )
   const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
+  const stopRelabelling = startRelabelling(db, RELABELLING_MS, (error) =>
+    app.log.error({ err: error }, 'new names'),
+  )
   const stopSweeping = startSweeping(
     { db, files },
     { clock, from: randomBytes(32).toString('hex'), everyMs: SWEEP_MS },
@@ -117,6 +123,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   )
   stopOnSignal(app, async () => {
     await stopImports()
+    await stopRelabelling()
     await stopSweeping()
     await stopTimers()
     await stopCourier()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bulkInsert } from '../src/db/bulk-insert.ts'
 import type { Db } from '../src/db/database.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
@@ -111,4 +112,15 @@ export async function someAreas(db: Db): Promise<void> {
         longitude: at?.[1] ?? null,
       })
       .execute()
+}
+
+/** As many items more as said that are like those with a tag. */
+export async function copyItemsWith(db: Db, tagId: number, count: number): Promise<void> {
+  const columns = (
+    await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = 'item' and column_name not in ('id', 'sku') and is_generated = 'NEVER'`.execute(db)
+  ).rows
+  const copied = sql.join(columns.map(({ name }) => sql.id(name)))
+  await sql`insert into item (${copied}) select ${copied} from item, generate_series(1, ${count}::integer)
+    where tag_ids @> array[${tagId}]::integer[]`.execute(db)
 }

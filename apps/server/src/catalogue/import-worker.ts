@@ -14,6 +14,7 @@ import { kindsOf } from './item-steps.ts'
 import { readLookUp } from './look-up.ts'
 import type { Sheet } from './row-judgement.ts'
 import { Unreadable } from './sheet-reader.ts'
+import { startWorking } from './work-loop.ts'
 
 /** After so many faults one after the other an import is given up. */
 const MOST_TRIES = 5
@@ -78,8 +79,7 @@ async function setBack(db: Db, job: ImportJob, error: unknown, now: Date): Promi
 }
 
 /**
- * Goes on with imports again and again until stopped. What is to do stands in the database, so a server that comes back goes on where it
- * was, and several share the work.
+ * Goes on with imports again and again until stopped.
  *
  * @param everyMs pause when there is nothing to do
  * @param onFault hears of what failed
@@ -91,9 +91,6 @@ export function startImports(
   everyMs: number,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let piece: Promise<void> = Promise.resolve()
   let tidyAt = 0
   const goOn = async () => {
     if (await advanceImport(db, clock, onFault)) return true
@@ -103,22 +100,5 @@ export function startImports(
     if (!isMore) tidyAt = now.getTime() + TIDY_MS
     return isMore
   }
-  const next = (restMs: number) => {
-    if (isStopped) return
-    timer = setTimeout(() => {
-      piece = goOn()
-        .catch((error: unknown) => {
-          onFault(error)
-          return false
-        })
-        .then((isMore) => next(isMore ? REST_MS : everyMs))
-    }, restMs)
-    timer.unref()
-  }
-  next(0)
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await piece
-  }
+  return startWorking(goOn, { restMs: REST_MS, everyMs }, onFault)
 }

@@ -11,12 +11,18 @@ const TABLES = { currency: 'currency', group: 'item_group', tag: 'tag' } as cons
 /** Whose master it is; null for the platform's. */
 const ownerOf = sql<'platform' | 'own'>`case when m.owner_id is null then 'platform' else 'own' end`
 
+/** What is left to be found by its new name; at least one while the work goes on, whatever came or went since it began. */
+const itemsLeft = (
+  kind: 'group' | 'tag',
+) => sql`coalesce((select greatest(w.item_count - w.done_count, 1) from relabelling w
+  where w.kind = ${sql.lit(kind)} and w.label_id = m.id), 0)`
+
 const columns = {
   currency: sql<Currency>`m.id, m.name, m.symbol, m.decimal, m.decimal_point as "decimalPoint",
     m.thousands_separator as "thousandsSeparator", m.show_after_number as "showAfterNumber",
     trim_scale(m.exchange_rate)::text as "exchangeRate", ${ownerOf} as owner`,
-  group: sql<ItemGroup>`m.id, m.group_name_id as "groupNameId", m.name, ${ownerOf} as owner`,
-  tag: sql<Tag>`m.id, m.name, ${ownerOf} as owner`,
+  group: sql<ItemGroup>`m.id, m.group_name_id as "groupNameId", m.name, ${ownerOf} as owner, ${itemsLeft('group')} as "itemsLeft"`,
+  tag: sql<Tag>`m.id, m.name, ${ownerOf} as owner, ${itemsLeft('tag')} as "itemsLeft"`,
 }
 
 /** Those that somebody sees: the platform's, and a vendor its own. @param vendorId null for staff */

@@ -33,8 +33,8 @@ import {
   rename,
 } from './masters.queries.ts'
 import { deleting, entering, PAGE, pageOf, renaming, vendorIdOf } from './masters.ts'
+import { relabel, relabelSome } from './relabelling.ts'
 import { followed } from './search-index.ts'
-import { rewordLabelled } from './word-recipe.ts'
 
 const asked = (actor: Actor, query: { keyword: string; after: number; group_name_id?: string }) => ({
   vendorId: vendorIdOf(actor),
@@ -69,21 +69,29 @@ const currencyRoutes = [
   ),
 ]
 
-/** Gives a tag or a group another name, and then the items that have it the words of that name. */
+/**
+ * Gives a tag or a group another name. A few of the items that have it are found by it at once, the others as the work goes on.
+ *
+ * @decision 0023
+ */
 async function renamed<T>(
   db: Db,
   actor: Actor,
   kind: 'group' | 'tag',
-  body: { id: number; name: string },
+  { body, now }: { body: { id: number; name: string }; now: Date },
   read: (db: Db, id: number) => Promise<T>,
 ): Promise<{ success: T[] } | Refusal<RefusalCode>> {
   const done = await inTransaction(db, async (tx) => {
     const name = await renaming(tx, actor, kind, body)
     if (isRefusal(name)) return name
     await rename(tx, kind, body.id, name)
-    return { success: [await read(tx, body.id)] }
+    await relabel(tx, { kind, id: body.id }, now)
+    return null
   })
-  return isRefusal(done) ? done : ((await rewordLabelled(db, { kind, id: body.id })) ?? done)
+  if (isRefusal(done)) return done
+  // The name is given: what of its work fails here is done by the next who looks for it, who tells of it.
+  await Promise.allSettled([relabelSome(db, { kind, id: body.id })])
+  return { success: [await read(db, body.id)] }
 }
 
 const groupRoutes = [
@@ -102,8 +110,8 @@ const groupRoutes = [
       return { success: [await readGroup(tx, id)] }
     }),
   ),
-  serve(editGroup, async ({ db, actor, body, services }) =>
-    followed(services, db, renamed(db, actor, 'group', body, readGroup)),
+  serve(editGroup, async ({ db, actor, body, now, services }) =>
+    followed(services, db, renamed(db, actor, 'group', { body, now }, readGroup)),
   ),
   serve(deleteGroup, async ({ db, actor, body }) =>
     inTransaction(db, (tx) => deleting(tx, actor, 'group', { id: body.id, read: readGroup })),
@@ -119,8 +127,8 @@ const tagRoutes = [
       return { success: [await readTag(tx, await insertTag(tx, entry.ownerId, entry.name))] }
     }),
   ),
-  serve(editTag, async ({ db, actor, body, services }) =>
-    followed(services, db, renamed(db, actor, 'tag', body, readTag)),
+  serve(editTag, async ({ db, actor, body, now, services }) =>
+    followed(services, db, renamed(db, actor, 'tag', { body, now }, readTag)),
   ),
   serve(deleteTag, async ({ db, actor, body }) =>
     inTransaction(db, (tx) => deleting(tx, actor, 'tag', { id: body.id, read: readTag })),

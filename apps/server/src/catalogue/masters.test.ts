@@ -168,7 +168,15 @@ test('§7 a list has data, and beside it meta_data.setup_info', async () => {
   const { body } = await call('GET', 'group', vendor, { query: { group_name_id: 'ruang', keyword: 'per' } })
   expect(body).toEqual({
     status: 'success',
-    data: [{ group_id: expect.any(Number), group_name_id: 'ruang', name: 'Perpustakaan', owner: 'platform' }],
+    data: [
+      {
+        group_id: expect.any(Number),
+        group_name_id: 'ruang',
+        name: 'Perpustakaan',
+        owner: 'platform',
+        items_left: 0,
+      },
+    ],
     meta_data: {
       setup_info: {
         may: ['add', 'edit', 'delete'],

@@ -14,22 +14,6 @@ export async function noteRecipe(db: Db, version: number): Promise<void> {
   })
 }
 
-/** A tag or a group that items have. */
-export type Label = { kind: 'tag' | 'group'; id: number }
-
-/** Written as the indexes over items with tags and with groups are. */
-const hasLabel = (label: Label) => {
-  const ids = sql.ref(label.kind === 'tag' ? 'item.tag_ids' : 'item.group_ids')
-  return sql<boolean>`${ids} <> '{}' and ${ids} @> array[${label.id}]::integer[]`
-}
-
-/** Every item that has a tag or a group, in the order of their ids. */
-export async function listLabelled(db: Db, label: Label): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select json_agg(id order by id) as ids from item where ${hasLabel(label)}`.execute(db)
-  return rows[0]?.ids ?? []
-}
-
 /** The next items, in the order of their ids. @param after the id to go on behind */
 export async function listItemsAfter(db: Db, after: number, most: number): Promise<number[]> {
   const rows = await db

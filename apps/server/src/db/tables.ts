@@ -1011,6 +1011,15 @@ export type Database = {
     answer: Generated<string>
     answered_at: Date | null
   }
+  relabelling: {
+    kind: string
+    label_id: number
+    round: Generated<number>
+    after_id: Generated<number>
+    item_count: number
+    done_count: Generated<number>
+    named_at: Date
+  }
   request_step: {
     from_state: string
     to_state: string

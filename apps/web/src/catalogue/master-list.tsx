@@ -1,11 +1,12 @@
 import { formatAmount } from '@pasar/domain/catalogue/currency'
 import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
+import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -18,6 +19,9 @@ const masterNames: Readonly<Record<MasterKind, string>> = {
   group: 'grup',
   tag: 'tag',
 }
+
+/** How often the list is read again while items get a new name. */
+const LOOK_MS = 3_000
 
 const toasts = { add: 'ditambahkan', edit: 'disimpan', delete: 'dihapus' } as const
 
@@ -45,15 +49,22 @@ type MasterListProps = {
 
 /** The tags, groups or currencies that somebody may change, with a form for one and the questions before and after. */
 export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
-  const { rows, load } = calls
+  const { rows, done, load } = calls
   const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
   const [leaving, setLeaving] = useState<MasterRow | null>(null)
   useOnce(load)
   const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
-  // What was done closes its dialog: the rows are others then.
-  const [seen, setSeen] = useState(rows)
-  if (seen !== rows) {
-    setSeen(rows)
+  const [isGrown, setGrown] = useState(false)
+  const isAtWork = own.some(({ itemsLeft }) => itemsLeft > 0)
+  useEffect(() => {
+    if (!isAtWork || isGrown || rows === null) return
+    const timer = setTimeout(() => load(), LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [isAtWork, isGrown, rows, load])
+  // What was done closes its dialog.
+  const [seen, setSeen] = useState(done)
+  if (seen !== done) {
+    setSeen(done)
     setForm(null)
     setLeaving(null)
   }
@@ -78,6 +89,11 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="font-bold">{row.name}</span>
               <span className="keterangan block text-tinta-3">{rowWords(row, calls)}</span>
+              {row.itemsLeft > 0 && (
+                <span className="keterangan tnum block text-tinta-2">
+                  {grouped(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
+                </span>
+              )}
             </span>
             {offers.includes('edit') && (
               <Button
@@ -107,7 +123,10 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
           shown={rows.length}
           total={rows.length + 1}
           state="ready"
-          onMore={() => load(rows.at(-1)?.id ?? 0)}
+          onMore={() => {
+            setGrown(true)
+            load(rows.at(-1)?.id ?? 0)
+          }}
         />
       )}
       {offers.includes('add') && (

@@ -10,7 +10,6 @@ import {
   editCurrency,
   editGroup,
   editTag,
-  type ItemGroup,
   listCurrencies,
   listGroups,
   listTags,
@@ -37,6 +36,8 @@ export type MasterCalls = {
   edit: (id: number, form: MasterForm) => void
   remove: (id: number) => void
   isPending: boolean
+  /** How many acts were done: one more closes the dialog it was done in. */
+  done: number
   /** The last refusal, with the act that met it. */
   refused: { action: MasterAction; refusal: Refused } | null
 }
@@ -52,11 +53,14 @@ function useStanding() {
   const [rows, setRows] = useState<readonly MasterRow[] | null>(null)
   const [next, setNext] = useState<number | null>(null)
   const [last, setLast] = useState<MasterAction>('add')
+  const [done, setDone] = useState(0)
   const from = useRef(0)
   return {
     rows,
     hasMore: next !== null,
     from,
+    done,
+    countDone: () => setDone((count) => count + 1),
     act: setLast,
     take: ({ data, meta }: Page) => {
       const isFirst = from.current === 0
@@ -77,13 +81,8 @@ const fromCurrency = ({ id, name, owner, ...currency }: Currency): MasterRow => 
   id,
   name,
   owner,
+  itemsLeft: 0,
   currency,
-})
-const fromGroup = ({ id, name, owner, groupNameId }: ItemGroup): MasterRow => ({
-  id,
-  name,
-  owner,
-  groupNameId,
 })
 
 type OnDone = (action: MasterAction) => void
@@ -98,13 +97,13 @@ type Sending = {
 
 /** Puts the calls of one kind under the words that all kinds share. */
 function masterCalls(
-  { rows, hasMore, from, act, standing }: ReturnType<typeof useStanding>,
+  { rows, hasMore, from, done, act, standing }: ReturnType<typeof useStanding>,
   calls: Calls,
   { list, add, edit, remove }: Sending,
   groupNames: MasterCalls['groupNames'] = [],
 ): MasterCalls {
   return {
-    ...{ rows, hasMore, groupNames },
+    ...{ rows, hasMore, done, groupNames },
     ...standing(calls),
     load: (after = 0) => {
       from.current = after
@@ -127,10 +126,11 @@ function masterCalls(
 
 /** After an act: says so, and shows the list from its beginning. */
 const doneWith =
-  (onDone: OnDone, { from }: ReturnType<typeof useStanding>, list: Sending['list']) =>
+  (onDone: OnDone, { from, countDone }: ReturnType<typeof useStanding>, list: Sending['list']) =>
   (action: MasterAction) =>
   () => {
     onDone(action)
+    countDone()
     from.current = 0
     list(0)
   }
@@ -158,7 +158,7 @@ export function useGroupCalls(onDone: OnDone): MasterCalls {
   const [groupNames, setGroupNames] = useState<MasterCalls['groupNames']>([])
   const listing = useCall(listGroups, ({ data, meta }) => {
     setGroupNames(meta.setup.groupNames)
-    state.take({ data: data.map(fromGroup), meta })
+    state.take({ data, meta })
   })
   const list = (after: number) => listing.send({ params, query: { after } })
   const done = doneWith(onDone, state, list)

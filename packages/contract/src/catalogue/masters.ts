@@ -26,6 +26,10 @@ const currencyNames = {
   exchangeRate: 'exchange_rate',
 } as const
 
+/** Items that searches do not find by its new name yet; 0 when all are. @decision 0023 */
+const itemsLeft = z.int()
+const LEFT_NAME = { itemsLeft: 'items_left' } as const
+
 /** @spec 3 Currency */
 export const Currency = wireObject(
   {
@@ -46,13 +50,16 @@ export type Currency = z.output<typeof Currency>
 
 /** @spec 3 Group */
 export const ItemGroup = wireObject(
-  { id: z.int(), groupNameId: z.string(), name: z.string(), owner },
-  GROUP_NAMES,
+  { id: z.int(), groupNameId: z.string(), name: z.string(), owner, itemsLeft },
+  { ...GROUP_NAMES, ...LEFT_NAME },
 )
 export type ItemGroup = z.output<typeof ItemGroup>
 
 /** @spec 3 Tag */
-export const Tag = wireObject({ id: z.int(), name: z.string(), owner }, TAG_NAMES)
+export const Tag = wireObject(
+  { id: z.int(), name: z.string(), owner, itemsLeft },
+  { ...TAG_NAMES, ...LEFT_NAME },
+)
 export type Tag = z.output<typeof Tag>
 
 const currencyFields = {

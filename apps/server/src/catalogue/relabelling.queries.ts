@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** A tag or a group that items have. */
+export type Label = { kind: 'tag' | 'group'; id: number }
+
+/** What is to be done for a label that has got another name, and where it stands. */
+export type Relabelling = Label & { round: number; afterId: number }
+
+/** Written as the indexes over items with tags and with groups are. */
+const hasLabel = (label: Label) => {
+  const ids = sql.ref(label.kind === 'tag' ? 'item.tag_ids' : 'item.group_ids')
+  return sql<boolean>`${ids} <> '{}' and ${ids} @> array[${label.id}]::integer[]`
+}
+
+/** From the first item on; what was under way for an older name begins anew. */
+export async function beginRelabelling(tx: Db, label: Label, now: Date): Promise<void> {
+  await sql`insert into relabelling (kind, label_id, item_count, named_at)
+    select ${label.kind}, ${label.id}, count(*), ${now}::timestamptz from item where ${hasLabel(label)} having count(*) > 0
+    on conflict (kind, label_id) do update set round = relabelling.round + 1, after_id = 0, done_count = 0,
+      item_count = excluded.item_count, named_at = excluded.named_at`.execute(tx)
+}
+
+/** Of one label, or that which waits longest. */
+export async function findRelabelling(db: Db, label: Label | null): Promise<Relabelling | null> {
+  const one = label === null ? sql`true` : sql`kind = ${label.kind} and label_id = ${label.id}`
+  const { rows } = await sql<Relabelling>`
+    select kind, label_id as id, round, after_id as "afterId" from relabelling where ${one} order by named_at limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** The next items that have it, in the order of their ids. */
+export async function listLabelled(db: Db, due: Relabelling, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from item where ${hasLabel(due)} and id > ${due.afterId} order by id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const thisPiece = ({ kind, id, round, afterId }: Relabelling) =>
+  sql`kind = ${kind} and label_id = ${id} and round = ${round} and after_id = ${afterId}`
+
+export async function noteRelabelled(
+  tx: Db,
+  due: Relabelling,
+  { afterId, count }: { afterId: number; count: number },
+): Promise<void> {
+  await sql`update relabelling set after_id = ${afterId}, done_count = done_count + ${count} where ${thisPiece(due)}`.execute(
+    tx,
+  )
+}
+
+export async function endRelabelling(tx: Db, due: Relabelling): Promise<void> {
+  await sql`delete from relabelling where ${thisPiece(due)}`.execute(tx)
+}

@@ -1,0 +1,93 @@
+import { addGroup, addTag, editGroup, editTag, listGroups, listTags } from '@pasar/contract/catalogue/masters'
+import { searchCatalogue } from '@pasar/contract/catalogue/search'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { copyItemsWith, someAreas, theCategories } from '../../testing/catalogue-builders.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Answer } from '../http/serve.ts'
+import { relabelSome } from './relabelling.ts'
+
+let database: OpenDatabase
+let staff: Actor
+const services = testServices()
+const params = { type: 'item' as const }
+
+beforeAll(async () => {
+  database = await testDb()
+  await someAreas(database.db)
+  await theCategories(database.db)
+  staff = await aStaffMember(database.db)
+})
+afterAll(() => database.close())
+
+async function found(keyword: string): Promise<number> {
+  const asked = { params, query: { keyword } }
+  const { total } = dataOf(await ask(database.db, services, searchCatalogue, null, asked)) as {
+    total: number
+  }
+  return total
+}
+
+function idOf(answer: Answer, name: 'tag_id' | 'group_id'): number {
+  const { success } = dataOf(answer) as { success: Record<string, number>[] }
+  return success[0]?.[name] ?? 0
+}
+
+test('a tag of 800 items bears its new name at once, and the rest of them are found by it as the work goes on', async () => {
+  const { db } = database
+  const id = idOf(await ask(db, services, addTag, staff, { params, body: { name: 'Bekal Ujian' } }), 'tag_id')
+  const item = await anItem(db, await aVendor(db), { name: 'Pensil' })
+  const tagged = { tag_ids: [id], search_words: 'pensil / bekal ujian' }
+  await db.updateTable('item').set(tagged).where('id', '=', item).execute()
+  await copyItemsWith(db, id, 799)
+  await services.catalogue.load(db)
+  expect(await found('bekal ujian')).toBe(800)
+
+  const edited = await ask(db, services, editTag, staff, { params, body: { id, name: 'Zamrud' } })
+  expect(dataOf(edited)).toMatchObject({ success: [{ name: 'Zamrud', items_left: 300 }] })
+  expect([await found('zamrud'), await found('bekal ujian')]).toEqual([500, 300])
+
+  // What is left stands in the database: any server goes on with it.
+  expect(await relabelSome(db, null)).toBe(false)
+  await services.catalogue.refresh(db)
+  expect([await found('zamrud'), await found('bekal ujian')]).toEqual([800, 0])
+  const seen = await ask(db, services, listTags, staff, { params, query: { keyword: 'zamrud' } })
+  expect(dataOf(seen)).toMatchObject([{ items_left: 0 }])
+})
+
+test('a piece that fails leaves the name as it was given, and is done again', async () => {
+  const { db } = database
+  const group = { name: 'Lemari Buku', groupNameId: 'ruang' }
+  const id = idOf(await ask(db, services, addGroup, staff, { params, body: group }), 'group_id')
+  const item = await anItem(db, await aVendor(db), { name: 'Rak' })
+  await db
+    .updateTable('item')
+    .set({ group_ids: [id] })
+    .where('id', '=', item)
+    .execute()
+  await sql`create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger broken before update on item for each row execute function break_here()`.execute(
+    db,
+  )
+  const edited = await ask(db, services, editGroup, staff, { params, body: { id, name: 'Sudut Baca' } })
+  expect(dataOf(edited)).toMatchObject({ success: [{ name: 'Sudut Baca', items_left: 1 }] })
+  await expect(relabelSome(db, null)).rejects.toThrow('broken')
+  await sql`drop trigger broken on item`.execute(db)
+  const seen = async () =>
+    dataOf(await ask(db, services, listGroups, staff, { params, query: { keyword: 'sudut' } }))
+  expect(await seen()).toMatchObject([{ name: 'Sudut Baca', items_left: 1 }])
+  expect(await relabelSome(db, null)).toBe(false)
+  expect(await seen()).toMatchObject([{ items_left: 0 }])
+  const { words } = await db
+    .selectFrom('item')
+    .select('search_words as words')
+    .where('id', '=', item)
+    .executeTakeFirstOrThrow()
+  expect(words).toContain('sudut baca')
+})

@@ -1,0 +1,57 @@
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import {
+  beginRelabelling,
+  endRelabelling,
+  findRelabelling,
+  type Label,
+  listLabelled,
+  noteRelabelled,
+  type Relabelling,
+} from './relabelling.queries.ts'
+import { AT_ONCE, reword } from './word-recipe.ts'
+import { startWorking } from './work-loop.ts'
+
+/** Between two pieces the searches have their turn: the index takes up what one has changed. */
+const REST_MS = 100
+
+/**
+ * Puts down that the items of a tag or a group are to be found by its new name, in the transaction that gives it. From then on it is done a
+ * piece at a time, and goes on after a restart.
+ */
+export const relabel = (tx: Db, label: Label, now: Date): Promise<void> => beginRelabelling(tx, label, now)
+
+/**
+ * Does the next piece of what is put down for one label, or of the one that waits longest.
+ *
+ * @returns whether there may be more to do
+ */
+export async function relabelSome(db: Db, label: Label | null): Promise<boolean> {
+  const due = await findRelabelling(db, label)
+  return due !== null && (await piece(db, due))
+}
+
+/** Another process may be at the same piece, or the label has got yet another name meanwhile: then the words stay right, and it is not counted. */
+async function piece(db: Db, due: Relabelling): Promise<boolean> {
+  const done = await inTransaction(db, async (tx) => {
+    const ids = await listLabelled(tx, due, AT_ONCE)
+    await reword(tx, ids)
+    if (ids.length < AT_ONCE) await endRelabelling(tx, due)
+    else await noteRelabelled(tx, due, { afterId: ids.at(-1) ?? 0, count: ids.length })
+    return { isMore: ids.length === AT_ONCE }
+  })
+  return 'isMore' in done && done.isMore
+}
+
+/**
+ * Goes on with all that is put down until stopped.
+ *
+ * @param everyMs pause when there is nothing to do
+ * @param onFault hears of what failed; it is tried again
+ * @returns stops, after the piece that is under way
+ */
+export const startRelabelling = (
+  db: Db,
+  everyMs: number,
+  onFault: (error: unknown) => void,
+): (() => Promise<void>) => startWorking(() => relabelSome(db, null), { everyMs, restMs: REST_MS }, onFault)
