@@ -10,8 +10,10 @@ const OLDEST_POSTGRES = 15
 try {
   const config = readConfig(process.env)
   await freePort(config)
-  // The embedded database opens in a thread of its own while this one reads the program.
-  const [database, { start }] = await Promise.all([open(config), import('./start.ts')])
+  // The embedded database opens in a thread of its own while this one reads the program. Nothing is asked of a database before that: on a busy
+  // machine the reading takes longer than a connection may.
+  const [database, { start }] = await Promise.all([openDatabase(config.databaseUrl), import('./start.ts')])
+  await lookAtVersion(database)
   await start(config, database)
 } catch (error) {
   if (![CannotStart, BadConfig, FolderInUse, FolderUnusable].some((told) => error instanceof told))
@@ -35,9 +37,8 @@ async function freePort({ host, port }: Config): Promise<void> {
   })
 }
 
-async function open(config: Config): Promise<OpenDatabase> {
-  const database = await openDatabase(config.databaseUrl)
-  const version = await serverVersion(database.db).catch((error: unknown) => {
+async function lookAtVersion({ db }: OpenDatabase): Promise<void> {
+  const version = await serverVersion(db).catch((error: unknown) => {
     throw new CannotStart(
       `database tidak menjawab (${error instanceof Error ? error.message : error}). Periksa DATABASE_URL.`,
     )
@@ -46,5 +47,4 @@ async function open(config: Config): Promise<OpenDatabase> {
     throw new CannotStart(
       `PostgreSQL ${version} terlalu lama. Pakai PostgreSQL ${OLDEST_POSTGRES} atau lebih baru.`,
     )
-  return database
 }
