@@ -19,7 +19,7 @@ beforeAll(async () => {
   here = await startSite(settings)
   there = await startSite(settings)
   db = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-}, 180_000)
+})
 
 afterAll(async () => {
   await db.end()

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [made] = await makeSchools(db, 1)
   if (!made) throw new Error('no school')
   school = made
-}, 180_000)
+})
 
 afterAll(async () => {
   await db.end()

@@ -57,14 +57,16 @@ test('in a rush processes are called a few times, and nothing of it is missed', 
   const stop = database.listen(() => {
     calls += 1
   })
-  await expect.poll(() => calls).toBe(1)
+  // One at the start; of what came before there may be another.
+  await expect.poll(() => calls).toBeGreaterThan(0)
+  const before = calls
   const began = Date.now()
   for (let n = 1; n <= 200; n += 1)
     await database.db.transaction().execute((tx) => publish(tx, [memberId], 'notice', n))
   await expect.poll(() => stream.heard.length).toBe(200)
   expect(stream.heard.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
-  // One in 40 milliseconds, and the one at the start.
-  expect(calls).toBeLessThanOrEqual(2 + Math.trunc((Date.now() - began) / 40) + 1)
+  // One in 40 milliseconds, at both ends too.
+  expect(calls - before).toBeLessThanOrEqual(2 + Math.trunc((Date.now() - began) / 40))
   await stop()
   stream.close()
 })
@@ -109,7 +111,7 @@ test('a listening connection that breaks is made again, and what was said in bet
     where datname = current_database() and query = 'listen live'`.execute(database.db)
   expect(rows).toEqual([{ ended: true }, { ended: true }])
   for (const id of [1, 2, 3]) await publish(database.db, [memberId], 'notice', id)
-  await expect.poll(() => stream.heard.map(({ id }) => id), { timeout: 10_000 }).toEqual([1, 2, 3])
+  await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
 test('fifty writers at once, while the reader goes from process to process: each thing is heard once', async () => {
