@@ -109,6 +109,7 @@ test.each([
   ['UTF-8 with its sign', Buffer.from('\uFEFFSKU;Nama\r\nX;Café – Ünïcode', 'utf8')],
   ['western Windows', Buffer.from('SKU;Nama\r\nX;Caf\xe9 \x96 \xdcn\xefcode', 'latin1')],
   ['Unicode text of Excel', Buffer.from('\uFEFFSKU\tNama\r\nX\tCafé – Ünïcode', 'utf16le')],
+  ['a line for Excel', Buffer.from('\uFEFFsep=;\r\nSKU;Nama\r\nX;Café – Ünïcode', 'utf8')],
   ['commas', Buffer.from('"SKU","Nama"\n"X","Café – Ünïcode"\n')],
 ])('letters arrive as they were written: %s', async (_how, bytes) => {
   const seen = await preview(bytes)

@@ -41,6 +41,9 @@ function* decoded(bytes: Buffer): Generator<string> {
   yield decoder.decode()
 }
 
+/** The line before all others in which Excel is told what parts the cells; Excel shows it to nobody. */
+const TOLD = /^sep=(.)\r?\n/i
+
 /** What parts the cells of the first line; what stands in quotes does not count. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r|\n/)
@@ -50,8 +53,10 @@ function delimiterOf(text: string): string {
 
 async function* csvRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const [start = ''] = decoded(bytes)
+  const told = TOLD.exec(start)?.[1]
   const parser = parse({
-    delimiter: delimiterOf(start),
+    delimiter: told ?? delimiterOf(start),
+    from: told === undefined ? 1 : 2,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: LONGEST_ROW,
