@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routerAt } from '../../testing/rendered-page.ts'
 import { landing, readLogin, readTurnedAway, readWanted } from './login-address.ts'
 
 const wanted = (kembali: string) => readWanted({ kembali } as never).kembali
@@ -11,6 +12,16 @@ test('after signing in nobody is sent to another site', () => {
   expect(wanted('https://evil.example')).toBeUndefined()
   expect(wanted('javascript:alert(1)')).toBeUndefined()
 })
+
+test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/\\evil.example'])(
+  'what an address asks for beyond our own pages reaches no screen: %s',
+  async (kembali) => {
+    for (const path of ['/login', '/home']) {
+      const router = await routerAt(`${path}?kembali=${encodeURIComponent(kembali)}`, '2026-11-22T01:02:03Z')
+      expect(router.state.matches.flatMap(({ search }) => Object.values(search))).not.toContain(kembali)
+    }
+  },
+)
 
 test('the sign-in page is for schools unless its address says otherwise', () => {
   expect(readLogin({ sebagai: 'vendor', kembali: '/cart' } as never)).toEqual({
@@ -38,6 +49,8 @@ test.each([
   ['supervisor', null, '/detail/7', '/history/all'],
   ['supervisor', '/home', '/login?sebagai=pengawas', '/history/all'],
   ['supervisor', '/history/12', '/home', '/history/12'],
+  ['buyer', 'https://evil.example/', '/detail/7', '/detail/7'],
+  ['vendor', 'javascript:alert(1)', '/login', '/login'],
 ] as const)('§6 %s who wanted %s on %s comes to %s', (role, wanted, here, there) => {
   expect(landing(role, wanted, here)).toBe(there)
 })

@@ -6,28 +6,28 @@ import { LOGIN_KINDS, type LoginKind } from '../api/sign-in-request.ts'
 const PAGES_FOR = ['satdik', 'vendor', 'satdik-vendor', 'petugas'] as const
 type PageFor = (typeof PAGES_FOR)[number]
 
-type Wanted = { kembali?: string }
+type Wanted = { kembali?: string | undefined }
 
 /** A path of ours, never another site: browsers take two slashes, and a slash and a backslash, for the start of a host. */
 const isOurs = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(path)
 
-/** Where somebody wanted to go before being asked to sign in. */
-export const readWanted = ({ kembali }: Wanted & SearchSchemaInput): Wanted =>
-  isOurs(kembali) ? { kembali } : {}
+/** Where somebody wanted to go before being asked to sign in. What is not named here the router hands on as it stands in the address. */
+export const readWanted = ({ kembali }: Wanted & SearchSchemaInput) => ({
+  kembali: isOurs(kembali) ? kembali : undefined,
+})
 
 /** What the first page is told of somebody whom a guard has sent there: to sign in first, or for whom the page is. */
 export function readTurnedAway(
   given: Wanted & { untuk?: PageFor } & SearchSchemaInput,
-): Wanted & { untuk?: PageFor } {
-  const untuk = PAGES_FOR.find((one) => one === given.untuk)
-  return { ...readWanted(given), ...(untuk === undefined ? {} : { untuk }) }
+): Wanted & { untuk?: PageFor | undefined } {
+  return { ...readWanted(given), untuk: PAGES_FOR.find((one) => one === given.untuk) }
 }
 
 type LoginSearch = Wanted & {
-  sebagai?: LoginKind
+  sebagai?: LoginKind | undefined
   /** Why somebody did not come in from the school-data service: the code of a refusal. */
-  gagal?: string
+  gagal?: string | undefined
 }
 
 /** Who signs in on the sign-in page; a school unless said otherwise. */
@@ -36,8 +36,8 @@ export function readLogin(given: LoginSearch & SearchSchemaInput): LoginSearch {
   const isCode = typeof given.gagal === 'string' && /^(sign-on|session)\/[a-z-]{1,30}$/.test(given.gagal)
   return {
     ...readWanted(given),
-    ...(sebagai === undefined || sebagai === 'sekolah' ? {} : { sebagai }),
-    ...(isCode ? { gagal: given.gagal } : {}),
+    sebagai: sebagai === 'sekolah' ? undefined : sebagai,
+    gagal: isCode ? given.gagal : undefined,
   }
 }
 
@@ -47,8 +47,8 @@ export function readLogin(given: LoginSearch & SearchSchemaInput): LoginSearch {
  * @param here the page with the dialog; a page that only signs in is left
  */
 export function landing(role: Role, wanted: string | null, here: string): string {
-  if (wanted !== null && wanted !== '/home') return wanted
+  if (isOurs(wanted) && wanted !== '/home') return wanted
   if (role === 'supervisor') return '/history/all'
   if (role === 'staff') return '/account'
-  return wanted ?? here
+  return isOurs(wanted) ? wanted : here
 }
