@@ -127,9 +127,16 @@ async function listLaptop(visitor: Visitor, name: string) {
   await box(page, /^SKU/).pressSequentially('LP-14', { delay: 150 })
   await page.getByText('Ada perubahan yang belum disimpan').waitFor()
   expect(await box(page, /^SKU/).inputValue()).toBe('LP-14')
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.getByText(/^Tersimpan/).waitFor()
+  // Who wants it on sale while it saves itself need not press again.
+  const held = Promise.withResolvers<void>()
+  await page.route(/item\/page\/\d+$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByText('Menyimpan…').waitFor()
   await button(page, 'Tayangkan').click()
+  held.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
   await page.getByText('Turunkan barang dahulu untuk mengubah ini').first().waitFor()
   await looksRight(page)

@@ -17,7 +17,7 @@ type BarProps = { type: DeskType; base: ItemInEditor | null; saving: ItemSaving;
 
 /** What can be done with the item as it stands. */
 export function EditorBar({ type, base, saving, onPublish }: BarProps) {
-  const { isPending, isDirty, status, refusal } = saving
+  const { isBusy, isDirty, status, refusal } = saving
   const actions = base?.actions ?? []
   const isOffered = actions.includes('publish') || actions.includes('submit')
   return (
@@ -37,11 +37,11 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
       {base !== null && (actions.includes('unpublish') || actions.includes('withdraw')) && !isOffered && (
         <TakeBack type={type} base={base} isDirty={isDirty} />
       )}
-      <Button type="submit" variant={isOffered ? 'outline' : 'primary'} busy={isPending}>
+      <Button type="submit" variant={isOffered ? 'outline' : 'primary'} busy={isBusy}>
         {base === null || isOffered ? 'Simpan draf' : 'Simpan'}
       </Button>
       {isOffered && (
-        <Button busy={isPending} onClick={onPublish}>
+        <Button busy={isBusy} onClick={onPublish}>
           {actions.includes('publish') ? 'Tayangkan' : 'Ajukan pemeriksaan'}
         </Button>
       )}

@@ -168,7 +168,7 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
       {byPlace(optionNames, (name, at) => (
-        <li className="flex items-end gap-1">
+        <li className="flex gap-1">
           <TextField
             label={`Nama pilihan ${at + 1}`}
             maxLength={40}
@@ -182,12 +182,17 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
             className="flex-1"
           />
           {!isLocked && (
-            <IconButton icon="trash" label={`Hapus pilihan ${name}`} onClick={() => remove(at)} />
+            <IconButton
+              icon="trash"
+              label={`Hapus pilihan ${name}`}
+              className="mt-6.5"
+              onClick={() => remove(at)}
+            />
           )}
         </li>
       ))}
       {!isLocked && optionNames.length < MOST_OPTION_COLUMNS && (
-        <li className="flex items-end">
+        <li className="mt-6.5">
           <Button variant="outline" icon="plus" onClick={onAdd}>
             Tambah kolom
           </Button>

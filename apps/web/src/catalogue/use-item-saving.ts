@@ -43,6 +43,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const [isCut, setCut] = useState(false)
   /** Whether a person wanted the last save. */
   const [isAsked, setAsked] = useState(false)
+  /** What a person wanted while a draft was saving itself, which comes after it: to publish or to save. */
+  const [wanted, setWanted] = useState<'publish' | 'save' | null>(null)
   const isOnline = useOnline()
   const sent = useRef({ values: initial, text: '', publishes: false, by: 'person' })
   const [met, setMet] = useState<Met | null>(null)
@@ -97,7 +99,11 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   })
 
   function save(publishes: boolean, by: 'person' | 'itself' = 'person') {
-    if (form === null || isPending) return
+    if (form === null) return
+    if (isPending) {
+      if (by === 'person' && !isAsked) setWanted(publishes ? 'publish' : 'save')
+      return
+    }
     setAsked(by === 'person')
     sent.current = { values, text, publishes, by }
     if (base === null) void creating.send({ params: { type }, body: { ...form, isDraft: !publishes } })
@@ -107,6 +113,12 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
         body: { ...form, isDraft: !publishes, version: base.version },
       })
   }
+
+  useHeeding(isPending ? null : wanted, (act) => {
+    if (act === null) return
+    setWanted(null)
+    if (said === null) save(act === 'publish')
+  })
 
   const draftOf: DraftOf = { memberId, type, item: over }
   const restoredFrom = useDeviceDraft({
@@ -135,7 +147,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     /** Takes over what pictures have changed in what is asked for; the form stays as it stands. */
     heedProposal: ({ proposal }: ItemInEditor) => setBase((now) => now && { ...now, proposal }),
     save,
-    isPending,
+    /** A person waits for a save. */
+    isBusy: isPending && (isAsked || wanted !== null),
     isDirty,
     refusal,
     isAsked,
