@@ -17,11 +17,11 @@ function aSite(version: () => number) {
   app.get('/', (request, reply) => {
     count += 1
     const found = kept.get('/')
-    if (found) return sendKept(request, reply, found, `nomor-${count}`)
+    if (found) return sendKept(request, reply, found, `nomor-${count}`, 'later')
     rendered += 1
     const page = keepPage(halves(body(kept.marker)), 200, kept.marker)
     kept.put('/', page)
-    return sendKept(request, reply, page, `nomor-${count}`)
+    return sendKept(request, reply, page, `nomor-${count}`, 'later')
   })
   return { app, renderings: () => rendered }
 }
@@ -48,6 +48,16 @@ test('a page that is rendered for one reader is packed by what takes least, of w
   const kept = await ask()
   expect(kept.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(kept.rawPayload).toString()).toBe(body('nomor-2'))
+})
+
+test('the first page of a device comes in brotli, which is read while it comes', async () => {
+  const app = Fastify()
+  app.get('/', (request, reply) => sendOnce(request, reply, halves(body('nomor-1')), 'first'))
+  const asked = (packings: string) => app.inject({ url: '/', headers: { 'accept-encoding': packings } })
+  const page = await asked('gzip, deflate, br, zstd')
+  expect(page.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(page.rawPayload).toString()).toBe(body('nomor-1'))
+  expect((await asked('gzip, zstd')).headers['content-encoding']).toBe('zstd')
 })
 
 test('a reader that takes no gzip gets the same page as it is', async () => {
@@ -106,7 +116,7 @@ test('a page for one reader is sent whole, in each of the packings, also after a
     '/short': ['<p>Kertas “HVS”</p>', Buffer.from('<p>Rp 1.000</p>')],
     '/long': [Buffer.from('<li>Spidol</li>'.repeat(9_000)), '<p>·</p>'.repeat(50), ''],
   }
-  app.get('/*', (request, reply) => sendOnce(request, reply, pages[request.url] ?? []))
+  app.get('/*', (request, reply) => sendOnce(request, reply, pages[request.url] ?? [], 'later'))
   const open = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync, identity: Buffer.from }
   for (const [encoding, opened] of Object.entries(open)) {
     const answers = await Promise.all(

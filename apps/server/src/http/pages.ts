@@ -84,11 +84,12 @@ export async function registerPages(
     const styled = isPainted && !hasStyles(request.headers.cookie, web.styleFile) ? 'inside' : 'apart'
     if (styled === 'inside')
       reply.header('set-cookie', styleCookie(web.styleFile, house.config.secureCookies))
+    const visit = styled === 'inside' ? 'first' : 'later'
     const announcement = await announcementFor(request)
     const name = `${styled} ${announcement === null ? 'read' : 'announced'} ${request.url}`
     const nonce = newNonce()
     const found = mayKeep ? kept.get(name) : null
-    if (found) return sendKept(request, withHeaders(reply, found.status, nonce), found, nonce)
+    if (found) return sendKept(request, withHeaders(reply, found.status, nonce), found, nonce, visit)
     const keeps = mayKeep && kept.isWorthKeeping(name)
     const { status, headers, parts } = await render(request, actor, {
       styled,
@@ -98,10 +99,10 @@ export async function registerPages(
     const location = headers.get('location')
     if (location) return reply.redirect(location, status)
     withHeaders(reply, status, nonce)
-    if (!keeps) return sendOnce(request, reply, parts)
+    if (!keeps) return sendOnce(request, reply, parts, visit)
     const page = keepPage(parts, status, kept.marker)
     if (status === 200) kept.put(name, page)
-    return sendKept(request, reply, page, nonce)
+    return sendKept(request, reply, page, nonce, visit)
   })
 }
 
