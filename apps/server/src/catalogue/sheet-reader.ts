@@ -42,7 +42,7 @@ function* decoded(bytes: Buffer): Generator<string> {
 }
 
 /** The line before all others in which Excel is told what parts the cells; Excel shows it to nobody. */
-const TOLD = /^sep=(.)\r?\n/i
+const TOLD = /^sep=([;,\t|])\r?\n/i
 
 /** What parts the cells of the first line; what stands in quotes does not count. */
 function delimiterOf(text: string): string {
