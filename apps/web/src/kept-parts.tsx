@@ -33,7 +33,7 @@ const anyPlace = new RegExp(`(?:<!--|")([0-9]+)-${secret}(?:-->|")`)
  */
 export function keptParts(draw: Drawer | null) {
   const copied: (string | Uint8Array)[] = []
-  const shown: ReadonlySet<string>[] = []
+  const shown: (ReadonlySet<string> | string)[] = []
   const placeFor = (part: string | Uint8Array) => `${copied.push(part) - 1}-${secret}`
   const markupOn =
     (router: AnyRouter) =>
@@ -53,13 +53,15 @@ export function keptParts(draw: Drawer | null) {
         if (known.size >= (tellsPlace || typeof of === 'function' ? MOST_PLACES : MOST_FORMS)) known.clear()
         forms.set(of, known.set(name, form))
       }
-      shown.push(form.classLists)
-      return `<!--${placeFor(form.order.length > 0 ? filled(form, values) : form.bytes)}-->`
+      const text = form.order.length > 0 ? filled(form, values) : null
+      // A value may be a class.
+      shown.push(text ?? form.classLists)
+      return `<!--${placeFor(text ?? form.bytes)}-->`
     }
   return {
     markupOn,
-    /** The lists of classes in the parts that were written so far; no value stands in one. */
-    classLists: () => shown.flatMap((lists) => [...lists]),
+    /** The lists of classes in the parts that were written so far. */
+    classLists: () => shown.flatMap((part) => [...(typeof part === 'string' ? classListsOf(part) : part)]),
     /** A marked reply in a script, which the router's writer puts between quotes. */
     write: (reply: object): string => placeFor(`'${jsonOf(reply)}'`),
     /** The page with what was kept out of its text, in parts that follow each other. It is put together once. */
