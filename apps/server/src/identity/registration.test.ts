@@ -120,8 +120,21 @@ describe('where somebody is', () => {
     ['nothing', {}],
     ['a district', { destination_code: '351518' }],
     ['a village alone', { kelurahan: 'Tropodo' }],
+    ['a regency', { kabupaten: 'Kabupaten Sidoarjo', provinsi: 'Jawa Timur' }],
+  ])('is the village nearest to the point where the address says %s', async (_, given) => {
+    await db
+      .updateTable('area')
+      .set({ latitude: -7.361, longitude: 112.761 })
+      .where('code', '=', '3515182001')
+      .execute()
+    const { row } = await registered(vendorForm({ destination_code: '', ...given }))
+    expect(row.village_code).toBe('3515182001')
+  })
+  test.each([
+    ['a point at sea', { latitude: -5, longitude: 112 }],
+    ['a point in another regency than it names', { kabupaten: 'Kota Batam' }],
     ['a village in the wrong district', { kelurahan: 'Tropodo', kecamatan: 'Balikpapan Kota' }],
-    ['a place without a price zone', { destination_code: '6471011001' }],
+    ['a place without a price zone', { destination_code: '6471011001', latitude: -1.26, longitude: 116.83 }],
   ])('is not found by %s', async (_, given) => {
     const response = await post(vendorForm({ destination_code: '', ...given }))
     expect([response.statusCode, response.json().data.error]).toEqual([
@@ -145,7 +158,15 @@ describe('§5 messages beside the fields of the wire', () => {
     [{ info_1: '1234567890123456' }, ['info_1', 'NPWP harus terdiri dari 15 angka']],
     [{ info_2: '123' }, ['info_2', 'NIK harus terdiri dari 16 angka']],
     [{ address: 'ab' }, ['address', 'Isi lokasi alamat yang benar']],
-    [{ latitude: 0 }, ['latitude', 'click peta untuk meletakan titik pada lokasi']],
+    [{ address: null }, ['address', 'Isi lokasi alamat yang benar']],
+    [{ address: undefined }, ['address', 'Isi lokasi alamat yang benar']],
+    [{ name: undefined }, ['name', 'Nama wajib diisi']],
+    ...[0, '0', '', ' ', 'abc', true, [5], null].map(
+      (latitude): [Record<string, unknown>, [string, string]] => [
+        { latitude },
+        ['latitude', 'click peta untuk meletakan titik pada lokasi'],
+      ],
+    ),
     [{ info_10: '' }, ['info_10', 'Nama sesuai KTP wajib diisi']],
     [
       { info_11: '{"ppn_agreement":false}' },
@@ -157,12 +178,23 @@ describe('§5 messages beside the fields of the wire', () => {
     expect(await errors(vendorForm(given))).toEqual([error])
   })
   test.each([
-    ['{"ppn_agreement":true,"__proto__":{"role":"staff"}}'],
     ['{"__proto__":{"ppn_agreement":true}}'],
+    ['{"ppn_agreement":"true"}'],
+    ['{"ppn_agreement":1}'],
+    ['{"ppn_agreement":true'],
+    ['[]'],
+    ['null'],
     ['true'],
   ])('S-15 %s is no agreement', async (info_11) => {
     expect((await errors(vendorForm({ info_11 }))).map(([field]: string[]) => field)).toEqual(['info_11'])
   })
+  test.each([['{ "ppn_agreement" : true, "version": "2026-01" }'], [{ ppn_agreement: true }]])(
+    '§3 info_11 is JSON with ppn_agreement true: %j agrees',
+    async (info_11) => {
+      const { row } = await registered(vendorForm({ info_11 }))
+      expect(row.status).toBe(0)
+    },
+  )
   test('a form that would reach into the prototype is not read', async () => {
     const payload = JSON.stringify(vendorForm()).replace('{', '{"__proto__":{"page_category_id":"3347_40"},')
     const response = await app.inject({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RegistrationForm } from '@pasar/contract/identity/registration'
+import type { Place } from '@pasar/contract/shipping/place'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
@@ -10,8 +11,9 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
+import { findNearestPlaces } from '../shipping/places.queries.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
-import { findVillageNamed } from '../shipping/village-by-names.queries.ts'
+import { findVillageNamed, isPlaceNamed } from '../shipping/village-by-names.queries.ts'
 import { countTry } from './attempts.queries.ts'
 import { drawCode, issueCode } from './codes.ts'
 import { hashToken } from './live-session.ts'
@@ -93,15 +95,21 @@ function withdrawnIn(form: RegistrationForm, options: readonly OptionCode[]) {
 const SCHOOL_CHOICES = ['educationForm'] as const
 const VENDOR_CHOICES = ['accountType', 'taxStatus', 'businessScale'] as const
 
-/** The village by its code, else by the names of the address. */
+/** The village by its code, else by the names of the address, else the nearest one to the point that they do not speak against. */
 async function villageOf(db: Db, form: RegistrationForm, now: Date): Promise<Village | undefined> {
   for (const code of [form.destinationCode, form.originCode]) {
     const village = code === '' ? undefined : await findVillage(db, code, now)
     if (village) return village
   }
-  const code = await findVillageNamed(db, form)
+  const code = (await findVillageNamed(db, form)) ?? nearestIn(form, await findNearestPlaces(db, form))
   return code === null ? undefined : findVillage(db, code, now)
 }
+
+const AROUND = ['district', 'regency', 'province'] as const
+
+/** Prices follow from where somebody is: a point elsewhere than the address says is a slip of one of the two. */
+const nearestIn = (form: RegistrationForm, places: readonly Place[]): string | null =>
+  places.find((place) => AROUND.every((level) => isPlaceNamed(form[level], place[level])))?.code ?? null
 
 /** A try to register is told to the owner of the address, once an hour at the most. A number that is taken takes as long. */
 async function tellOwner(db: Db, owner: number | null, { form, now, sealer }: Asked): Promise<void> {

@@ -13,7 +13,8 @@ export type PlaceNames = {
 
 type Named = PlaceNames & { code: string }
 
-const isSame = (typed: string, name: string) =>
+/** Whether a place bears the name that was typed; nothing typed fits any. */
+export const isPlaceNamed = (typed: string, name: string) =>
   typed.trim() === '' || areaWords(typed).join(' ') === areaWords(name).join(' ')
 
 /**
@@ -37,7 +38,7 @@ export async function findVillageNamed(db: Db, given: PlaceNames): Promise<strin
     where v.level = 4 and ${all}`.execute(db)
   const fitting = rows.filter((row) =>
     (['village', 'district', 'regency', 'province', 'postal'] as const).every((level) =>
-      isSame(given[level], row[level]),
+      isPlaceNamed(given[level], row[level]),
     ),
   )
   return fitting.length === 1 ? (fitting[0]?.code ?? null) : null

@@ -2,7 +2,7 @@ import { digitsOf, phoneOf } from '@pasar/domain/identity/identity-numbers'
 import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { line, text } from '../wire/fields.ts'
+import { requiredLine, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 
 /** A form of education; which ones can be chosen is a setting. @spec 3 Option codes */
@@ -49,26 +49,36 @@ export const newPassword = (least: number) =>
     z.refine((value) => !isEasyToGuess(value), EASY),
   )
 
+const ADDRESS = 'Isi lokasi alamat yang benar'
 /** @spec 5 'Isi lokasi alamat yang benar' */
-export const address = text(300).check(z.minLength(3, 'Isi lokasi alamat yang benar'))
+export const address = text(300, ADDRESS).check(z.minLength(3, ADDRESS))
 
 const POINT = 'click peta untuk meletakan titik pada lokasi'
 const OUTSIDE = 'Titik berada di luar wilayah Indonesia.'
 const degrees = (least: number, most: number) =>
-  z.coerce.number(POINT).check(
-    z.refine((value) => Number.isFinite(value) && value !== 0, POINT),
-    z.refine((value) => value === 0 || (value >= least && value <= most), OUTSIDE),
+  z.pipe(
+    // What is true, or a list, would count as a number as well.
+    z.unknown().check(z.refine((value) => typeof value !== 'boolean' && !Array.isArray(value), POINT)),
+    z.coerce.number(POINT).check(
+      z.refine((value) => Number.isFinite(value) && value !== 0, POINT),
+      z.refine((value) => value === 0 || (value >= least && value <= most), OUTSIDE),
+    ),
   )
 
 /** @spec 5 'click peta untuk meletakan titik pada lokasi' */
 export const latitude = degrees(-12, 8)
 export const longitude = degrees(94, 142)
 
-/** Whether a text such as `{"ppn_agreement":true}` agrees; anything that is not exactly that does not. */
+const Statement = z.object({ ppn_agreement: z.literal(true) })
+
+/** Whether a text such as `{"ppn_agreement":true}`, or what it says, agrees; anything else does not. */
 function agreesIn(value: unknown): boolean {
   if (value === true) return true
-  if (typeof value !== 'string') return false
-  return /^\s*\{\s*"ppn_agreement"\s*:\s*true\s*\}\s*$/.test(value)
+  try {
+    return z.safeParse(Statement, typeof value === 'string' ? JSON.parse(value) : value).success
+  } catch {
+    return false
+  }
 }
 
 /** The agreement to the statement, on the wire the JSON text of `info_11`. @spec 3 Meaning of the info fields */
@@ -105,7 +115,7 @@ const fields = z.object({
   email,
   password: newPassword(LEAST_PASSWORD.member),
   password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
-  name: line(150).check(z.minLength(1, 'Nama wajib diisi')),
+  name: requiredLine('Nama', 150),
   mobileNumber,
   gender: z.optional(z.enum(['L', 'P'], 'Pilih L atau P')),
   dateOfBirth: z.optional(z.union([z.literal(''), z.iso.date('Isi tanggal yang benar')])),

@@ -39,9 +39,10 @@ const isStorable = z.refine<string>((value) => !hasControl(value), 'Ada karakter
  * Text that a person types: trimmed, without control characters, of limited length.
  *
  * @param most characters at the most
+ * @param wrong what is said of something that is no text
  */
-export const text = (most: number) =>
-  z.string().check(trimmed, z.maxLength(most, `Paling banyak ${most} karakter`), isStorable)
+export const text = (most: number, wrong?: string) =>
+  z.string(wrong).check(trimmed, z.maxLength(most, `Paling banyak ${most} karakter`), isStorable)
 
 /** The same, and it must not be empty. */
 export const requiredText = (name: string, most: number) =>
