@@ -55,7 +55,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   await page.context().close()
 })
 
-test('Back closes what lies over a page on a phone, and takes no more presses than without it', async () => {
+test('Back closes what lies over a page on a phone, the upper before the lower, and takes no more presses than without it', async () => {
   const { page } = await openAs(browser, { url, width: 390, theme: 'gelap' })
   const at = () => new URL(page.url()).pathname
   /** The place that something over the page had in the history is given back. */
@@ -104,8 +104,33 @@ test('Back closes what lies over a page on a phone, and takes no more presses th
   await page.goBack()
   await page.waitForURL('**/panduan/satdik')
 
-  // Who signs in over a page finds no dialog on the way back.
+  // One over the other: each Back closes the upper, and one that was closed by its button is owed no press.
   await page.goto('/search?keyword=kertas')
+  const filters = page.getByRole('dialog', { name: 'Saring' })
+  const categories = page.getByRole('dialog', { name: 'Pilih kategori' })
+  const openCategories = async () => {
+    await filters.getByRole('button', { name: 'Pilih kategori' }).click()
+    await categories.waitFor()
+    await page.waitForFunction(() => history.state.layers === 2)
+  }
+  await page.getByRole('button', { name: /^Saring/ }).click()
+  await openCategories()
+  await categories.getByRole('button', { name: 'Tutup' }).click()
+  await categories.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => history.state.layers === 1)
+  await openCategories()
+  await page.goBack()
+  await categories.waitFor({ state: 'detached' })
+  expect(await filters.isVisible()).toBe(true)
+  await page.goBack()
+  await filters.waitFor({ state: 'detached' })
+  expect(at()).toBe('/search')
+  await page.goBack()
+  await page.waitForURL('**/panduan/satdik')
+
+  // Who signs in over a page finds no dialog on the way back.
+  await page.goForward()
+  await page.waitForURL('**/search?*')
   const name = 'Login Vendor'
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
   const login = page.getByRole('dialog', { name: 'Login Sebagai Vendor' })

@@ -4,7 +4,10 @@ import { eventDetail, eventIcon, eventName } from './log-words.ts'
 
 test('what happened stands in words, for accounts and for orders', () => {
   expect(eventName({ action: 'bank-asked', order: null })).toBe('Rekening baru diajukan')
-  expect(eventName({ action: 'create', order: { id: 1, number: 'SP-1' } })).toBe('Pesanan dibuat')
+  const order = { id: 1, number: 'SP-1' }
+  expect(eventName({ action: 'create', order })).toBe('Pesanan dibuat')
+  expect(eventName({ action: 'rate', order })).toBe('Penilaian diberikan')
+  expect(eventName({ action: 'answerRating', order })).toBe('Penilaian dijawab')
   // A word of tomorrow's server is shown as it is, and a name that every object has is no word.
   expect(eventName({ action: 'moved', order: null })).toBe('moved')
   expect(eventName({ action: 'constructor', order: null })).toBe('constructor')

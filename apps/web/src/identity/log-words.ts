@@ -1,6 +1,6 @@
 import type { MemberLog } from '@pasar/contract/identity/profile'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
-import type { OrderAction } from '@pasar/domain/ordering/machine'
+import type { MarkAction, OrderAction } from '@pasar/domain/ordering/machine'
 import type { IconName } from '../icons/icon-names.ts'
 import { dateAndTime } from '../ui/date.ts'
 
@@ -40,10 +40,7 @@ const accountWords: Record<MemberEventAction, string> = {
   'zone-changed': 'Zona harga berubah',
 }
 
-const orderWords: Record<
-  OrderAction | 'create' | 'issue' | 'complain' | 'endComplaint' | 'payoutFailed' | 'payoutResent',
-  string
-> = {
+const orderWords: Record<OrderAction | MarkAction | 'create' | 'issue', string> = {
   create: 'Pesanan dibuat',
   confirm: 'Pesanan dikonfirmasi',
   reject: 'Pesanan ditolak',
@@ -69,6 +66,8 @@ const orderWords: Record<
   endComplaint: 'Komplain berakhir',
   payoutFailed: 'Penyaluran dana gagal',
   payoutResent: 'Dana dikirim ulang',
+  rate: 'Penilaian diberikan',
+  answerRating: 'Penilaian dijawab',
 }
 
 const fieldWords: Readonly<Record<string, string>> = {

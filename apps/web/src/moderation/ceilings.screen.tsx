@@ -120,6 +120,7 @@ const columnsWith = (
       head: `Zona ${zone}`,
       align: 'end',
       card: 'line',
+      className: 'whitespace-nowrap',
       cell: ({ prices }) => <span className="tnum">{grouped(prices[zone])}</span>,
     }),
   ),

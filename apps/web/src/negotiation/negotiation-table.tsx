@@ -46,7 +46,7 @@ function columnsFor(
       card: 'bare',
       cell: ({ partner }) => (
         <>
-          <span className="block font-semibold md:w-40 md:truncate" title={partner.name}>
+          <span className="block font-semibold wrap-anywhere md:line-clamp-2" title={partner.name}>
             {partner.name}
           </span>
           <span className="keterangan block text-tinta-3">{partner.regencyName}</span>
@@ -63,7 +63,6 @@ function columnsFor(
       key: 'offer',
       head: 'Penawaran terakhir',
       align: 'end',
-      className: 'w-40',
       cell: ({ unitPrice, listPrice }) => (
         <span className="text-right">
           <b className="tnum block whitespace-nowrap">{rupiah(unitPrice)}</b>

@@ -1,4 +1,5 @@
 import type { OrderView, Party, PhotoEvidence } from '@pasar/contract/ordering/order'
+import type { MarkAction, OrderAction } from '@pasar/domain/ordering/machine'
 import { Link } from '@tanstack/react-router'
 import { PastMoment } from '../api/past.tsx'
 import { dateAndTime } from '../ui/date.ts'
@@ -95,7 +96,6 @@ function FileLink({ url, children, ...look }: LinkLook & { url: string }) {
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Membuat pesanan',
   issue: 'Menerbitkan berita acara negosiasi',
-  place: 'Membuat pesanan',
   confirm: 'Mengonfirmasi pesanan',
   reject: 'Menolak pesanan',
   cancel: 'Membatalkan pesanan',
@@ -114,13 +114,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   cancelAgreed: 'Membatalkan pesanan atas kesepakatan',
   takeBack: 'Menerima barang kembali',
   close: 'Menutup pesanan atas kesepakatan',
+  closeDecided: 'Menutup pesanan atas putusan platform',
   complain: 'Mengajukan atau melaksanakan komplain',
   endComplaint: 'Mengakhiri komplain',
   payoutFailed: 'Penyaluran dana kepada penyedia gagal',
   payoutResent: 'Mengirim ulang dana kepada penyedia',
   rate: 'Memberi penilaian',
   answerRating: 'Menjawab penilaian',
-}
+} satisfies Record<OrderAction | MarkAction | 'create' | 'issue', string>
 
 const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const
 

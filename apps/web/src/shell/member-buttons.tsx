@@ -47,7 +47,7 @@ export function MemberButtons({ member }: { member: CurrentMember }) {
         <Link
           to="/account/contact"
           search={{ tulis: 'ya' }}
-          className={buttonClass('board', 'small', 'max-md:size-11 max-md:px-0!')}
+          className={buttonClass('board', 'small', 'max-md:size-9 max-md:px-0!')}
           aria-label="Contact"
         >
           <Icon name="headset" size={20} />

@@ -55,7 +55,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <p className="min-w-0">
               <span className="block text-sm text-di-papan-2">Selamat datang</span>
-              <b className="block truncate">{member.name}</b>
+              <b className="line-clamp-2 wrap-anywhere">{member.name}</b>
             </p>
             {mayKeep && <PictureUpload look={buttonClass('board', 'small')} />}
           </div>

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CaseList } from './case-list.tsx'
@@ -31,7 +31,16 @@ export function CasesScreen() {
         lead="Setiap pesan Anda kepada platform menjadi satu permintaan, sampai selesai."
       />
       {cases.length === 0 ? (
-        <EmptyState drawing="folder">Anda belum meminta apa pun kepada platform.</EmptyState>
+        <EmptyState
+          drawing="folder"
+          action={
+            <Link to="/account/contact" search={{ tulis: 'ya' }} className={buttonClass('outline')}>
+              Hubungi platform
+            </Link>
+          }
+        >
+          Anda belum meminta apa pun kepada platform.
+        </EmptyState>
       ) : (
         <CaseList cases={cases} isDesk={false} />
       )}

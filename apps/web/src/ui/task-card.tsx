@@ -16,7 +16,7 @@ type TaskCardProps = {
 export function TaskCard({ icon, children, hint, link }: TaskCardProps) {
   return link({
     className:
-      'kartu flex min-h-[4.5rem] items-center gap-3 border-l-4 border-stempel px-3.5 py-3 text-tinta no-underline enabled-hover:bg-stempel-100',
+      'kartu flex h-full min-h-[4.5rem] items-center gap-3 border-l-4 border-stempel px-3.5 py-3 text-tinta no-underline enabled-hover:bg-stempel-100',
     children: (
       <>
         <Icon name={icon} size={32} className="text-stempel" />
