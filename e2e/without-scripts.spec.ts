@@ -4,6 +4,8 @@ import { axeViolations, launchBrowser } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
+const [anItem = ''] =
+  /\/detail\/\d+/.exec(await (await fetch(`${url}/search?keyword=kertas+HVS`)).text()) ?? []
 let browser: Browser
 
 beforeAll(async () => {
@@ -102,7 +104,6 @@ test.each([
 ])(
   'whoever comes for the first time is given the styles of the page inside it, and those of all pages change nothing in it, %i px',
   async (width, paths) => {
-    const [anItem = ''] = /\/detail\/\d+/.exec(await (await fetch(`${url}/home`)).text()) ?? []
     for (const path of paths.map((one) => (one === 'an item' ? anItem : one))) {
       const context = await browser.newContext({
         baseURL: url,
@@ -177,6 +178,35 @@ async function phoneThatHasReadTheRules() {
   return { context, page: await context.newPage() }
 }
 
+test('who has scrolled before the scripts arrive stays there, presses what they see, and is brought back there', async () => {
+  const { context, page } = await phoneThatHasReadTheRules()
+  let letGo = () => {}
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gone
+    await route.continue()
+  })
+  await page.goto(anItem, { waitUntil: 'commit' })
+  const more = page.getByRole('button', { name: /^Tambah jumlah/ })
+  await more.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(100)
+  letGo()
+  const isTakenOver = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => more.evaluate(isTakenOver)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  // The place is known although nothing was scrolled since.
+  await page.locator('main a[href^="/vendor/"]').first().dispatchEvent('click')
+  await page.waitForURL('**/vendor/*')
+  await page.goBack()
+  await page.getByRole('spinbutton').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await context.close()
+})
+
 test('a visitor who only looks is not sent the screen; one that does not come at the first touch is asked for again, and what was pressed is done', async () => {
   const { context, page } = await phoneThatHasReadTheRules()
   const asked: string[] = []
@@ -184,8 +214,6 @@ test('a visitor who only looks is not sent the screen; one that does not come at
     if (request.url().includes('/detail.screen-')) asked.push(request.url())
   })
   await page.route('**/detail.screen-*.js', (route) => route.abort(), { times: 1 })
-  const [anItem = ''] =
-    /\/detail\/\d+/.exec(await (await fetch(`${url}/search?keyword=kertas+HVS`)).text()) ?? []
   await page.goto(anItem, { waitUntil: 'networkidle' })
   expect(asked).toEqual([])
   const amount = page.getByRole('spinbutton')

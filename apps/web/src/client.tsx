@@ -86,6 +86,22 @@ router.preloadRoute = async (asked) => {
   return preloadRoute(asked)
 }
 
+/** Whether the page that the server has written is taken over. */
+let isTakenOver = false
+const { pathname: comeTo } = location
+
+// Who has scrolled before the scripts came stays there: the page itself has brought them to where they begin, or were before.
+router.update({
+  ...router.options,
+  scrollRestoration: ({ location: { pathname } }) => isTakenOver || pathname !== comeTo,
+})
+router.subscribe('onRendered', () => {
+  if (isTakenOver) return
+  isTakenOver = true
+  // The router only keeps places that it has heard of.
+  if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
+})
+
 // Phones share the address that a page calls its own: it is that of the page that was rendered.
 router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) document.querySelector('link[rel=canonical]')?.remove()
