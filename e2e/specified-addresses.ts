@@ -65,6 +65,7 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   any('privacy', '/privacy', 'Kebijakan privasi'),
   leads(any('panduan', '/panduan', ''), '/panduan/satdik'),
   any('panduan/{target}', '/panduan/satdik', ''),
+  leads(any('panduan/{target}', '/panduan/SatDik', ''), '/panduan/satdik'),
   any('halaman', '/halaman', 'Informasi'),
   any('search', '/search', 'Cari barang'),
   leads(

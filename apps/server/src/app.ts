@@ -13,7 +13,6 @@ import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/desk'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { FILE_PATIENCE_MS, PATIENCE_MS } from '@pasar/contract/wire/patience'
-import { refuse } from '@pasar/domain/kernel/result'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { budgetRoutes } from './budget/budget.routes.ts'
 import { ledgerLines } from './budget/ledger-export.ts'
@@ -43,15 +42,14 @@ import { registerBankCallback } from './http/bank-callback.ts'
 import { registerCategoryAsset } from './http/category-asset.ts'
 import { registerCsv } from './http/csv-file.ts'
 import { registerDocuments } from './http/documents.ts'
-import { sendFault } from './http/fault-page.ts'
-import { send } from './http/faults.ts'
+import { sendFault, sendNotFound } from './http/fault-page.ts'
 import { registerFiles } from './http/files.ts'
 import { registerItemSheets } from './http/item-sheets.ts'
 import { registerLiveStream } from './http/live-stream.ts'
 import { registerMap } from './http/map.ts'
 import { openApi } from './http/open-api.ts'
 import { registerPages } from './http/pages.ts'
-import { type Served, says } from './http/serve.ts'
+import type { Served } from './http/serve.ts'
 import { loggableUrl, registerSignOn } from './http/sign-on.ts'
 import { registerSitemap } from './http/sitemap.ts'
 import { bankRoutes } from './identity/bank.routes.ts'
@@ -191,7 +189,7 @@ export async function buildApp(
     // Behind a proxy of ours the address of the sender stands in a header; nobody else may claim one.
     trustProxy: house.config.trustedProxies.length > 0 && house.config.trustedProxies,
     // An address that cannot be read never reaches a route.
-    frameworkErrors: (_error, _request, reply) => void send(reply, says(refuse('call/not-found'))),
+    frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -202,7 +200,7 @@ export async function buildApp(
     reply.header('permissions-policy', 'geolocation=(self), camera=(self)')
   })
   // The framework's own handler writes the address into the log.
-  app.setNotFoundHandler((_request, reply) => send(reply, says(refuse('call/not-found'))))
+  app.setNotFoundHandler(sendNotFound)
   app.setErrorHandler(sendFault)
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (_request, reply) => {

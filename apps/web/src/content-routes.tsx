@@ -40,8 +40,13 @@ const guide = createRoute({
   getParentRoute: () => root,
   path: '/panduan/$target',
   staticData: { screen: 'content/guide' },
-  params: { parse: ({ target }) => /^[a-z0-9-]{1,80}$/.test(target) && { target } },
+  params: { parse: ({ target }) => /^[a-z0-9-]{1,80}$/i.test(target) && { target } },
   validateSearch: guideSearch,
+  // Names are in lower case; whoever writes one by hand may write it otherwise.
+  beforeLoad: ({ params, search }) => {
+    const target = params.target.toLowerCase()
+    if (target !== params.target) throw redirect({ to: '/panduan/$target', params: { target }, search })
+  },
   search: { middlewares: [stripSearchParams<GuideSearch>(NO_GUIDE_SEARCH)] },
   loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, params, deps }) =>

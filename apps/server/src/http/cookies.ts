@@ -40,8 +40,11 @@ export const hasReadRules = (header: string | undefined): boolean => cookieIn(he
 export const rulesReadCookie = (secure: boolean) =>
   `first_time=true; Path=/; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
 
-/** Whether somebody has signed out while the server could not be told: their own page has put it there, for it cannot take the session out. */
-export const hasLeft = (header: string | undefined): boolean => cookieIn(header, LEFT_COOKIE) !== null
+/**
+ * Whether somebody has signed out while the server could not be told: their own page has put it there, for it cannot take the session out. An
+ * emptied one says nothing: not every client throws away what it is told to forget.
+ */
+export const hasLeft = (header: string | undefined): boolean => Boolean(cookieIn(header, LEFT_COOKIE))
 
 const heardCookie = (secure: boolean) =>
   `${LEFT_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`

@@ -7,6 +7,8 @@ let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   const database = await testDb()
   app = await testApp(database.db, testServices())
+  // A connection that was never opened is waited for; one that is closed fails at once.
+  await app.inject('/health/ready')
   // From here on nothing that asks the database is answered.
   await database.close()
 })
@@ -29,6 +31,19 @@ test('a person at a browser reads what happened and has a way on', async () => {
   expect(body).toContain(String(headers['x-request-id']))
   expect(body).toContain('<a href="/home">Ke beranda</a>')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('§2 an address that cannot be read is a page that is not found, with a way on', async () => {
+  for (const url of ['/%', '/detail/%E0%A4%A']) {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body).toContain('<h1>Halaman tidak ditemukan</h1>')
+    expect(body).toContain('<a href="/search">Cari barang</a><a href="/home">Ke beranda</a>')
+    expect((await app.inject(url)).json()).toEqual({
+      status: 'error',
+      status_message: 'Alamat tidak ditemukan',
+    })
+  }
 })
 
 test('anybody else reads the envelope of the calls, and nobody the words of the fault', async () => {

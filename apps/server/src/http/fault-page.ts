@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFault, send } from './faults.ts'
+import { type Answer, says } from './serve.ts'
 
-const TITLE = 'Layanan sedang bermasalah'
+/** Whether a person at a browser asks, and no program. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true
+
+const FAULT = 'Layanan sedang bermasalah'
 
 /**
  * Answers what went wrong outside the calls: a person at a browser reads a page, anybody else the envelope of the calls. The page needs
@@ -10,30 +16,50 @@ const TITLE = 'Layanan sedang bermasalah'
  */
 export function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFault(error, request)
-  if (request.headers.accept?.includes('text/html') !== true) return send(reply, answer)
-  const nonce = randomBytes(18).toString('base64')
+  if (!wantsPage(request)) return send(reply, answer)
   const said = answer.body.status === 'error' ? answer.body.status_message : ''
+  return sendPage(reply, answer, {
+    title: FAULT,
+    sentence: said.startsWith(`${FAULT}. `) ? said.slice(FAULT.length + 2) : said,
+    again: '<a href="">Coba lagi</a>',
+  })
+}
+
+/** Answers an address that leads nowhere and cannot even be read. Nothing of it is repeated: it may hold secrets. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = says(refuse('call/not-found'))
+  if (!wantsPage(request)) return send(reply, answer)
+  return sendPage(reply, answer, {
+    title: 'Halaman tidak ditemukan',
+    sentence:
+      'Halaman tidak ditemukan atau sudah dipindahkan. Periksa alamatnya, atau cari yang Anda perlukan.',
+    again: '<a href="/search">Cari barang</a>',
+  })
+}
+
+/** Sentences of our own, with nothing in them that somebody typed. */
+type Words = { title: string; sentence: string; again: string }
+
+function sendPage(reply: FastifyReply, { http }: Answer, words: Words): FastifyReply {
+  const nonce = randomBytes(18).toString('base64')
   reply
     .header('content-type', 'text/html; charset=utf-8')
     .header(
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
-  if (answer.http === 429) reply.header('retry-after', '1')
+  if (http === 429) reply.header('retry-after', '1')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  return reply.code(answer.http).send(page(said, nonce))
+  return reply.code(http).send(page(words, nonce))
 }
 
-/** @param said one of our own sentences, with nothing in it that somebody typed */
-function page(said: string, nonce: string): string {
-  const sentence = said.startsWith(`${TITLE}. `) ? said.slice(TITLE.length + 2) : said
-  return `<!doctype html>
+const page = ({ title, sentence, again }: Words, nonce: string): string => `<!doctype html>
 <html lang="id">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${TITLE} - Pasar Sekolah</title>
+<title>${title} - Pasar Sekolah</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark }
 body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#f1f3f2, #0b1512); color: light-dark(#16211d, #e7efeb) }
@@ -48,11 +74,10 @@ a:focus-visible { outline: 3px solid #f0b429; outline-offset: 2px }
 <body>
 <header>Pasar Sekolah</header>
 <main>
-<h1>${TITLE}</h1>
+<h1>${title}</h1>
 <p>${sentence}</p>
-<p><a href="">Coba lagi</a><a href="/home">Ke beranda</a></p>
+<p>${again}<a href="/home">Ke beranda</a></p>
 </main>
 </body>
 </html>
 `
-}

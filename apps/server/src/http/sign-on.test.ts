@@ -99,15 +99,30 @@ describe('§2 dapodik/{id}/{token}/{pin}/{pengguna}', () => {
     expect(await db.selectFrom('sign_on_ticket').select('hash').execute()).toHaveLength(before.length)
   })
 
-  test.each(['/dapodik/a/b/c', '/dapodik/a/b/c/d/e', '/dapodik/', '/dapodik/a/b/c/d/'])(
-    '%s and a POST are no way in',
+  test.each(['/dapodik/a/b/c', '/dapodik/a/b/c/d/e', '/dapodik/a', `/dapodik/a/${'b'.repeat(600)}/c/d`])(
+    '%s leads whoever opens it to the page that says why, and is no address of the calls',
     async (path) => {
       const response = await go(path)
-      expect([303, 404]).toContain(response.statusCode)
-      expect(response.headers['set-cookie']).toBeUndefined()
-      expect((await go(await service.pathFor(school, 0), {}, 'POST')).statusCode).toBe(404)
+      expect([response.statusCode, response.headers.location, response.headers['set-cookie']]).toEqual([
+        303,
+        '/login?sebagai=sekolah&gagal=sign-on%2Frefused',
+        undefined,
+      ])
+      expect(response.headers['referrer-policy']).toBe('no-referrer')
+      expect((await go(path, { accept: 'application/json' })).statusCode).toBe(404)
+      expect((await go(path, {}, 'POST')).statusCode).toBe(404)
     },
   )
+
+  test('a POST is no way in', async () => {
+    expect((await go(await service.pathFor(school, 0), {}, 'POST')).statusCode).toBe(404)
+  })
+
+  test('a part that cannot be read is no way in either, and is not repeated', async () => {
+    const response = await go('/dapodik/d-1/rahasia/1/%E0%A4%A')
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([404, undefined])
+    expect(response.body).not.toContain('rahasia')
+  })
 })
 
 describe('§7 clients that send the header', () => {

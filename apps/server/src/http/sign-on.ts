@@ -9,6 +9,7 @@ import { enterWithTicket } from '../identity/enter-with-ticket.ts'
 import type { NewSession } from '../identity/open-session.ts'
 import type { House } from './api.ts'
 import { begunCookies } from './cookies.ts'
+import { wantsPage } from './fault-page.ts'
 import { answerFault, send } from './faults.ts'
 import { says } from './serve.ts'
 
@@ -35,10 +36,14 @@ export function registerSignOn(app: FastifyInstance, house: House): void {
         ? answerJson(reply, session, house)
         : answerBrowser(reply, session, house.config.secureCookies)
     })
-    // Anything else below is no address of ours, and is told so here: no other part of the server gets to see it.
-    entry.all('/dapodik/*', async (request, reply) =>
-      request.method === 'HEAD' ? reply.code(204).send() : send(reply, says(refuse('call/not-found'))),
-    )
+    // Anything else below is no way in, and is told so here: no other part of the server gets to see it.
+    entry.all('/dapodik/*', async (request, reply) => {
+      if (request.method === 'HEAD') return reply.code(204).send()
+      // A link that was cut off on its way is opened by a person.
+      return request.method === 'GET' && wantsPage(request)
+        ? answerBrowser(reply, refuse('sign-on/refused'), house.config.secureCookies)
+        : send(reply, says(refuse('call/not-found')))
+    })
   })
 }
 

@@ -89,6 +89,12 @@ describe('the sessions of an account', () => {
     expect((await eventsOf(who)).map(([action]) => action)).toEqual(['sign-in', 'sign-out', 'sign-in'])
   })
 
+  test('a client that keeps an emptied cookie stays signed in', async () => {
+    const who = await withPassword(await aSchool(db))
+    const { session } = await signedIn(who)
+    expect((await member(`${session}; ps_left=`)).statusCode).toBe(200)
+  })
+
   test('signing in ends the uploads of a registration', async () => {
     const who = await withPassword(await aSchool(db))
     await db

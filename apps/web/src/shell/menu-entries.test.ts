@@ -99,12 +99,14 @@ test.each([
   ['/notification', 'account'],
   ['/message/message-history/1/2', 'account'],
   ['/produksi', 'shopping'],
+  ['/History/All', 'account'],
+  ['/PRIVACY', 'privacy'],
 ] as const)('beside %s stands the menu for %s', (path, variant) => {
   expect(menuVariant(path)).toBe(variant)
 })
 
 test('§2 Transaction submenu, when the path starts with /history', () => {
-  for (const path of ['/history', '/history/all', '/history/12']) {
+  for (const path of ['/history', '/history/all', '/history/12', '/History/all']) {
     expect(submenu(path)?.under).toBe('Transaction')
     expect(submenu(path)?.entries.map(({ label, link }) => [link.params.type, label])).toEqual([
       ['all', 'Semua'],

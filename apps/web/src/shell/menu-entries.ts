@@ -1,17 +1,18 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { linkOptions } from '@tanstack/react-router'
+import { isBelow } from './is-below.ts'
 
 export type MenuVariant = 'shopping' | 'account' | 'privacy'
 
 /**
- * Which of the three menus stands beside a path.
+ * Which of the three menus stands beside a path, in capitals or not: no route tells them apart.
  *
  * @spec 2 There are three variants
  */
 export function menuVariant(path: string): MenuVariant {
-  if (/^\/(account|history|negotiation|notification|message|staff|produk|buku|item-form)(\/|$)/.test(path))
+  if (/^\/(account|history|negotiation|notification|message|staff|produk|buku|item-form)(\/|$)/i.test(path))
     return 'account'
-  return /^\/(privacy|panduan|halaman|tanya-jawab|lisensi|community)(\/|$)/.test(path)
+  return /^\/(privacy|panduan|halaman|tanya-jawab|lisensi|community)(\/|$)/i.test(path)
     ? 'privacy'
     : 'shopping'
 }
@@ -131,7 +132,7 @@ export function menuEntries(member: Pick<CurrentMember, 'role'> | null, path: st
       ...(member === null ? [] : [transaction]),
       ...(member?.role === 'buyer' || member?.role === 'vendor' ? [negotiation] : []),
       log,
-      ...(/^\/account\/complaint(\/|$)/.test(path) ? [complaint] : []),
+      ...(isBelow(path, '/account/complaint') ? [complaint] : []),
       ...(member?.role === 'buyer' || member?.role === 'vendor' ? [inbox] : []),
       ...(member?.role === 'buyer' ? [budget] : []),
       ...(member?.role === 'vendor' ? [tax] : []),
