@@ -4,7 +4,7 @@ import { type CallHouse, PASSWORD, SECRET } from './call-house.ts'
 import { aSchoolRecord, testSchoolData } from './school-data.ts'
 import type { Proof } from './specified-calls.ts'
 
-/** What § 7 says that a sign-in answers. */
+/** What § 7 says that a sign-in answers, and § 3 that a session has. */
 const SESSION_FIELDS = [
   'account_token',
   'member_id',
@@ -22,6 +22,12 @@ const SESSION_FIELDS = [
   'verified',
   'g-PPN_MEMBER',
   'additional_data',
+  'member_pembeli',
+  'HAS_PPN_MEMBER',
+  'member_name',
+  'pengguna_id',
+  'pengguna_token',
+  'pengguna_name',
 ]
 
 const NEW_PASSWORD = 'kapur-tulis-2026'

@@ -102,7 +102,7 @@ export type DetailRow = {
   pictures: Parameters<typeof itemPicture>[0][] | null
   similar: ItemCard[] | null
   tags: Named[] | null
-  groups: Named[] | null
+  groups: (Named & { groupNameId: string })[] | null
   /** As they are kept: id, label, value and words. */
   extra: { id: string; label: string; text: string }[]
 }
@@ -153,7 +153,7 @@ export async function findDetail(
         'subject', subject) from book where item_id = i.id) as book,
       (select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name)) from tag t where t.id = any(i.tag_ids))
         as tags,
-      (select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from item_group g
+      (select json_agg(json_build_object('id', g.id, 'groupNameId', g.group_name_id, 'name', g.name) order by lower(g.name)) from item_group g
         where g.id = any(i.group_ids)) as groups, i.extra,
       ${vendorJson} as vendor, ${picturesJson} as pictures, (select json_agg(card) from (${selectCards(similar, zone)}) as card) as similar
     from item i join member v on v.id = i.vendor_id

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { formatAmount, RUPIAH } from '@pasar/domain/catalogue/currency'
+import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
@@ -26,6 +26,13 @@ const zonePricesOf = ({ zonePrices }: DetailRow): ZonePrices => {
     '5b': rupiah(fiveB),
   }
 }
+
+function pricesOfZones(row: DetailRow) {
+  const { '2': zone2, '3': zone3, '4': zone4, '5a': zone5a, '5b': zone5b } = zonePricesOf(row)
+  return { zone2, zone3, zone4, zone5a, zone5b }
+}
+const NO_ZONES = { zone2: null, zone3: null, zone4: null, zone5a: null, zone5b: null }
+const NO_PARTS = { net: null, dppOther: null, tax: null }
 
 /** The listed price of an item for somebody; null when it is too low for the item to be shown. */
 export function listedPrice(row: DetailRow, actor: Actor | null) {
@@ -60,37 +67,42 @@ export type DetailParts = {
 
 /** An item as one person may see it. */
 export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }: DetailParts): ItemDetail {
-  const { categoryId, stockUnlimited, lengthMm, widthMm, heightMm, ppn, pictures, ...same } = row
+  const { pictures, ...same } = row
   const reason = exemptReason({
-    item: ppn,
+    item: row.ppn,
     vendorIsPkp: row.vendor.isPkp,
     buyerInFreeTradeZone: actor?.role === 'buyer' && actor.freeTradeZone,
   })
   const payable = payableUnitPrice(price, reason)
   const dependsOnZone = row.hasZone && ownZone(actor) === null
-  const tax = splitPrice(payable, reason === null ? 'charged' : 'exempt')
+  const categories = tree.pathOf(row.categoryId).map(({ wireId, name }) => ({ id: wireId, name }))
+  const parts = splitPrice(payable, reason === null ? 'charged' : 'exempt')
   const options = row.options ?? []
   const hasOptions = row.optionNames.length > 0
   return {
     ...same,
-    categories: tree.pathOf(categoryId).map(({ wireId, name }) => ({ id: wireId, name })),
-    stock: stockUnlimited ? null : row.stock,
-    inStock: hasOptions ? options.some(({ stock }) => stock > 0) : stockUnlimited || row.stock > 0,
-    sizeMm: { length: lengthMm, width: widthMm, height: heightMm },
+    isDraft: false,
+    categoryId: categories.at(-1)?.id ?? '',
+    categories,
+    stock: row.stockUnlimited ? null : row.stock,
+    inStock: hasOptions ? options.some(({ stock }) => stock > 0) : row.stockUnlimited || row.stock > 0,
+    currencyId: RUPIAH_ID,
     price,
     payable,
     zone: zoneOf(actor),
     dependsOnZone,
-    tax: dependsOnZone ? null : tax,
+    ...(dependsOnZone ? NO_PARTS : { net: parts.net, dppOther: parts.dppOther, tax: parts.ppn }),
     exemptReason: reason,
     hasTax: reason === null,
-    ...taxWords(tax, dependsOnZone),
-    zonePrices: row.hasZone && seesAllZones(actor) ? zonePricesOf(row) : null,
+    ...taxWords(parts, dependsOnZone),
+    ...(row.hasZone && seesAllZones(actor) ? pricesOfZones(row) : NO_ZONES),
     wholesale: row.wholesale ?? [],
     options,
     vendor: vendorCardOf(row.vendor, itemCount),
     files: (pictures ?? []).map(itemPicture),
     similar: row.similar ?? [],
+    tagId: row.tags?.[0]?.id ?? null,
+    tagName: row.tags?.[0]?.name ?? '',
     tags: row.tags ?? [],
     groups: row.groups ?? [],
     extra: row.extra.map(({ id, label, text }) => ({ id, label, text })),

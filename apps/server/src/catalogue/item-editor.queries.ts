@@ -42,12 +42,13 @@ export async function readCategory(db: Db, id: number): Promise<ItemCategory> {
 
 type Book = NonNullable<ItemForm['book']>
 export type Named = { id: number; name: string }
+export type NamedGroup = Named & { groupNameId: string }
 export type ItemParts = {
   wholesale: { amount: number; price: number }[]
   options: { id: number; values: string[]; price: number | null; stock: number }[]
   book: Book | null
   tags: Named[]
-  groups: Named[]
+  groups: NamedGroup[]
 }
 
 /** The columns of `ItemParts`. @param id of the item, as the statement around it has it */
@@ -62,7 +63,7 @@ export const partsColumns = (id: RawBuilder<unknown>) => sql`
     from book where item_id = ${id}) as book,
   coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
     from item own join tag t on t.id = any(own.tag_ids) where own.id = ${id}), '[]') as tags,
-  coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
+  coalesce((select json_agg(json_build_object('id', g.id, 'groupNameId', g.group_name_id, 'name', g.name) order by lower(g.name), g.id)
     from item own join item_group g on g.id = any(own.group_ids) where own.id = ${id}), '[]') as groups`
 
 /** What belongs to an item besides its own row. */

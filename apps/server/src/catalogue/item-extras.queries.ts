@@ -1,27 +1,34 @@
 import type { FieldType } from '@pasar/domain/catalogue/extra-fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Named } from './item-editor.queries.ts'
+import type { Named, NamedGroup } from './item-editor.queries.ts'
+
+const columns = { tag: sql`m.id, m.name`, item_group: sql`m.id, m.group_name_id as "groupNameId", m.name` }
+type Rows = { tag: Named; item_group: NamedGroup }
 
 /** Of some tags or groups those that a vendor sees, by name. They stay until the transaction ends. */
-export async function holdNamed(
+export async function holdNamed<const T extends keyof Rows>(
   tx: Db,
-  table: 'tag' | 'item_group',
+  table: T,
   ids: readonly number[],
   vendorId: number,
-): Promise<Named[]> {
+): Promise<Rows[T][]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Named>`
-    select m.id, m.name from ${sql.table(table)} m
+  const { rows } = await sql<Rows[T]>`
+    select ${columns[table]} from ${sql.table(table)} m
     where m.id = any(${[...ids]}::integer[]) and (m.owner_id is null or m.owner_id = ${vendorId})
     order by lower(m.name), m.id for key share`.execute(tx)
   return rows
 }
 
 /** Every tag or group that a vendor sees. */
-export async function readNamed(db: Db, table: 'tag' | 'item_group', vendorId: number): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select id, name from ${sql.table(table)} where owner_id is null or owner_id = ${vendorId} order by lower(name), id`.execute(
+export async function readNamed<const T extends keyof Rows>(
+  db: Db,
+  table: T,
+  vendorId: number,
+): Promise<Rows[T][]> {
+  const { rows } = await sql<Rows[T]>`
+    select ${columns[table]} from ${sql.table(table)} m where owner_id is null or owner_id = ${vendorId} order by lower(name), id`.execute(
     db,
   )
   return rows

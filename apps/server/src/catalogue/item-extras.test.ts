@@ -110,6 +110,9 @@ const wrong = ({ http, body }: Answer) =>
     ? [http, ...(body.data?.error ?? []).map(({ field, message }) => `${field}: ${message}`)]
     : [http]
 
+/** @spec 3 Group */
+const GROUP = (group_id: unknown) => ({ group_id, group_name_id: 'etalase', name: 'Zamrud' })
+
 test('an item is found by its tags and groups, behind what bears the word in its name, and by their new names', async () => {
   await services.catalogue.load(db)
   const [tagId, groupId] = [
@@ -133,6 +136,13 @@ test('an item is found by its tags and groups, behind what bears the word in its
     groups: [{ id: groupId, name: '' }],
     isDraft: false,
   })
+  const shown = await ask(db, services, itemDetail, null, { params: { type: 'item', pageId: draft.id } })
+  expect(dataOf(shown)).toMatchObject({
+    tag_id: tagId,
+    tag_name: 'Paket Akreditasi',
+    groups: [GROUP(groupId)],
+  })
+  expect(draft.form).toMatchObject({ groups: [GROUP(groupId)] })
   const named = await made({ name: 'Zamrud hias meja', isDraft: false })
   const found = (keyword: string) => services.catalogue.find({ ...EVERYTHING, keyword }, '1').ids
   expect(found('paket akreditasi')).toEqual([draft.id])

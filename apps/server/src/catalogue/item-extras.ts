@@ -44,20 +44,19 @@ export async function chosenIn(
   by: Chooser,
 ): Promise<{ chosen: Chosen; faults: FieldError[] }> {
   const faults: FieldError[] = []
-  const named = async (field: 'tags' | 'groups', table: 'tag' | 'item_group') => {
-    const ids = new Set(form[field].map(({ id }) => id))
-    const found = await holdNamed(tx, table, [...ids], by.vendorId)
-    if (found.length < ids.size) faults.push({ field, message: MISSING })
-    return found
-  }
-  const tags = await named('tags', 'tag')
-  const groups = await named('groups', 'item_group')
+  const [tagIds, groupIds] = [idsIn(form.tags), idsIn(form.groups)]
+  const tags = await holdNamed(tx, 'tag', tagIds, by.vendorId)
+  if (tags.length < tagIds.length) faults.push({ field: 'tags', message: MISSING })
+  const groups = await holdNamed(tx, 'item_group', groupIds, by.vendorId)
+  if (groups.length < groupIds.length) faults.push({ field: 'groups', message: MISSING })
   const noted = await notedPrice(tx, form, by)
   if (noted === null)
     faults.push({ field: 'currencyPrice', message: 'Harga atau mata uang ini tidak dapat dipakai' })
   const { extra, wrong } = await answered(tx, form.extra, by)
   return { chosen: { tags, groups, ...(noted ?? unnoted(form)), extra }, faults: [...faults, ...wrong] }
 }
+
+const idsIn = (named: readonly { id: number }[]) => [...new Set(named.map(({ id }) => id))]
 
 const unnoted = ({ price }: ItemForm) => ({ currencyId: null, currencyPrice: 0, price })
 

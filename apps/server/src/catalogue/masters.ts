@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
+import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import {
   EDITOR_OFFERS,
   MASTER_ACTIONS,
@@ -11,9 +12,6 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { countOwn, holdMaster, holdMasters, isInUse, isNameTaken, removeMaster } from './masters.queries.ts'
-
-/** The currency in which orders are made. @decision 0023 */
-const RUPIAH_ID = 1
 
 /** Whose masters somebody adds: a vendor its own, staff the platform's. */
 export const vendorIdOf = (actor: Actor): number | null => (actor.role === 'vendor' ? actor.memberId : null)

@@ -59,7 +59,7 @@ test('a price above the ceiling of its ISBN is not saved, not even in a draft, a
   const { http, ...rest } = await create({ zonePrices })
   expect([http, errors({ http, ...rest })]).toEqual([
     422,
-    { error: [{ field: 'zonePrices.3', message: 'Paling tinggi Rp 17.300 menurut HET (SK 100/2026)' }] },
+    { error: [{ field: 'price3', message: 'Paling tinggi Rp 17.300 menurut HET (SK 100/2026)' }] },
   ])
   const { id, version, form } = await get(house, createItem, vendor, {
     params: { type: 'book' },

@@ -4,6 +4,8 @@ import { smallCatalogue } from '../../testing/small-catalogue.ts'
 const { ids, vendor, school, eastern, freeTrade, staff, search, found, detail, detailOf } =
   await smallCatalogue()
 
+const NO_ZONES = { price2: null, price3: null, price4: null, price5a: null, price5b: null }
+
 test('§9 an item of Rp 99 is neither found nor shown; one of Rp 100 is', async () => {
   const items = await found({ keyword: 'kertas', sort: 'PRICE_ASC' })
   expect(items).toEqual([ids.border, ids.paper, ids.far, ids.exempt])
@@ -31,7 +33,11 @@ test('§6 a school sees the price of its zone, in the list and in the detail', a
     payable: 18_700,
     zone: '4',
     dependsOnZone: false,
-    zone_prices: null,
+    // 18.700 is 16.846,85 and 1.854, said in rupiah with two decimals.
+    price: 16_846.85,
+    price_dpp_other: 15_442,
+    price_tax: 1_854,
+    ...NO_ZONES,
   })
 })
 
@@ -43,22 +49,26 @@ test('§6 for everybody else it is the price of zone 1, and what follows from it
       dependsOnZone: true,
     })
   expect(await detailOf('book', null)).toMatchObject({
-    zone_prices: null,
+    ...NO_ZONES,
+    price: null,
+    price_dpp_other: null,
+    price_tax: null,
     price_string: 'Tergantung Zona',
     price_dpp_other_string: 'Tergantung Zona',
     price_tax_string: 'Tergantung Zona',
     price_pph_string: 'Tergantung Zona',
     price_accepted_string: 'Tergantung Zona',
   })
-  expect((await detailOf('book', vendor)).zone_prices).toEqual({
-    price: 16_000,
+  expect(await detailOf('book', vendor)).toMatchObject({
+    price_with_tax: 16_000,
+    price: null,
     price2: 16_700,
     price3: 17_300,
     price4: 18_700,
     price5a: 22_400,
     price5b: 25_600,
   })
-  expect(await detailOf('paper', vendor)).toMatchObject({ dependsOnZone: false, zone_prices: null })
+  expect(await detailOf('paper', vendor)).toMatchObject({ dependsOnZone: false, ...NO_ZONES })
 })
 
 test('the price range and the order by price go by the price that is shown', async () => {
@@ -73,13 +83,10 @@ test('§5 the tax of a unit, worked by hand: 54.390 is 49.000 and 5.390', async 
     price_with_tax: 54_390,
     payable: 54_390,
     exemptReason: null,
-    tax: {
-      price_sen: 4_900_000,
-      price_dpp_other: 44_916,
-      price_tax: 5_390,
-      price_pph: 245,
-      price_accepted_sen: 4_875_500,
-    },
+    price: 49_000,
+    price_dpp_other: 44_916,
+    price_tax: 5_390,
+    'g-PPN_ITEM': 'charged',
     has_tax: true,
     price_string: 'Rp\u00a049.000',
     price_dpp_other_string: 'Rp\u00a044.916',
@@ -98,8 +105,23 @@ test('a school in a free-trade zone pays the net price, without tax', async () =
     price_with_tax: 54_390,
     payable: 49_000,
     exemptReason: 'free-trade-zone',
-    tax: { price_sen: 4_900_000, price_tax: 0, price_dpp_other: 0 },
+    price: 49_000,
+    price_tax: 0,
+    price_dpp_other: 0,
   })
   expect(await detailOf('exempt', freeTrade)).toMatchObject({ payable: 70_000, exemptReason: 'item' })
   expect(await detailOf('far', freeTrade)).toMatchObject({ payable: 60_000, exemptReason: 'vendor' })
+})
+
+test('§3 Catalogue item: every field stands in the answer under its name', async () => {
+  const fields =
+    `is_draft name description page_category_id page_id tag_id tag_name groups tags has_zone file amount_unit amount_minimum
+    amount_multiplication sku length width height weight stock stock_unlimited has_tax commerce_currency_id setup g-PPN_ITEM price price2
+    price3 price4 price5a price5b price_wholesale price_with_tax price_tax price_dpp_other option_stock price_string
+    price_dpp_other_string price_tax_string price_pph_string price_accepted_string`.split(/\s+/)
+  for (const reader of [null, school, vendor]) {
+    const item = await detailOf('paper', reader)
+    expect(fields.filter((field) => !(field in item))).toEqual([])
+    expect(item).toMatchObject({ is_draft: false, stock_unlimited: false, commerce_currency_id: 1 })
+  }
 })

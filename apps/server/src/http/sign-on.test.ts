@@ -134,7 +134,8 @@ describe('§7 clients that send the header', () => {
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, undefined])
     const { data } = response.json()
     expect(data).toMatchObject({ type: 'dapodik', verified: 1, pengguna_name: 'Agus', zone: '1' })
-    const { member_id, account_token, pengguna_id, additional_data } = data
+    const { member_id, account_token, pengguna_id, pengguna_token, additional_data } = data
+    expect(pengguna_token).toBe(additional_data.account_token)
     const whole = `dapodik|${member_id}|${account_token}|${pengguna_id}|${additional_data.account_token}`
     expect((await member(whole)).json().data).toMatchObject({ pengguna_name: 'Agus', position: 'executor' })
     for (const wrong of [

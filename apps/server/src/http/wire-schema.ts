@@ -13,10 +13,18 @@ export function bodySchema({ body, names }: Pick<Endpoint, 'body' | 'names'>) {
   if (!(form instanceof z.ZodMiniObject)) return wireSchema(body)
   const schema = wireSchema(form)
   const nameOf = (name: string) => names[name] ?? name
+  /** What stands inside a field with us, and beside the others on the wire. */
+  const partsOf = (name: string, field: unknown) =>
+    Object.entries(Object(Object(field).properties)).filter(([part]) => `${name}.${part}` in names)
   return {
     ...schema,
     properties: Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, part]) => [nameOf(name), part]),
+      Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+        const parts = partsOf(name, field)
+        return parts.length === 0
+          ? [[nameOf(name), field]]
+          : parts.map(([part, of]) => [nameOf(`${name}.${part}`), of])
+      }),
     ),
     required: (schema.required ?? []).map(nameOf),
   }

@@ -41,5 +41,6 @@ export const signedIn = ({ actor, token, personToken, expiresAt }: NewSession, s
   ...memberOf(actor, sealer),
   token,
   expiresAt,
+  personToken,
   additional: { personToken },
 })

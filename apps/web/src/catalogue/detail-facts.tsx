@@ -36,7 +36,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
       </div>
       <PriceLedger item={item} offer={offer} />
       <PriceRange item={item} />
-      {item.zonePrices !== null && <ZonePrices prices={item.zonePrices} exemptReason={item.exemptReason} />}
+      <ZonePrices item={item} />
       {steps.length > 0 && (
         <StepChips
           className="bg-kertas px-4 py-4 md:rounded-xl"

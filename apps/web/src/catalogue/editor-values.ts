@@ -39,6 +39,8 @@ export function valuesOf({ stockSeen: _, ...form }: ItemForm): EditorValues {
   return {
     ...form,
     hasOptionPrices: form.options.some(({ price }) => price !== null),
+    // Of what kind a group is, is the server's to say.
+    groups: form.groups.map(({ id, name }) => ({ id, name })),
     wholesale: settled(wholesale, 0),
     options: settled(options, form.optionNames.length),
   }

@@ -12,8 +12,8 @@ describe('facts in words', () => {
   })
 
   test('sides in centimetres', () => {
-    expect(sizeWords({ length: 297, width: 210, height: 50 })).toBe('29,7 × 21 × 5 cm')
-    expect(sizeWords({ length: 297, width: 0, height: 50 })).toBeNull()
+    expect(sizeWords({ lengthMm: 297, widthMm: 210, heightMm: 50 })).toBe('29,7 × 21 × 5 cm')
+    expect(sizeWords({ lengthMm: 297, widthMm: 0, heightMm: 50 })).toBeNull()
   })
 
   test('an unrated thing has no mean', () => {

@@ -15,9 +15,13 @@ export const weightWords = (grams: number): string =>
   grams < 1000 ? `${grams} g` : `${decimal(Math.round(grams / 100) / 10)} kg`
 
 /** "29,7 × 21 × 5 cm"; null when a side is unknown. */
-export function sizeWords({ length, width, height }: ItemDetail['sizeMm']): string | null {
-  if (length === 0 || width === 0 || height === 0) return null
-  return `${[length, width, height].map((mm) => decimal(mm / 10)).join(' × ')} cm`
+export function sizeWords({
+  lengthMm,
+  widthMm,
+  heightMm,
+}: Pick<ItemDetail, 'lengthMm' | 'widthMm' | 'heightMm'>): string | null {
+  if (lengthMm === 0 || widthMm === 0 || heightMm === 0) return null
+  return `${[lengthMm, widthMm, heightMm].map((mm) => decimal(mm / 10)).join(' × ')} cm`
 }
 
 const labelOf = (facet: 'production' | 'goods' | 'condition' | 'availability', value: string) =>
@@ -34,7 +38,7 @@ export function itemFacts(item: ItemDetail): Fact[] {
     ['Pemesanan paling sedikit', item.minimum > 1 ? `${grouped(item.minimum)} ${item.unit}` : null],
     ['Kelipatan', item.multiple > 1 ? `${grouped(item.multiple)} ${item.unit}` : null],
     ['Berat', isService || item.weightGrams === 0 ? null : weightWords(item.weightGrams)],
-    ['Ukuran', isService || item.book ? null : sizeWords(item.sizeMm)],
+    ['Ukuran', isService || item.book ? null : sizeWords(item)],
     ['Produksi', labelOf('production', item.production)],
     ['Jenis Barang', labelOf('goods', item.goodsType)],
     ['Kondisi', isService ? null : labelOf('condition', item.condition)],

@@ -1,21 +1,22 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { exemptWords } from '../api/tax-words.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 
-type ZonePricesProps = {
-  prices: NonNullable<ItemDetail['zonePrices']>
-  exemptReason: ItemDetail['exemptReason']
-}
+type Prices = Pick<ItemDetail, 'price' | 'zone2' | 'zone3' | 'zone4' | 'zone5a' | 'zone5b'>
+type ZonePricesProps = { item: Prices & Pick<ItemDetail, 'exemptReason'> }
 
-/** The six prices, for those who have no zone of their own: vendors, staff, supervisors. */
-export function ZonePrices({ prices, exemptReason }: ZonePricesProps) {
+/** The six prices, for those who have no zone of their own: vendors, staff, supervisors; nothing for all others. */
+export function ZonePrices({ item }: ZonePricesProps) {
+  const { exemptReason } = item
+  const { price, zone2, zone3, zone4, zone5a, zone5b } = item
+  if (zone2 === null) return null
+  const zones = { 1: price, 2: zone2, 3: zone3, 4: zone4, '5a': zone5a, '5b': zone5b }
   const aside = exemptReason === null ? 'termasuk PPN' : exemptWords[exemptReason]
   return (
     <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
-      {ZONES.map((zone) => (
-        <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(prices[zone])} />
+      {Object.entries(zones).map(([zone, price]) => (
+        <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(price ?? 0)} />
       ))}
     </Ledger>
   )

@@ -46,10 +46,12 @@ export const Extra = z.object({
 })
 export type Extra = z.output<typeof Extra>
 
-/** A tag or a group of an item. */
-export const Named = z.object({
+/** A tag of an item. */
+export const ItemTag = z.object({
   id: z.int('Pilih dari daftar').check(z.positive('Pilih dari daftar'), z.lte(2_147_483_647)),
   name: z._default(line(60), ''),
 })
+/** A group of an item; of what kind it is, and its name, are what the server knows. */
+export const GroupOfItem = z.extend(ItemTag, { groupNameId: z.optional(text(20)) })
 export const namedList = <const S extends Schema>(one: S) =>
   z._default(z.array(one).check(z.maxLength(20, 'Paling banyak 20')), [])

@@ -9,7 +9,7 @@ import { endpoint, type Schema } from '../wire/endpoint.ts'
 import { id, line, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 import { sentOption } from '../wire/option-row.ts'
-import { Extra, Named, namedList } from './extra-fields.ts'
+import { Extra, GroupOfItem, ItemTag, namedList } from './extra-fields.ts'
 import { EditableType, HIGHEST_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 import { FACETS } from './search.ts'
@@ -56,7 +56,7 @@ export const ItemBook = z.object({
 const editorNames = {
   categoryId: 'page_category_id',
   price: 'price_with_tax',
-  zonePrices: 'zone_prices',
+  ...ZONE_PRICE_NAMES,
   ppn: 'g-PPN_ITEM',
   unit: 'amount_unit',
   minimum: 'amount_minimum',
@@ -148,8 +148,8 @@ export const ItemForm = z.object({
   ),
   options: z._default(optionList(OptionRow), []),
   book: z._default(z.nullable(ItemBook), null),
-  tags: namedList(Named),
-  groups: namedList(Named),
+  tags: namedList(ItemTag),
+  groups: namedList(GroupOfItem),
   /** In which the price is noted; null for rupiah. */
   currencyId: z._default(z.nullable(z.int().check(z.positive(), z.lte(2_147_483_647))), null),
   /** In the smallest unit of that currency. */
@@ -160,11 +160,19 @@ export type ItemForm = z.output<typeof ItemForm>
 
 /** The same as it is sent: what stands inside it has names of the wire too. @spec 3 Option stock row */
 const SentForm = z.extend(ItemForm, {
-  zonePrices: z._default(wireForm(ZonePrices, ZONE_PRICE_NAMES), NO_ZONE_PRICES),
   options: z._default(optionList(sentOption(OptionRow)), []),
-  tags: namedList(wireForm(Named, TAG_NAMES)),
-  groups: namedList(wireForm(Named, GROUP_NAMES)),
+  tags: namedList(wireForm(ItemTag, TAG_NAMES)),
+  groups: namedList(wireForm(GroupOfItem, GROUP_NAMES)),
 })
+
+/** The price of zone 1 is `price_with_tax` where it has no name of its own, and one tag may stand in `tag_id`. @spec 3 Catalogue item */
+const asSent = ({ tag_id, tag_name, ...sent }: Readonly<Record<string, unknown>>) => ({
+  price1: sent[editorNames.price],
+  ...(typeof tag_id === 'number' && { tags: [{ tag_id, name: tag_name }] }),
+  ...sent,
+})
+const sentForm = <const F extends Schema>(form: F, names: Readonly<Record<string, string>>) =>
+  wireForm(form, names, asSent)
 
 /** What stands around the form: locks with their reasons, what is missing, what may be done. */
 const ItemInEditor = z.object({
@@ -216,7 +224,7 @@ export const createItem = endpoint({
   access: 'vendor',
   summary: 'Buat barang, jasa, atau buku sebagai draf',
   params: z.object({ type: EditableType }),
-  body: wireForm(z.extend(SentForm, { isDraft: z._default(z.boolean(), true) }), editorNames),
+  body: sentForm(z.extend(SentForm, { isDraft: z._default(z.boolean(), true) }), editorNames),
   names: editorNames,
   reply: ItemInEditor,
 })
@@ -233,7 +241,7 @@ export const saveItem = endpoint({
   access: 'vendor',
   summary: 'Simpan barang; is_draft false menayangkan atau mengajukan pemeriksaan',
   params: pageParams,
-  body: wireForm(SavedForm, editorNames),
+  body: sentForm(SavedForm, editorNames),
   names: editorNames,
   reply: ItemInEditor,
 })
@@ -245,7 +253,7 @@ export const saveNamedItem = endpoint({
   access: 'vendor',
   summary: 'Simpan barang yang disebut di isi permintaan dengan page_id',
   params: z.object({ type: EditableType }),
-  body: wireForm(z.extend(SavedForm, { pageId }), namedNames),
+  body: sentForm(z.extend(SavedForm, { pageId }), namedNames),
   names: namedNames,
   reply: ItemInEditor,
 })

@@ -10,26 +10,43 @@ const form = z.parse(ItemForm, {
   optionNames: ['Ukuran', 'Warna'],
   options: [{ values: ['M', 'Merah'], price: 45_000, stock: 3 }],
   tags: [{ id: 7, name: 'Ramah anak' }],
-  groups: [{ id: 8, name: 'Seragam' }],
+  groups: [{ id: 8, groupNameId: 'ruang', name: 'Seragam' }],
 })
 
-test('§3 Catalogue item: what stands inside an item is sent under the names of the wire', () => {
-  const sent = z.encode(createItem.body, { ...form, isDraft: true })
+test('§3 Catalogue item: what stands inside an item is sent under the names of the wire, prices beside each other', () => {
+  const sent = z.encode(createItem.body, { ...form, price: 20_000, isDraft: true })
   expect(sent).toMatchObject({
-    zone_prices: {
-      price: 20_000,
-      price2: 21_000,
-      price3: 22_000,
-      price4: 23_000,
-      price5a: 24_000,
-      price5b: 25_000,
-    },
+    price_with_tax: 20_000,
+    price1: 20_000,
+    price2: 21_000,
+    price3: 22_000,
+    price4: 23_000,
+    price5a: 24_000,
+    price5b: 25_000,
     price_wholesale: [{ amount: 10, price: 19_000 }],
     option_stock: [{ option0: 'M', option1: 'Merah', price: 45_000, amount: 3 }],
     tags: [{ tag_id: 7, name: 'Ramah anak' }],
-    groups: [{ group_id: 8, name: 'Seragam' }],
+    groups: [{ group_id: 8, group_name_id: 'ruang', name: 'Seragam' }],
   })
-  expect(z.decode(createItem.body, sent)).toEqual({ ...form, isDraft: true })
+  expect(z.decode(createItem.body, sent)).toEqual({ ...form, price: 20_000, isDraft: true })
+})
+
+test('§3 Catalogue item: one tag may be sent by itself', () => {
+  const tagsIn = (sent: Record<string, unknown>) => z.decode(createItem.body, sent).tags
+  expect(tagsIn({ tag_id: 7, tag_name: 'Halal' })).toEqual([{ id: 7, name: 'Halal' }])
+  expect(tagsIn({ tag_id: 7 })).toEqual([{ id: 7, name: '' }])
+  expect(tagsIn({ tag_id: 7, tags: [] })).toEqual([])
+  expect(tagsIn({ tag_id: null, tag_name: '' })).toEqual([])
+})
+
+test('§3 Prices: the price of zone 1 is price_with_tax, unless both are said', () => {
+  const prices = { price_with_tax: 15_000, price2: 16_000, price5b: 19_000 }
+  const others = { '2': 16_000, '3': 0, '4': 0, '5a': 0, '5b': 19_000 }
+  expect(z.decode(createItem.body, prices).zonePrices).toEqual({ '1': 15_000, ...others })
+  expect(z.decode(createItem.body, { ...prices, price1: 0 }).zonePrices).toEqual({ '1': 0, ...others })
+  const { error } = z.safeDecode(createItem.body, { price2: 'mahal' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['zonePrices.2'])
+  expect(createItem.names['zonePrices.2']).toBe('price2')
 })
 
 /** What is read of rows of options that somebody sends. */

@@ -2,34 +2,23 @@ import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, picture, rupiahOut, senOut, zone } from '../wire/fields.ts'
+import { decimalOut, id, moment, picture, rupiahOut, zone } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { sentOption } from '../wire/option-row.ts'
-import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
+import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
 import { CatalogueType, FACETS, ItemCard } from './search.ts'
 
 export const EXEMPT_REASONS = ['item', 'vendor', 'free-trade-zone'] as const
 
-/** Tax-inclusive. */
-const ZonePricesField = wireObject(
-  { '1': rupiahOut, '2': rupiahOut, '3': rupiahOut, '4': rupiahOut, '5a': rupiahOut, '5b': rupiahOut },
-  ZONE_PRICE_NAMES,
-)
+/** Of one zone, tax included; null for readers who have a zone of their own, and where all zones cost the same. */
+const ofZone = z._default(z.nullable(rupiahOut), null)
 
-/** The tax panel of a unit. @spec 5 Tax calculation */
-const UnitTax = wireObject(
-  { net: senOut, dppOther: rupiahOut, ppn: rupiahOut, pph: rupiahOut, accepted: senOut },
-  {
-    net: 'price_sen',
-    dppOther: 'price_dpp_other',
-    ppn: 'price_tax',
-    pph: 'price_pph',
-    accepted: 'price_accepted_sen',
-  },
-)
+/** null where it depends on the zone. */
+const ofUnit = z._default(z.nullable(rupiahOut), null)
 
-/** A tag or a group. */
-const Named = z.object({ id: z.int(), name: z.string() })
+const Tag = z.object({ id: z.int(), name: z.string() })
+/** A copy of an older page does not say of what kind a group is. */
+const Group = z.extend(Tag, { groupNameId: z._default(z.string(), '') })
 
 const OptionRow = z.object({
   id: z.int(),
@@ -37,6 +26,9 @@ const OptionRow = z.object({
   price: z.nullable(rupiahOut),
   stock: z.int(),
 })
+
+/** Millimetres; 0 where it is not known. */
+const size = z._default(z.int(), 0)
 
 /** In words what the tax panel of a unit says. */
 const words = z._default(z.string(), '')
@@ -77,24 +69,33 @@ export type PriceRange = z.output<typeof PriceRange>
 export const ItemDetail = wireObject(
   {
     id: z.int(),
+    /** What can be read by everybody is none. */
+    isDraft: z._default(z.literal(false), false),
     kind: z.enum(['goods', 'service', 'book']),
     name: z.string(),
     description: z.string(),
+    categoryId: words,
     brand: z.string(),
     sku: z.string(),
     categories: z.array(z.object({ id: z.string(), name: z.string() })),
     unit: z.string(),
     minimum: z.int(),
     multiple: z.int(),
+    /** null where there is always enough. */
     stock: z.nullable(z.int()),
+    stockUnlimited: z._default(z.boolean(), false),
     inStock: z.boolean(),
     weightGrams: z.int(),
-    sizeMm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+    lengthMm: size,
+    widthMm: size,
+    heightMm: size,
     production: z.enum(FACETS.production),
     goodsType: z.enum(FACETS.goods),
     condition: z.enum(FACETS.condition),
     availability: z.enum(FACETS.availability),
     picture,
+    /** In which the prices are: rupiah. */
+    currencyId: z._default(z.int(), 1),
     price: rupiahOut,
     /** What the reader would pay for one unit; lower than `price` only for a school in a free-trade zone. */
     payable: rupiahOut,
@@ -102,8 +103,11 @@ export const ItemDetail = wireObject(
     zone,
     /** For a reader without a zone of its own the figures under the price read "Tergantung Zona". @spec 6 Tergantung Zona */
     dependsOnZone: z.boolean(),
-    /** null where it depends on the zone. */
-    tax: z.nullable(UnitTax),
+    /** The parts of `payable`. @spec 5 Tax calculation */
+    net: z._default(z.nullable(decimalOut), null),
+    dppOther: ofUnit,
+    tax: ofUnit,
+    ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
     exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
     /** Whether PPN is charged on it, of this reader; a copy of an older page does not say. */
     hasTax: z._default(z.boolean(), false),
@@ -112,8 +116,12 @@ export const ItemDetail = wireObject(
     ppnWords: words,
     pphWords: words,
     acceptedWords: words,
-    /** All six, for vendors, staff and supervisors only. */
-    zonePrices: z.nullable(ZonePricesField),
+    /** For vendors, staff and supervisors; `price` is then that of zone 1. */
+    zone2: ofZone,
+    zone3: ofZone,
+    zone4: ofZone,
+    zone5a: ofZone,
+    zone5b: ofZone,
     wholesale: z.array(z.object({ amount: z.int(), price: rupiahOut })),
     optionNames: z.array(z.string()),
     options: z.array(sentOption(OptionRow)),
@@ -143,8 +151,11 @@ export const ItemDetail = wireObject(
     /** The vendor's own pictures; without any, the views of the drawn one stand for it. */
     files: z.array(ItemPicture),
     similar: z.array(ItemCard),
-    tags: z.array(wireForm(Named, TAG_NAMES)),
-    groups: z.array(wireForm(Named, GROUP_NAMES)),
+    /** The first of its tags. */
+    tagId: z._default(z.nullable(z.int()), null),
+    tagName: words,
+    tags: z.array(wireForm(Tag, TAG_NAMES)),
+    groups: z.array(wireForm(Group, GROUP_NAMES)),
     /** What the category asks besides, in words. */
     extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
     /** null where there are too few offers of the same thing. */
@@ -152,6 +163,24 @@ export const ItemDetail = wireObject(
   },
   {
     id: 'page_id',
+    isDraft: 'is_draft',
+    categoryId: 'page_category_id',
+    stockUnlimited: 'stock_unlimited',
+    lengthMm: 'length',
+    widthMm: 'width',
+    heightMm: 'height',
+    currencyId: 'commerce_currency_id',
+    net: 'price',
+    dppOther: 'price_dpp_other',
+    tax: 'price_tax',
+    ppn: 'g-PPN_ITEM',
+    zone2: 'price2',
+    zone3: 'price3',
+    zone4: 'price4',
+    zone5a: 'price5a',
+    zone5b: 'price5b',
+    tagId: 'tag_id',
+    tagName: 'tag_name',
     unit: 'amount_unit',
     minimum: 'amount_minimum',
     multiple: 'amount_multiplication',
@@ -160,7 +189,6 @@ export const ItemDetail = wireObject(
     files: 'file',
     price: 'price_with_tax',
     hasZone: 'has_zone',
-    zonePrices: 'zone_prices',
     wholesale: 'price_wholesale',
     options: 'option_stock',
     extra: 'setup',

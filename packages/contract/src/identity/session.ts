@@ -101,16 +101,25 @@ export type CurrentMember = z.output<typeof CurrentMember>
 
 /**
  * Sign-in also answers the token, for clients that send it in the Authorization header; the browser gets it in its cookie. With
- * school-data sign-in `additional` carries the token of the person.
+ * school-data sign-in `additional` carries the token of the person, which a session keeps as `pengguna_token`.
+ *
+ * @spec 3 Session
  */
 export const SignedIn = wireObject(
   {
     token: z.string(),
     expiresAt: moment,
     ...memberShape,
+    personToken: z.nullable(z.string()),
     additional: wireObject({ personToken: z.nullable(z.string()) }, { personToken: 'account_token' }),
   },
-  { token: 'account_token', expiresAt: 'expires_at', additional: 'additional_data', ...memberNames },
+  {
+    token: 'account_token',
+    expiresAt: 'expires_at',
+    additional: 'additional_data',
+    personToken: 'pengguna_token',
+    ...memberNames,
+  },
 )
 export type SignedIn = z.output<typeof SignedIn>
 

@@ -1,5 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import type { Rupiah, Sen } from '@pasar/domain/kernel/money'
+import { type Rupiah, type Sen, senWritten } from '@pasar/domain/kernel/money'
 import { onOneLine } from '@pasar/domain/kernel/one-line'
 import { pictureAddress, pictureAt } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
@@ -9,7 +9,13 @@ export const id = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MA
 
 /** Whole rupiah. */
 export const rupiahOut = z.custom<Rupiah>((n) => Number.isSafeInteger(n))
-export const senOut = z.custom<Sen>((n) => Number.isSafeInteger(n))
+const senOut = z.custom<Sen>((n) => Number.isSafeInteger(n))
+
+/** An exact amount in sen, on the wire in rupiah with two decimals. */
+export const decimalOut = z.codec(z.number(), senOut, {
+  decode: senWritten,
+  encode: (amount) => amount / 100,
+})
 
 /** A moment, as ISO 8601 on the wire. */
 export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {

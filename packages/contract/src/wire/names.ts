@@ -30,14 +30,38 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
 /**
  * A form that people fill in, checked under our names, sent under the wire's. Unlike with `wireObject` its rules may compare fields.
  *
- * @param names ours to the wire's; fields that are not listed keep theirs
+ * @param names ours to the wire's; fields that are not listed keep theirs. `inner.part` is a part of the field `inner` that stands beside
+ *   the others on the wire
+ * @param read what was sent as it is to be read, under the names of the wire
  */
-export function wireForm<const F extends Schema>(form: F, names: Readonly<Record<string, string>>) {
-  const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our]))
-  const renamed = (value: object, nameOf: (key: string) => string) =>
-    Object.fromEntries(Object.entries(value).map(([key, one]) => [nameOf(key), one]))
+export function wireForm<const F extends Schema>(
+  form: F,
+  names: Readonly<Record<string, string>>,
+  read: (sent: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> = (sent) => sent,
+) {
+  const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our.split('.')]))
+  const inners = new Set([...ours.values()].filter(({ length }) => length > 1).map(([inner]) => inner))
   return z.codec(z.record(z.string(), z.unknown()), form, {
-    decode: (value) => renamed(value, (key) => ours.get(key) ?? key) as z.input<F>,
-    encode: (value) => renamed(Object(value), (key) => names[key] ?? key),
+    decode: (sent) => {
+      const all = Object.entries(read(sent)).map(([key, one]) => ({ path: ours.get(key) ?? [key], one }))
+      const partsOf = (inner: string) =>
+        all.flatMap(({ path: [name, part], one }) =>
+          name === inner && part !== undefined ? [[part, one]] : [],
+        )
+      return Object.fromEntries(
+        all.map(({ path: [name = '', part], one }) => [
+          name,
+          part === undefined ? one : Object.fromEntries(partsOf(name)),
+        ]),
+      ) as z.input<F>
+    },
+    encode: (value) =>
+      Object.fromEntries(
+        Object.entries(Object(value)).flatMap(([key, one]) =>
+          inners.has(key)
+            ? Object.entries(Object(one)).map(([part, of]) => [names[`${key}.${part}`] ?? part, of])
+            : [[names[key] ?? key, one]],
+        ),
+      ),
   })
 }

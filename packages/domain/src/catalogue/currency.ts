@@ -20,6 +20,9 @@ export const RUPIAH = {
   showAfterNumber: false,
 } as const satisfies CurrencyFormat
 
+/** The currency in which prices stand and orders are made. @decision 0023 */
+export const RUPIAH_ID = 1
+
 /** Rupiah for one unit of a currency, as text: up to 10 digits, up to 8 behind the point. Never a float. */
 export const EXCHANGE_RATE = /^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/
 

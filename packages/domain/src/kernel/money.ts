@@ -22,6 +22,9 @@ export const rupiah = (n: number) => exact(n) as Rupiah
 /** @throws RangeError unless n is whole sen */
 export const sen = (n: number) => exact(n) as Sen
 
+/** An amount that somebody wrote in rupiah with two decimals. @throws RangeError when it is too large to be exact */
+export const senWritten = (amount: number) => sen(Math.round(amount * 100))
+
 /** a ÷ b rounded down; a ≥ 0, b > 0, both exact integers. */
 export const divFloor = (a: number, b: number) => (exact(a) - (a % b)) / b
 
