@@ -88,6 +88,16 @@ test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
   }
 })
 
+test('below the API an address that nobody knows answers as the API does', async () => {
+  for (const address of ['/api', '/api/tidak/ada/apa-apa', '/api/member/signin']) {
+    const answer = await lookers.visitor.get(address)
+    expect([answer.status(), await answer.json()]).toEqual([
+      404,
+      { status: 'error', status_message: 'Alamat tidak ditemukan' },
+    ])
+  }
+})
+
 test.each(['/tidak-ada', '/history/tidak-ada', '/detail/999999999', '/vendor/0', '/staff/tidak-ada'])(
   '%s is no page: told so to everybody, with a way on',
   async (address) => {

@@ -66,6 +66,26 @@ describe('§7 Headers on every request', () => {
   })
 })
 
+describe('§7 what a request holds', () => {
+  const ask = async (method: 'DELETE' | 'POST', path: string, body: string) => {
+    const authorization = `member|${school.memberId}|${await aToken(db, school)}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    return app.inject({ method, url: `/api${path}`, headers, body })
+  }
+  test('one that says JSON may have nothing to say', async () => {
+    expect((await ask('POST', '/member/signout', '')).json()).toMatchObject({ status: 'success' })
+    expect((await ask('DELETE', '/cart/999999999', '')).statusCode).toBe(404)
+    expect((await ask('POST', '/member/signout', '{')).statusCode).toBe(400)
+  })
+  test('fields stand in the body, or in its data alone', async () => {
+    const enter = async (body: object) => (await ask('POST', '/member/signin', JSON.stringify(body))).json()
+    const given = { username: 'tidak-ada@contoh.test', password: 'salah-sekali', type: 'member' }
+    expect((await enter({ data: given })).status_message).toBe('Email atau kata sandi salah')
+    expect((await enter({ data: given, type: 'member' })).status_message).toBe('Email wajib diisi')
+    expect((await enter({ data: 'x' })).status_message).toBe('Email wajib diisi')
+  })
+})
+
 describe("the browser's cookie", () => {
   test('is a session as well', async () => {
     expect((await member({ cookie: `ps_session=${token}` })).statusCode).toBe(200)

@@ -34,8 +34,14 @@ export async function registerApi(
   routes: readonly Served[],
   house: House,
 ): Promise<void> {
+  const readJson = app.getDefaultJsonParser('error', 'error')
   await app.register(multipart, {
     limits: limitsFor(LARGEST_UPLOAD),
+  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // § 7 has every request say JSON, also those that have nothing to say.
+    if (text === '') done(null)
+    else readJson(request, String(text), done)
   })
   let atWork = 0
   app.addHook('onRequest', async (_request, reply) => {
@@ -62,7 +68,11 @@ export async function registerApi(
       },
     })
   }
-  app.setNotFoundHandler((_request, reply) => send(reply, says(refuse('call/not-found'))))
+  const sayNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, says(refuse('call/not-found')))
+  app.setNotFoundHandler(sayNotFound)
+  // Outside of the API an address that nobody knows is a page.
+  for (const unknown of ['/', '/*']) app.get(unknown, sayNotFound)
   app.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
     send(reply, answerFault(error, request)),
   )
@@ -106,7 +116,7 @@ async function answer(
   const call: Call = {
     params: request.params,
     query: request.query,
-    body: upload ? upload.fields : (request.body ?? {}),
+    body: upload ? upload.fields : contentOf(request.body),
     actor: known.actor,
     uploader: known.uploader,
     device: deviceOf(request),
@@ -121,6 +131,13 @@ async function answer(
   const given = await served.answer(call)
   keepSession(served, given, reply, { device: call.device, secure: house.config.secureCookies })
   return given
+}
+
+/** § 7 also calls the body of a call its data: one that holds nothing else is what that holds. @decision 0012 */
+function contentOf(body: unknown): unknown {
+  const only = Object.entries(Object(body))
+  const [name, data] = only.length === 1 ? (only[0] ?? []) : []
+  return name === 'data' && typeof data === 'object' && data !== null ? data : (body ?? {})
 }
 
 function deviceOf(request: FastifyRequest): Call['device'] {

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { FullCategory } from '@pasar/contract/catalogue/category'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { isKnown } from './known-copy.ts'
 import { takes } from './packing.ts'
 
 type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
@@ -31,7 +32,7 @@ export function registerCategoryAsset(
       .header('cache-control', 'public, max-age=3600')
       .header('etag', tag)
       .header('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (isKnown(request, tag)) return reply.code(304).send()
     reply.header('content-type', 'application/json; charset=utf-8')
     return takes(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
   })

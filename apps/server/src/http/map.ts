@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { send } from './faults.ts'
+import { isKnown } from './known-copy.ts'
 import { takes } from './packing.ts'
 import { says } from './serve.ts'
 
@@ -63,7 +64,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture |
     .header('etag', picture.tag)
     .header('vary', 'accept-encoding')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-  if (request.headers['if-none-match'] === picture.tag) return reply.code(304).send()
+  if (isKnown(request, picture.tag)) return reply.code(304).send()
   reply.header('content-type', 'image/svg+xml; charset=utf-8')
   return takes(request, 'gzip')
     ? reply.header('content-encoding', 'gzip').send(picture.packed)

@@ -83,7 +83,7 @@ const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
   const run = async (call: Call): Promise<Reply<E> | Refusal<RefusalCode>> => {
     const refused = barred(endpoint, call)
-    if (refused !== null) return refuse(refused)
+    if (refused !== null) return refuse(endpoint.isHidden ? 'call/not-found' : refused)
     const params = z.safeDecode(endpoint.params, call.params)
     if (!params.success) return refuse('call/not-found')
     const query = z.safeDecode(endpoint.query, call.query)

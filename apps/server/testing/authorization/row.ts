@@ -11,6 +11,7 @@ export type Who =
   | 'buyer plans'
   | 'vendor'
   | 'staff'
+  | 'staff alone know it'
   | 'vendor or staff'
   | 'party'
   | 'party buys'

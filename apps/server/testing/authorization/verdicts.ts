@@ -27,6 +27,7 @@ export function gate(who: Who, of: Identity, way: Way): Verdict {
   // A browser whose session is dead goes on as a visitor; who names a dead session by hand is told.
   if (of.is === 'dead') return way === 'cookie' && who === 'anyone' ? 'passes' : 'session'
   if (who === 'anyone') return 'passes'
+  if (who === 'staff alone know it') return of.is === 'staff' ? 'passes' : 'not found'
   if (who === 'uploader or head') {
     if (of.is === 'nobody') return 'session'
     return of.person === null || of.person.isHead ? 'passes' : 'denied'
@@ -52,6 +53,7 @@ const sentences = (...codes: (keyof typeof refusals)[]) => codes.map((code): str
 const SESSION = sentences('session/required', 'session/expired')
 const DENIED = sentences('access/denied', 'access/school-right')
 const NOT_FOUND = sentences(
+  'call/not-found',
   'order/not-found',
   'negotiation/not-found',
   'complaint/not-found',

@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** To whoever may not make the call there is no such address. */
+  readonly isHidden: boolean
   readonly summary: string
   readonly params: Schema
   readonly query: Schema
@@ -54,6 +56,7 @@ type Defaults = {
   largestUpload: number
   idempotent: false
   right: null
+  isHidden: false
   keptForSeconds: 0
   names: Readonly<Record<string, string>>
 }
@@ -70,6 +73,7 @@ export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyo
     largestUpload: 0,
     idempotent: false,
     right: null,
+    isHidden: false,
     keptForSeconds: 0,
     names: {},
     ...stated,
