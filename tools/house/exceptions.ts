@@ -36,6 +36,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/db\/(folder-lock|transaction)\.ts$/,
     'processes that are gone; transactions to try again',
   ],
+  [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'a connection that breaks is made again'],
   [/^apps\/server\/src\/live\/live\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/server\/src\/media\/(clean-upload|plain-pdf)\.ts$/, 'bytes that are no picture, or do not unpack'],

@@ -63,7 +63,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   // The tables are looked through in another thread or process; meanwhile this one reads the pages' program.
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
-  const sealer = sealerWith(config.dataKey)
+  const sealer = sealerWith(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
   const { settings, forgetSettings } = keptSettings(() => settingsReader(db, () => performance.now()))
   const catalogue = createSearchIndex()
   let address = ''

@@ -18,6 +18,21 @@ test('a changed text and another key open nothing', () => {
   expect(() => sealer.open('012345678901000')).toThrow('not a sealed text')
 })
 
+test('what cannot be opened is shown as such, and somebody hears of it', () => {
+  const faults: unknown[] = []
+  const { seal, show, showEnd } = sealerWith(Buffer.alloc(32, 7), (fault) => faults.push(fault))
+  expect([show(seal('9990001')), showEnd(seal('9990001')), show(''), showEnd('')]).toEqual([
+    '9990001',
+    '••••001',
+    '',
+    '',
+  ])
+  expect(faults).toEqual([])
+  for (const broken of ['9990001', 'v1.', 'v1.AAAA', `v1.${'A'.repeat(60)}`])
+    expect([show(broken), showEnd(broken)], broken).toEqual(['(tidak terbaca)', '(tidak terbaca)'])
+  expect(faults).toHaveLength(8)
+})
+
 test('equal texts have equal prints, and prints of another key differ', () => {
   expect(sealer.print('x')).toEqual(sealer.print('x'))
   expect(sealer.print('x')).not.toEqual(sealerWith(Buffer.alloc(32, 8)).print('x'))

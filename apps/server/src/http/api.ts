@@ -41,7 +41,7 @@ export async function registerApi(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     // § 7 has every request say JSON, also those that have nothing to say.
     if (text === '') done(null)
-    else readJson(request, String(text), done)
+    else void readJson(request, String(text), done)
   })
   let atWork = 0
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { digitsOf, masked } from '@pasar/domain/identity/identity-numbers'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
+import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { tell } from '../outbox/outbox.queries.ts'
@@ -133,6 +133,9 @@ async function apply(
     .executeTakeFirstOrThrow()
   const change = await readBankChange(tx, memberId)
   if (change?.id !== id) return false
+  const account = sealer.show(change.account)
+  // It stays due until somebody has looked at it, and holds up nobody else's.
+  if (account === UNREADABLE) return false
   await tx
     .updateTable('member')
     .set({
@@ -140,7 +143,7 @@ async function apply(
       bank_holder: change.holder,
       bank_account: change.account,
       bank_branch: change.branch,
-      bank_print: sealer.print(digitsOf(sealer.open(change.account))),
+      bank_print: sealer.print(digitsOf(account)),
     })
     .where('id', '=', memberId)
     .execute()
@@ -154,7 +157,7 @@ async function apply(
     detail: {},
     place: '',
   })
-  const letter = bankAppliedLetter(member.name, masked(sealer.open(change.account)).replaceAll('•', ''))
+  const letter = bankAppliedLetter(member.name, masked(account).replaceAll('•', ''))
   await writeLetter(tx, sealer, { to: member.email, memberId, ...letter }, now)
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
   await tell(tx, [{ kind: 'member.bank-applied', ...telling }], now)

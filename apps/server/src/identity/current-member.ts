@@ -1,5 +1,4 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import { masked } from '@pasar/domain/identity/identity-numbers'
 import type { Sealer } from '../db/sealer.ts'
 import type { Actor } from '../http/actor.ts'
 import type { NewSession } from './open-session.ts'
@@ -22,7 +21,7 @@ export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   memberName: actor.name,
   gender: actor.gender,
   dateOfBirth: actor.dateOfBirth,
-  npwp: actor.npwp === null ? '' : masked(sealer.open(actor.npwp)),
+  npwp: sealer.showEnd(actor.npwp ?? ''),
   statement: JSON.stringify({ ppn_agreement: actor.hasAgreed }),
   picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
   mustAgree: !actor.hasAgreed,

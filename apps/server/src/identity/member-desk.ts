@@ -9,7 +9,7 @@ import {
   isRequired,
   missingDocuments,
 } from '@pasar/domain/identity/documents'
-import { digitsOf, masked, nikDoubt } from '@pasar/domain/identity/identity-numbers'
+import { digitsOf, nikDoubt } from '@pasar/domain/identity/identity-numbers'
 import {
   type MemberAction,
   memberMachine,
@@ -91,12 +91,12 @@ export async function dossierOf(db: Db, id: number, sealer: Sealer): Promise<Mem
     ...rest,
     kind,
     state: stateOfMember(row.status, row.category),
-    npwp: masked(sealer.open(row.npwp ?? '')),
-    identityNumber: npsn ?? masked(sealer.open(nik ?? '')),
-    bankName: sealer.open(row.bankName),
-    bankHolder: sealer.open(row.bankHolder),
-    bankAccount: masked(sealer.open(row.bankAccount)),
-    bankBranch: sealer.open(row.bankBranch),
+    npwp: sealer.showEnd(row.npwp ?? ''),
+    identityNumber: npsn ?? sealer.showEnd(nik ?? ''),
+    bankName: sealer.show(row.bankName),
+    bankHolder: sealer.show(row.bankHolder),
+    bankAccount: sealer.showEnd(row.bankAccount),
+    bankBranch: sealer.show(row.bankBranch),
     doubts: doubtsAbout(row, kind, sealer),
     documents: documents.map((document) => ({ ...document, url: `/file/${document.id}` })),
     missing:
@@ -125,8 +125,8 @@ function toldBy(detail: string): string {
 const FAR_KM = 25
 
 function doubtsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
-  const nik = sealer.open(row.nik ?? '')
-  const typed = digitsOf(sealer.open(row.npwpTyped ?? ''))
+  const nik = sealer.show(row.nik ?? '')
+  const typed = digitsOf(sealer.show(row.npwpTyped ?? ''))
   const { village, latitude, longitude } = row
   const km =
     village?.latitude && village.longitude && latitude !== null && longitude !== null
@@ -239,9 +239,9 @@ export function revealedNumbers(
       place: from,
     })
     return {
-      npwp: sealer.open(row.npwp ?? ''),
-      identityNumber: row.npsn ?? sealer.open(row.nik ?? ''),
-      bankAccount: sealer.open(row.bankAccount),
+      npwp: sealer.show(row.npwp ?? ''),
+      identityNumber: row.npsn ?? sealer.show(row.nik ?? ''),
+      bankAccount: sealer.show(row.bankAccount),
     }
   })
 }

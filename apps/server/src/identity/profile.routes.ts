@@ -1,5 +1,4 @@
 import { changePassword, changeProfile, profile, showNumbers } from '@pasar/contract/identity/profile'
-import { masked } from '@pasar/domain/identity/identity-numbers'
 import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
@@ -22,13 +21,12 @@ export const profileRoutes = [
   serve(profile, async ({ db, actor, services }) => {
     const row = await readProfile(db, actor.memberId)
     if (!row) return refuse('member/not-found')
-    const { open } = services.sealer
-    const hidden = (sealed: string | null) => masked(open(sealed ?? ''))
+    const { show, showEnd } = services.sealer
     const bankOf = (bank: SealedBank) => ({
-      name: open(bank.name),
-      holder: open(bank.holder),
-      account: hidden(bank.account),
-      branch: open(bank.branch),
+      name: show(bank.name),
+      holder: show(bank.holder),
+      account: showEnd(bank.account),
+      branch: show(bank.branch),
     })
     const change = await readBankChange(db, actor.memberId)
     const agreement = await readAgreement(db, actor.memberId)
@@ -42,8 +40,8 @@ export const profileRoutes = [
       isPkp: row.pkp,
       businessScale: row.business_scale,
       educationForm: row.education_form,
-      npwp: hidden(row.npwp_typed ?? row.npwp),
-      identityNumber: row.npsn ?? hidden(row.nik),
+      npwp: showEnd(row.npwp_typed ?? row.npwp ?? ''),
+      identityNumber: row.npsn ?? showEnd(row.nik ?? ''),
       responsibleName: row.responsible_name,
       responsiblePosition: row.responsible_position,
       businessLicence: row.business_licence,
@@ -117,11 +115,11 @@ export const profileRoutes = [
         detail: { fields: ['npwp', 'identityNumber', 'bankAccount'] },
         place: from,
       })
-      const { open } = services.sealer
+      const { show } = services.sealer
       return {
-        npwp: open(row.npwp_typed ?? row.npwp ?? ''),
-        identityNumber: row.npsn ?? open(row.nik ?? ''),
-        bankAccount: open(row.bank_account),
+        npwp: show(row.npwp_typed ?? row.npwp ?? ''),
+        identityNumber: row.npsn ?? show(row.nik ?? ''),
+        bankAccount: show(row.bank_account),
       }
     })
   }),

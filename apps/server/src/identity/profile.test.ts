@@ -1,13 +1,38 @@
+import { showMember } from '@pasar/contract/identity/member-desk'
 import { changePassword, memberLog, profile, showNumbers } from '@pasar/contract/identity/profile'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { describe, expect, test } from 'vitest'
 import { accountHouse, NOW, PASSWORD } from '../../testing/account-house.ts'
 import { ask } from '../../testing/ask.ts'
-import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
+import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { aPhoto, get } from '../../testing/orders.ts'
 import type { Person } from '../http/actor.ts'
 
 const { house, memberRow, eventsOf, change, withPassword, personOf } = await accountHouse()
+
+test('numbers that cannot be read close neither the profile nor the dossier', async () => {
+  const broken = `v1.${'A'.repeat(60)}`
+  const vendor = await aVendor(house.db)
+  await house.db
+    .updateTable('member')
+    .set({ npwp: broken, npwp_typed: broken, nik: broken, bank_name: broken, bank_holder: broken })
+    .set({ bank_account: broken, bank_branch: broken })
+    .where('id', '=', vendor.memberId)
+    .execute()
+  const lost = '(tidak terbaca)'
+  expect(await get(house, profile, vendor)).toMatchObject({
+    name: vendor.name,
+    npwp: lost,
+    identityNumber: lost,
+    bank: { name: lost, holder: lost, account: lost, branch: lost },
+  })
+  const staff = await aStaffMember(house.db)
+  expect(await get(house, showMember, staff, { params: { memberId: vendor.memberId } })).toMatchObject({
+    npwp: lost,
+    bankName: lost,
+    bankAccount: lost,
+  })
+})
 
 describe('what may be changed', () => {
   test('the fields of the list change, and the log names them without their values', async () => {

@@ -200,7 +200,7 @@ async function confirmedNpwp(
   if (number === null) return blame('npwp', 'NPWP harus terdiri dari 15-16 angka!')
   if (!isVendor(member)) return blame('npwp', 'NPWP sekolah mengikuti data sekolah')
   if (member.npwp !== null && member.npwp_checked_at !== null) {
-    if (sealer.open(member.npwp) === number) return {}
+    if (sealer.show(member.npwp) === number) return {}
     return refuse('member/step-not-allowed', [
       { field: 'npwp', message: 'NPWP sudah dikonfirmasi. Hubungi platform untuk mengubahnya.' },
     ])
@@ -210,7 +210,7 @@ async function confirmedNpwp(
     return refuse('member/npwp-taken', [{ field: 'npwp', message: refusals['member/npwp-taken'][1] }])
   const isIndividual = applicantOf(member.category, member.account_type) === 'individual'
   const differs =
-    isIndividual && digits.length === 16 && member.nik !== null && sealer.open(member.nik) !== digits
+    isIndividual && digits.length === 16 && member.nik !== null && sealer.show(member.nik) !== digits
   return {
     set: {
       npwp: sealer.seal(number),

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
+import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countTry, forgetTries, giveTryBack, type Limit } from './attempts.queries.ts'
 import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
@@ -135,7 +135,8 @@ export async function signInWithCode(
     return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
   const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
   if (!(await countTry(db, tries, CODES, given.now))) return refuse('session/too-many-tries')
-  const step = stepOfCode(sealer.open(codeSecret), given.code, given.now)
+  const secret = sealer.show(codeSecret)
+  const step = secret === UNREADABLE ? null : stepOfCode(secret, given.code, given.now)
   const session =
     step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proven, given, step))
   if (!isRefusal(session)) {

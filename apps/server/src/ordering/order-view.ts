@@ -1,6 +1,5 @@
 import { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
 import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
-import { masked } from '@pasar/domain/identity/identity-numbers'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { actionsFor } from '@pasar/domain/kernel/machine'
@@ -125,9 +124,8 @@ function twinFor(actor: Actor, twin: NonNullable<OrderFileRow['twin']>) {
 
 /** The documents of an order carry the tax numbers of both parties; whoever only watches sees their ends. */
 function shownParty(party: Party, actor: Actor, sealer: Sealer): Party {
-  const npwp = sealer.open(party.npwp)
   const isParty = actor.role === 'buyer' || actor.role === 'vendor'
-  return { ...party, npwp: isParty ? npwp : masked(npwp) }
+  return { ...party, npwp: isParty ? sealer.show(party.npwp) : sealer.showEnd(party.npwp) }
 }
 
 /** Of a school's people not everybody does everything. @decision 0016 */

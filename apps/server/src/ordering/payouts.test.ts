@@ -18,21 +18,22 @@ const app = await testApp(house.db, house.services)
 afterAll(() => app.close())
 const now = new Date('2026-11-21T05:00:00Z')
 
-const putAccount = (vendor: Actor, account: string) =>
+const { seal } = house.services.sealer
+const putAccount = (vendor: Actor, sealed: string) =>
   house.db
     .updateTable('member')
     .set({
-      bank_name: house.services.sealer.seal('Bank Contoh'),
-      bank_holder: house.services.sealer.seal('CV Contoh'),
-      bank_account: house.services.sealer.seal(account),
+      bank_name: seal('Bank Contoh'),
+      bank_holder: seal('CV Contoh'),
+      bank_account: sealed,
     })
     .where('id', '=', vendor.memberId)
     .execute()
 
 /** An order whose payment is confirmed, of a vendor with that account. */
-async function confirmed(account: string, price = 111_000) {
+async function confirmed(account: string, { price = 111_000, sealed = seal(account) } = {}) {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await putAccount(vendor, account)
+  await putAccount(vendor, sealed)
   await fill(house, school, [[await anItem(house.db, vendor, { price }), 1]])
   const placed = await order(house, school)
   const one = { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff }
@@ -75,10 +76,35 @@ describe('money that does not reach the vendor', () => {
     })
   })
 
+  test('an account that cannot be read gets nothing, holds up nobody, and closes no screen', async () => {
+    const broken = await confirmed('1', { sealed: `v1.${'A'.repeat(60)}` })
+    await confirmed('4440000')
+    const paid: string[] = []
+    const bank = {
+      openAccount: async ({ key }: { key: string }) => ({
+        bank: 'Bank Contoh',
+        account: `87${key.replaceAll(/\D/g, '')}`.padEnd(10, '1'),
+      }),
+      payOut: async ({ account }: { account: string }) => {
+        paid.push(account)
+        return { sent: true as const, reference: `B-${account}` }
+      },
+    }
+    await strike(house, later(90), bank)
+    expect(paid).toEqual(['4440000'])
+    expect((await view(broken)).payout).toMatchObject({
+      state: 'failed',
+      reason: 'Rekening tujuan tidak terbaca',
+    })
+    const { payouts } = await get(house, listPayouts, staff, { query: { tab: 'failed' } })
+    expect(payouts.find(({ orderId }) => orderId === broken.orderId)?.account.ending).toBe('(tidak terbaca)')
+    expect((await send(broken, 'order', '1111')).http).toBe(409)
+  })
+
   test('staff send it to the new account after having read its last digits; the order is complete then', async () => {
     const one = await confirmed('5550000')
     await strike(house, later(120))
-    await putAccount(one.vendor, '7771234')
+    await putAccount(one.vendor, seal('7771234'))
     expect((await send(one, 'vendor', '9999')).http).toBe(409)
     const answers = await Promise.all([send(one, 'vendor', '1234'), send(one, 'vendor', '1234')])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -120,7 +146,7 @@ describe('money that does not reach the vendor', () => {
 
 describe('§9 the books', () => {
   test('a confirmed payment is booked once, and the month of staff and the year of the vendor say the same', async () => {
-    const one = await confirmed('1112222', 11_100_000)
+    const one = await confirmed('1112222', { price: 11_100_000 })
     const rows = await sql<{ account: string; amount: number }>`
       select account, amount from ledger_posting where order_id = ${one.orderId} order by account`.execute(
       house.db,

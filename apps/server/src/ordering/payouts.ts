@@ -3,7 +3,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
-import type { Sealer } from '../db/sealer.ts'
+import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { tell } from '../outbox/outbox.queries.ts'
@@ -28,13 +28,18 @@ type Till = { db: Db; bank: Bank; sealer: Sealer }
 /** Sends the vendors' shares on. The bank knows each attempt, so a second try after a crash sends nothing twice. */
 export async function sendPayouts({ db, bank, sealer }: Till, settings: Settings, now: Date): Promise<void> {
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS))) {
-    const result = await bank.payOut({
-      key: transferKey(payout.orderId, payout.attempt),
-      amount: payout.amount,
-      bankName: sealer.open(payout.bankName),
-      holder: sealer.open(payout.holder),
-      account: sealer.open(payout.account),
-    })
+    const to = [payout.bankName, payout.holder, payout.account].map(sealer.show)
+    const [bankName = '', holder = '', account = ''] = to
+    const result = to.includes(UNREADABLE)
+      ? // Nothing is sent on a guess, and the others do not wait for it.
+        { sent: false as const, reason: 'Rekening tujuan tidak terbaca' }
+      : await bank.payOut({
+          key: transferKey(payout.orderId, payout.attempt),
+          amount: payout.amount,
+          bankName,
+          holder,
+          account,
+        })
     const noted = result.sent
       ? await arrived(db, payout, result.reference, settings, now)
       : await inTransaction(db, (tx) =>
@@ -125,7 +130,7 @@ export function resendPayout(
     const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
     const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
     const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
-    if (account === '' || !sealer.open(account).endsWith(lastDigits)) return refuse('payout/account-differs')
+    if (account === '' || !sealer.show(account).endsWith(lastDigits)) return refuse('payout/account-differs')
     await sendAgain(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
     const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
     const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }

@@ -1,7 +1,7 @@
 import type { Movement, Payout } from '@pasar/contract/payment/desk'
 import type { Recap } from '@pasar/contract/payment/tax-recap'
 import { rupiah } from '@pasar/domain/kernel/money'
-import type { Sealer } from '../db/sealer.ts'
+import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import type { Recap as Summed } from './ledger.queries.ts'
 import type { findMovements } from './movements.queries.ts'
 import type { findPayouts } from './payouts.queries.ts'
@@ -26,18 +26,19 @@ type PayoutRow = Awaited<ReturnType<typeof findPayouts>>[number]
 /** A payout as staff see it: of an account its last digits, enough to recognise it and too few to use it. */
 export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
   const { bankName, holder, account, newBankName, newHolder, newAccount, version: _, ...rest } = row
-  const [old, current] = [sealer.open(account), sealer.open(newAccount ?? '')]
+  const [old, current] = [sealer.show(account), sealer.show(newAccount ?? '')]
+  const endOf = (shown: string) => (shown === UNREADABLE ? shown : shown.slice(-4))
   return {
     ...rest,
     amount: rupiah(row.amount),
-    account: { bank: sealer.open(bankName), holder: sealer.open(holder), ending: old.slice(-4) },
+    account: { bank: sealer.show(bankName), holder: sealer.show(holder), ending: endOf(old) },
     newAccount:
       current === '' || current === old
         ? null
         : {
-            bank: sealer.open(newBankName ?? ''),
-            holder: sealer.open(newHolder ?? ''),
-            ending: current.slice(-4),
+            bank: sealer.show(newBankName ?? ''),
+            holder: sealer.show(newHolder ?? ''),
+            ending: endOf(current),
           },
   }
 }
