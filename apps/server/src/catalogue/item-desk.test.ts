@@ -4,7 +4,7 @@ import type { Given } from '@pasar/contract/wire/endpoint'
 import { ITEM_STATES, itemMachine } from '@pasar/domain/catalogue/item-machine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { ask, askOnWire, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
@@ -101,7 +101,20 @@ test('§5 the three messages of a quick edit', async () => {
   expect(said(await edit(id, { name: '  ' }))).toEqual([422, 'Nama tidak boleh kosong'])
   expect(said(await edit(id, { price: 0 }))).toEqual([422, 'Harga tidak boleh kosong / nol'])
   expect(said(await edit(id, { price: 99 }))).toEqual([422, 'Harga tidak boleh dibawah Rp 100'])
+  for (const [price_with_tax, message] of [
+    [null, 'Harga tidak boleh kosong / nol'],
+    ['', 'Harga tidak boleh kosong / nol'],
+    [-5, 'Harga tidak boleh kosong / nol'],
+    [100.5, 'Isi harga dengan rupiah bulat'],
+  ]) {
+    const answer = await askOnWire(db, services, quickEdit, vendor, {
+      params: { type: 'item', pageId: String(id) },
+      body: { price_with_tax },
+    })
+    expect(said(answer)).toEqual([422, message])
+  }
   expect(await row(id)).toMatchObject({ price: 54_390, version: 1 })
+  expect((await edit(id, { price: 100 })).http).toBe(200)
 })
 
 test('a name is changed while it is a draft, and the item is found by it', async () => {

@@ -218,9 +218,9 @@ test('what the category asks is kept in words and seen on the page of the item',
 })
 
 test.each([
-  [[{ id: 'tkdn', value: 101 }], 'extra.tkdn: Paling banyak 100'],
-  [[{ id: 'ram', value: '3 GB' }], 'extra.ram: Pilih salah satu'],
-  [[{ id: 'kamera', value: 'ya' }], 'extra.kamera: Pilih ya atau tidak'],
+  [[{ id: 'tkdn', value: 101 }], 'setup.tkdn: Paling banyak 100'],
+  [[{ id: 'ram', value: '3 GB' }], 'setup.ram: Pilih salah satu'],
+  [[{ id: 'kamera', value: 'ya' }], 'setup.kamera: Pilih ya atau tidak'],
 ])('a value that does not fit is refused beside its field: %j', async (extra, message) => {
   expect(wrong(await create({ extra }))).toEqual([422, message])
 })
@@ -230,7 +230,7 @@ test('a required field keeps an item from sale, not a draft from being kept', as
   expect(editor.missing).toEqual([{ field: 'extra.lumen', message: 'Isi Kecerahan' }])
   expect(wrong(await save(editor, { categoryId: PROJECTOR, isDraft: false }))).toEqual([
     422,
-    'extra.lumen: Isi Kecerahan',
+    'setup.lumen: Isi Kecerahan',
   ])
   const bright = { categoryId: PROJECTOR, extra: [{ id: 'lumen', value: 3_600 }], isDraft: false }
   expect(await saved(editor, bright)).toMatchObject({ state: 'live', missing: [] })
@@ -268,7 +268,7 @@ test('a field that points at something takes its name from there', async () => {
   ])
   expect(wrong(await create(wilayah('9999')))).toEqual([
     422,
-    'extra.wilayah: Pilihan ini tidak ada lagi. Hapus dari daftar.',
+    'setup.wilayah: Pilihan ini tidak ada lagi. Hapus dari daftar.',
   ])
 })
 
@@ -317,7 +317,7 @@ test('0023 a price noted in dollars is reckoned in rupiah, and moves with the no
   const repriced: Editor = dataOf(open)
   expect(repriced.form).toMatchObject({
     price_with_tax: 7_000_000,
-    commerce_currency_id: null,
+    commerce_currency_id: 1,
     currency_price: 0,
   })
 })

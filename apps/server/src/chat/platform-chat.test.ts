@@ -43,13 +43,15 @@ test('§7 contact: a room with an empty member_id and the message, one for each 
     body: { member_id: '', message: 'Tidak bisa mengunduh SPJ' },
   })
   expect([sent.http, sent.body.status]).toEqual([200, 'success'])
-  const short = await askOnWire(house.db, house.services, openRoom, school, {
-    body: { member_id: '', message: 'oke' },
-  })
-  expect([short.http, short.body]).toMatchObject([
-    422,
-    { status_message: 'Pesan harus terdiri dari lebih dari 3 huruf' },
-  ])
+  for (const message of ['oke', ' oke ', '', null]) {
+    const short = await askOnWire(house.db, house.services, openRoom, school, {
+      body: { member_id: '', message },
+    })
+    expect([short.http, short.body]).toMatchObject([
+      422,
+      { status_message: 'Pesan harus terdiri dari lebih dari 3 huruf' },
+    ])
+  }
   const chatId = await contact(school)
   const view = await read(house, school, chatId)
   expect([view.partner, view.messages.length]).toEqual(['Platform', 2])

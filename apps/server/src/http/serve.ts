@@ -1,6 +1,7 @@
 import { hasEndingWords } from '@pasar/contract/wire/ending-words'
 import type { Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
+import { fieldIn } from '@pasar/contract/wire/names'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -68,7 +69,7 @@ function barred(
 /** Words a refusal. */
 export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): Answer {
   const [http, sentence] = refusals[refusal.code]
-  const fields = refusal.fields?.map(({ field, message }) => ({ field: names[field] ?? field, message }))
+  const fields = refusal.fields?.map(({ field, message }) => ({ field: fieldIn(names, field), message }))
   const first = fields?.[0]?.message ?? sentence
   // What a vendor has typed, such as the unit of an item, stands in what is said of a field, and must log nobody out.
   const status_message = hasEndingWords(first) ? sentence : first

@@ -96,6 +96,8 @@ describe('what may be changed', () => {
     [{ latitude: 50, longitude: 110 }, 'latitude', 'Titik berada di luar wilayah Indonesia.'],
     [{ dateOfBirth: '2026-11-22' }, 'date_of_birth', 'Tanggal lahir tidak boleh setelah hari ini'],
     [{ npwp: '12345' }, 'info_1', 'NPWP harus terdiri dari 15-16 angka!'],
+    [{ npwp: '1'.repeat(14) }, 'info_1', 'NPWP harus terdiri dari 15-16 angka!'],
+    [{ npwp: '1'.repeat(17) }, 'info_1', 'NPWP harus terdiri dari 15-16 angka!'],
   ])('%j is refused beside its field', async (body, field, message) => {
     const vendor = await aVendor(house.db, { npwp: null, npwp_checked_at: null })
     const { http, body: said } = await change(vendor, body)

@@ -174,6 +174,7 @@ describe('§5 messages beside the fields of the wire', () => {
     ],
     [{ 'g-3347_9': '3347_30', info_3: 'A', info_4: 'B' }, ['info_5', 'NIB/SIUP harus terdiri dari 13 angka']],
     [{ password2: 'lain-sekali' }, ['password2', 'Kata sandi tidak sama']],
+    [{ date_of_birth: '2999-01-01' }, ['date_of_birth', 'Tanggal lahir tidak boleh setelah hari ini']],
   ])('%o', async (given, error) => {
     expect(await errors(vendorForm(given))).toEqual([error])
   })

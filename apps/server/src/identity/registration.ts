@@ -4,6 +4,7 @@ import type { Place } from '@pasar/contract/shipping/place'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
+import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type OptionCode, offeredIn } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
@@ -61,6 +62,10 @@ export async function register(db: Db, asked: Asked): Promise<Registered | Refus
     (await countTry(db, `register ${from}`, FROM_ONE_PLACE, now)) &&
     (await countTry(db, 'register', ALTOGETHER, now))
   if (!isWithin) return refuse('session/too-many-tries')
+  if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
+    return refuse('call/invalid', [
+      { field: 'dateOfBirth', message: 'Tanggal lahir tidak boleh setelah hari ini' },
+    ])
   const withdrawn = withdrawnIn(form, asked.options)
   if (withdrawn.length > 0) return refuse('call/invalid', withdrawn)
   const village = await villageOf(db, form, now)

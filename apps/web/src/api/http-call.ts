@@ -1,5 +1,6 @@
 import { pathOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
+import { fieldIn } from '@pasar/contract/wire/names'
 import { PATIENCE_MS } from '@pasar/contract/wire/patience'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
@@ -68,8 +69,8 @@ export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body
 
 /** The server blames fields by their names on the wire; screens know only ours. */
 function inOurNames({ names }: Endpoint, fields: readonly FieldError[]): readonly FieldError[] {
-  const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our]))
-  return fields.map(({ field, message }) => ({ field: ours.get(field) ?? field, message }))
+  const ours = Object.fromEntries(Object.entries(names).map(([our, wire]) => [wire, our]))
+  return fields.map(({ field, message }) => ({ field: fieldIn(ours, field), message }))
 }
 
 /**

@@ -62,6 +62,7 @@ export const listOwnItems = endpoint({
   }),
 })
 
+const WHOLE = 'Isi harga dengan rupiah bulat'
 const quickNames = { price: 'price_with_tax', stockSeen: 'stock_seen' } as const
 
 /** One field of one item, saved as it changes. @spec 5 Quick edit of pages */
@@ -75,7 +76,9 @@ export const quickEdit = endpoint({
     z.object({
       name: z.optional(line(200)),
       price: z.optional(
-        z.int('Harga tidak boleh kosong / nol').check(z.lte(HIGHEST_PRICE, 'Harga terlalu besar')),
+        z
+          .int({ error: ({ input }) => (Number(input) > 0 ? WHOLE : 'Harga tidak boleh kosong / nol') })
+          .check(z.lte(HIGHEST_PRICE, 'Harga terlalu besar')),
       ),
       stock: z.optional(
         z

@@ -1,4 +1,5 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
+import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { MOST_OPTION_STOCK, MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
 import { MOST_OPTION_COLUMNS, MOST_OPTION_LETTERS } from '@pasar/domain/catalogue/option-rows'
@@ -86,6 +87,10 @@ const ZonePrices = z.object({
 } satisfies Record<(typeof ZONES)[number], unknown>)
 const NO_ZONE_PRICES = { '1': 0, '2': 0, '3': 0, '4': 0, '5a': 0, '5b': 0 }
 
+const currencyId = z.nullable(
+  z.int('Pilih mata uang').check(z.positive('Pilih mata uang'), z.lte(2_147_483_647, 'Pilih mata uang')),
+)
+
 const OptionRow = z.object({
   values: z.array(line(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
   /** null for the price of the item itself. */
@@ -151,7 +156,7 @@ export const ItemForm = z.object({
   tags: namedList(ItemTag),
   groups: namedList(GroupOfItem),
   /** In which the price is noted; null for rupiah. */
-  currencyId: z._default(z.nullable(z.int().check(z.positive(), z.lte(2_147_483_647))), null),
+  currencyId: z._default(currencyId, null),
   /** In the smallest unit of that currency. */
   currencyPrice: whole(HIGHEST_PRICE),
   extra: z._default(z.array(Extra).check(z.maxLength(60, 'Paling banyak 60 isian')), []),
@@ -161,13 +166,20 @@ export type ItemForm = z.output<typeof ItemForm>
 /** The same as it is sent: what stands inside it has names of the wire too. @spec 3 Option stock row */
 const SentForm = z.extend(ItemForm, {
   options: z._default(optionList(sentOption(OptionRow)), []),
+  currencyId: z._default(
+    z.codec(currencyId, currencyId, {
+      decode: (id) => (id === RUPIAH_ID ? null : id),
+      encode: (id) => id ?? RUPIAH_ID,
+    }),
+    null,
+  ),
   tags: namedList(wireForm(ItemTag, TAG_NAMES)),
   groups: namedList(wireForm(GroupOfItem, GROUP_NAMES)),
 })
 
 /** The price of zone 1 is `price_with_tax` where it has no name of its own, and one tag may stand in `tag_id`. @spec 3 Catalogue item */
 const asSent = ({ tag_id, tag_name, ...sent }: Readonly<Record<string, unknown>>) => ({
-  price1: sent[editorNames.price],
+  ...(price.safeParse(sent[editorNames.price]).success && { price1: sent[editorNames.price] }),
   ...(typeof tag_id === 'number' && { tags: [{ tag_id, name: tag_name }] }),
   ...sent,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { fieldIn } from '../wire/names.ts'
 import { ItemDetail } from './item.ts'
 import { createItem, ItemForm } from './item-editor.ts'
 
@@ -39,6 +40,20 @@ test('§3 Catalogue item: one tag may be sent by itself', () => {
   expect(tagsIn({ tag_id: null, tag_name: '' })).toEqual([])
 })
 
+test('a part of a field is blamed under the name of the whole', () => {
+  expect(fieldIn(createItem.names, 'wholesale.0.amount')).toBe('price_wholesale.0.amount')
+  expect(fieldIn(createItem.names, 'name')).toBe('name')
+  expect(fieldIn({ price_wholesale: 'wholesale' }, 'price_wholesale.0.amount')).toBe('wholesale.0.amount')
+})
+
+test('§3 Currency: the one of the platform is that of a price without a note', () => {
+  const sent = z.encode(createItem.body, { ...form, isDraft: true })
+  expect(sent).toMatchObject({ commerce_currency_id: 1 })
+  const read = (commerce_currency_id: unknown) =>
+    z.decode(createItem.body, { commerce_currency_id }).currencyId
+  expect([read(1), read(null), read(7)]).toEqual([null, null, 7])
+})
+
 test('§3 Prices: the price of zone 1 is price_with_tax, unless both are said', () => {
   const prices = { price_with_tax: 15_000, price2: 16_000, price5b: 19_000 }
   const others = { '2': 16_000, '3': 0, '4': 0, '5a': 0, '5b': 19_000 }
@@ -46,7 +61,9 @@ test('§3 Prices: the price of zone 1 is price_with_tax, unless both are said', 
   expect(z.decode(createItem.body, { ...prices, price1: 0 }).zonePrices).toEqual({ '1': 0, ...others })
   const { error } = z.safeDecode(createItem.body, { price2: 'mahal' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['zonePrices.2'])
-  expect(createItem.names['zonePrices.2']).toBe('price2')
+  expect(fieldIn(createItem.names, 'zonePrices.2')).toBe('price2')
+  const nothing = z.safeDecode(createItem.body, { price_with_tax: null })
+  expect(nothing.error?.issues.map(({ path }) => path.join('.'))).toEqual(['price'])
 })
 
 /** What is read of rows of options that somebody sends. */

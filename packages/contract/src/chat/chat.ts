@@ -122,7 +122,7 @@ export const viewRoom = endpoint({
 
 /** The device makes it: a message that is sent again under it is there once. */
 const clientId = z.uuid('Muat ulang halaman, lalu kirim lagi')
-const message = text(MOST_MESSAGE)
+const message = text(MOST_MESSAGE, TOO_SHORT)
 
 export const sendMessage = endpoint({
   method: 'POST',

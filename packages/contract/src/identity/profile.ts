@@ -76,6 +76,8 @@ export const profile = endpoint({
   reply: Profile,
 })
 
+const NPWP = 'NPWP harus terdiri dari 15-16 angka!'
+
 const profileNames = {
   mobileNumber: 'mobile_number',
   dateOfBirth: 'date_of_birth',
@@ -100,9 +102,7 @@ export const ProfileFields = z.object({
   latitude: z.optional(latitude),
   longitude: z.optional(longitude),
   npwp: z.optional(
-    text(40).check(
-      z.refine((value) => [15, 16].includes(digitsOf(value).length), 'NPWP harus terdiri dari 15-16 angka!'),
-    ),
+    text(40, NPWP).check(z.refine((value) => [15, 16].includes(digitsOf(value).length), NPWP)),
   ),
   agreed: z.optional(agreement('Penyedia wajib menyetujui pernyataan ini!')),
 })

@@ -28,6 +28,16 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
 }
 
 /**
+ * The name of a field that is blamed, in other names: of a part of a field the name of the whole is exchanged.
+ *
+ * @param names ours to the wire's, or the other way round
+ */
+export function fieldIn(names: Readonly<Record<string, string>>, field: string): string {
+  const [whole = '', ...rest] = field.split('.')
+  return names[field] ?? [names[whole] ?? whole, ...rest].join('.')
+}
+
+/**
  * A form that people fill in, checked under our names, sent under the wire's. Unlike with `wireObject` its rules may compare fields.
  *
  * @param names ours to the wire's; fields that are not listed keep theirs. `inner.part` is a part of the field `inner` that stands beside

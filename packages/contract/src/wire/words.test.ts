@@ -5,6 +5,7 @@ import './endpoint.ts'
 const schema = z.object({
   name: z.string().check(z.minLength(3), z.maxLength(5)),
   count: z.number().check(z.minimum(1)),
+  size: z.optional(z.number().check(z.positive())),
   kind: z.enum(['goods', 'book']),
   lines: z.array(z.string()).check(z.maxLength(1)),
   note: z.string('Isi catatan'),
@@ -13,9 +14,10 @@ const schema = z.object({
 test('what no schema words is said in Indonesian, beside its field', () => {
   const said = (input: object) =>
     schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  expect(said({ name: 'ab', count: 0, kind: 'car', lines: ['a', 'b'] })).toEqual([
+  expect(said({ name: 'ab', count: 0, size: 0, kind: 'car', lines: ['a', 'b'] })).toEqual([
     'name: Paling sedikit 3 huruf',
     'count: Paling sedikit 1',
+    'size: Harus di atas 0',
     'kind: Pilihan ini tidak dikenal',
     'lines: Paling banyak 1 baris',
     'note: Isi catatan',

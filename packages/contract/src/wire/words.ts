@@ -11,6 +11,7 @@ export function wordsOf(issue: Issue): string {
   if (issue.code === 'invalid_value') return 'Pilihan ini tidak dikenal'
   // What was typed is not said again: some words in an answer end a session. @spec 8 Forced logout
   if (issue.code === 'unrecognized_keys') return 'Ada isian yang tidak dikenal'
+  if (issue.code === 'too_small' && issue.inclusive === false) return `Harus di atas ${issue.minimum}`
   if (issue.code === 'too_small') return `Paling sedikit ${issue.minimum}${unitOf(issue.origin)}`
   if (issue.code === 'too_big') return `Paling banyak ${issue.maximum}${unitOf(issue.origin)}`
   return 'Isian tidak sesuai'
