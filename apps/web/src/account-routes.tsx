@@ -1,6 +1,7 @@
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
+import { readBudgetYear } from './budget/budget-address.ts'
 import { kindOf, readLogPart } from './identity/log-address.ts'
 import { yearSearch } from './payment/desk-address.ts'
 import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
@@ -171,10 +172,7 @@ const budget = createRoute({
   getParentRoute: () => root,
   path: '/account/budget',
   staticData: { screen: 'budget/budget', hasMenuColumn: true },
-  validateSearch: (search): { tahun?: number } => {
-    const year = Number(search.tahun)
-    return Number.isInteger(year) && year >= 2020 && year <= 2100 ? { tahun: year } : {}
-  },
+  validateSearch: readBudgetYear,
   loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: only('buyer'),
   loader: async ({ context, deps }) =>

@@ -1,5 +1,10 @@
-import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { inboxSearch, staffInboxSearch } from './api/inbox-address.ts'
+import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
+import {
+  inboxSearch,
+  NO_STAFF_INBOX_SEARCH,
+  type StaffInboxSearch,
+  staffInboxSearch,
+} from './api/inbox-address.ts'
 import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
 
 const inbox = createRoute({
@@ -8,7 +13,7 @@ const inbox = createRoute({
   staticData: { screen: 'chat/inbox', hasMenuColumn: true },
   beforeLoad: only('buyer', 'vendor'),
   validateSearch: inboxSearch,
-  loaderDeps: ({ search }) => ({ keyword: search.keyword ?? '' }),
+  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
   loader: async ({ context, deps }) =>
     (await import('./chat/chat.api.ts')).loadRooms(context.call, deps.keyword),
   head: () => titled('Inbox'),
@@ -60,6 +65,7 @@ const desk = createRoute({
   staticData: { screen: 'chat/desk', hasMenuColumn: true },
   beforeLoad: only('staff'),
   validateSearch: staffInboxSearch,
+  search: { middlewares: [stripSearchParams<StaffInboxSearch>(NO_STAFF_INBOX_SEARCH)] },
   loaderDeps: ({ search }) => inOrder(search),
   loader: async ({ context, deps }) => (await import('./chat/chat.api.ts')).loadDesk(context.call, deps),
   head: () => titled('Pesan'),

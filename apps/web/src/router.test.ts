@@ -35,6 +35,27 @@ test('what no list knows does not stand in the links of its page', () => {
   }
 })
 
+test('what a reader of an address looks at it also says, if only that there is nothing: the router would hand on what stands there', () => {
+  const router = makeRouter(routeTree, async () => {
+    throw new Error('nothing is asked for')
+  })
+  const leaks: string[] = []
+  let read = 0
+  for (const { fullPath, options } of Object.values(router.routesById)) {
+    if (typeof options.validateSearch !== 'function') continue
+    const looked = new Set<string>()
+    const get = (_: object, name: string | symbol) => {
+      looked.add(String(name))
+      return '//evil.test/\u0000'
+    }
+    const said: object = options.validateSearch(new Proxy<Record<string, unknown>>({}, { get }))
+    for (const name of looked) if (!Object.hasOwn(said, name)) leaks.push(`${fullPath} ${name}`)
+    read += looked.size
+  }
+  expect(leaks).toEqual([])
+  expect(read).toBeGreaterThan(60)
+})
+
 test('the server writes the address of a list as the router does', () => {
   const router = makeRouter(routeTree, async () => {
     throw new Error('nothing is asked for')

@@ -2,11 +2,13 @@ import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/
 import { type DeskSearch, type ItemSearch, readDesk, readItem } from './catalogue/desk-address.ts'
 import { inOrder, only, root, titled } from './route-base.ts'
 
+const deskSearch = (given: DeskSearch & SearchSchemaInput) => readDesk(given)
+
 const goods = createRoute({
   getParentRoute: () => root,
   path: '/produk',
   staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
-  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  validateSearch: deskSearch,
   loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: only('vendor'),
   loader: async ({ context, deps }) =>
@@ -20,7 +22,7 @@ const books = createRoute({
   getParentRoute: () => root,
   path: '/buku',
   staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
-  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  validateSearch: deskSearch,
   loaderDeps: ({ search }) => inOrder(search),
   beforeLoad: only('vendor'),
   loader: async ({ context, deps }) =>
@@ -34,7 +36,7 @@ const goodsImport = createRoute({
   getParentRoute: () => root,
   path: '/produk/impor',
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
-  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  validateSearch: deskSearch,
   beforeLoad: only('vendor'),
   loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'item'),
   head: () => titled('Impor / Ekspor barang'),
@@ -48,7 +50,7 @@ const bookImport = createRoute({
   getParentRoute: () => root,
   path: '/buku/impor',
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
-  validateSearch: (given: DeskSearch & SearchSchemaInput) => readDesk(given),
+  validateSearch: deskSearch,
   beforeLoad: only('vendor'),
   loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'book'),
   head: () => titled('Impor / Ekspor buku'),

@@ -25,7 +25,11 @@ const MOST_START = 100_000
  *
  * @spec 2 Query parameters read for filters
  */
-export function readCatalogueSearch(given: Partial<CatalogueSearch>): CatalogueSearch {
+export function readCatalogueSearch(
+  given: {
+    [Name in keyof CatalogueSearch]?: CatalogueSearch[Name] | undefined
+  },
+): CatalogueSearch {
   return {
     keyword: word(given.keyword, 100),
     categoryId: word(given.categoryId, 20),

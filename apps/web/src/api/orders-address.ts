@@ -35,11 +35,13 @@ export const ORDER_PARTS = ['barang', 'banding', 'biaya', 'dokumen', 'berkas', '
 export type OrderPart = (typeof ORDER_PARTS)[number]
 
 /** Which part of an order is open, and at which of its steps an inspection is; without `bast` none is. */
-export type OrderSearch = { tab?: OrderPart; bast?: number }
+export type OrderSearch = { tab?: OrderPart | undefined; bast?: number | undefined }
 
 /** Reads from an address what of an order is open; anything else is its first part. */
 export function orderSearch(given: OrderSearch & SearchSchemaInput): OrderSearch {
-  const tab = ORDER_PARTS.find((part) => part === inAddress(given.tab))
   const bast = inAddress(given.bast)
-  return { ...(tab && { tab }), ...(/^[1-4]$/.test(bast) && { bast: Number(bast) }) }
+  return {
+    tab: ORDER_PARTS.find((part) => part === inAddress(given.tab)),
+    bast: /^[1-4]$/.test(bast) ? Number(bast) : undefined,
+  }
 }

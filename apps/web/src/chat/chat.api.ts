@@ -32,7 +32,7 @@ export async function loadRoom(
  *
  * @param count how many are shown
  */
-export async function loadDeskAgain(call: Call, search: Partial<StaffInboxSearch>, count: number) {
+export async function loadDeskAgain(call: Call, search: StaffInboxSearch, count: number) {
   let desk = await call(listStaffRooms, { query: search })
   while (desk.next !== null && desk.rooms.length < count) {
     const more = await call(listStaffRooms, { query: { ...search, before: desk.next } })
@@ -41,7 +41,7 @@ export async function loadDeskAgain(call: Call, search: Partial<StaffInboxSearch
   return desk
 }
 
-export async function loadDesk(call: Call, search: Partial<StaffInboxSearch>) {
+export async function loadDesk(call: Call, search: StaffInboxSearch) {
   const [desk, { answers }] = await Promise.all([
     call(listStaffRooms, { query: search }),
     call(listAnswers, {}),

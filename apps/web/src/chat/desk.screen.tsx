@@ -28,7 +28,7 @@ const TAB_WORDS: Readonly<Record<StaffTab, string>> = {
 
 /** Conversations with the platform, by who answers them. */
 export function DeskScreen() {
-  const { tab = 'unassigned', keyword = '' } = route.useSearch()
+  const { tab, keyword } = route.useSearch()
   const loaded = route.useLoaderData()
   const { call } = usePageContext()
   const [shown, , change] = useNewest(loaded)
@@ -56,17 +56,13 @@ export function DeskScreen() {
           label: TAB_WORDS[key],
           count: shown.counts[key],
           isCurrent: key === tab,
-          link: (look) => (
-            <Link to="/staff/messages" search={key === 'unassigned' ? {} : { tab: key }} {...look} />
-          ),
+          link: (look) => <Link to="/staff/messages" search={{ tab: key }} {...look} />,
         }))}
       />
       <RoomSearch
         path="/staff/messages"
         keyword={keyword}
-        onSearch={(word) =>
-          void navigate({ to: '/staff/messages', search: { tab, ...(word === '' ? {} : { keyword: word }) } })
-        }
+        onSearch={(word) => void navigate({ to: '/staff/messages', search: { tab, keyword: word } })}
       >
         <input type="hidden" name="tab" value={tab} />
       </RoomSearch>

@@ -18,7 +18,7 @@ const route = getRouteApi('/account/contact')
 
 /** The conversations of a school or a vendor, and the form to the platform. */
 export function InboxScreen() {
-  const { keyword = '', tulis } = route.useSearch()
+  const { keyword, tulis } = route.useSearch()
   const loaded = route.useLoaderData()
   const { call } = usePageContext()
   const [{ rooms, next, unread }, , change] = useNewest(loaded)
@@ -63,9 +63,7 @@ export function InboxScreen() {
       <RoomSearch
         path="/account/contact"
         keyword={keyword}
-        onSearch={(word) =>
-          void navigate({ to: '/account/contact', search: word === '' ? {} : { keyword: word } })
-        }
+        onSearch={(word) => void navigate({ to: '/account/contact', search: { keyword: word } })}
       />
       <WaitingOpenings />
       {rooms.length === 0 ? (

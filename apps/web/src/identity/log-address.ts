@@ -11,7 +11,6 @@ const kinds: Record<LogPart, LogKind> = { akses: 'access', akun: 'account', pesa
 export const kindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])
 
 /** Which part of the log is shown; unknown words show all of it. */
-export function readLogPart(given: { bagian?: string } & SearchSchemaInput): { bagian?: LogPart } {
-  const bagian = LOG_PARTS.find((part) => part === given.bagian)
-  return bagian === undefined ? {} : { bagian }
-}
+export const readLogPart = (
+  given: { bagian?: string } & SearchSchemaInput,
+): { bagian?: LogPart | undefined } => ({ bagian: LOG_PARTS.find((part) => part === given.bagian) })

@@ -12,7 +12,7 @@ type Wanted = { kembali?: string | undefined }
 const isOurs = (path: unknown): path is string =>
   typeof path === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(path)
 
-/** Where somebody wanted to go before being asked to sign in. What is not named here the router hands on as it stands in the address. */
+/** Where somebody wanted to go before being asked to sign in. */
 export const readWanted = ({ kembali }: Wanted & SearchSchemaInput) => ({
   kembali: isOurs(kembali) ? kembali : undefined,
 })

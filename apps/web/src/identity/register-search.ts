@@ -3,12 +3,15 @@ import { REGISTER_KINDS, type RegisterKind } from '../api/register-request.ts'
 
 /** Who registers; a vendor unless said otherwise. */
 export function readRegister({ sebagai }: { sebagai?: RegisterKind } & SearchSchemaInput): {
-  sebagai?: RegisterKind
+  sebagai?: RegisterKind | undefined
 } {
   const kind = REGISTER_KINDS.find((one) => one === sebagai)
-  return kind === undefined || kind === 'vendor' ? {} : { sebagai: kind }
+  return { sebagai: kind === 'vendor' ? undefined : kind }
 }
 
 /** Whose address is confirmed; what cannot be an address is nobody's. */
-export const readVerification = ({ email }: { email?: string } & SearchSchemaInput): { email?: string } =>
-  typeof email === 'string' && /^[^\s@]{1,100}@[^\s@]{1,100}$/.test(email) ? { email } : {}
+export const readVerification = ({
+  email,
+}: { email?: string } & SearchSchemaInput): { email?: string | undefined } => ({
+  email: typeof email === 'string' && /^[^\s@]{1,100}@[^\s@]{1,100}$/.test(email) ? email : undefined,
+})

@@ -11,6 +11,8 @@ export const wordOf = (tab: NoticeTab): { bagian?: TabWord } =>
   tab === 'information' ? { bagian: 'informasi' } : tab === 'activity' ? { bagian: 'aktivitas' } : {}
 
 /** Which tab is shown; unknown words show what is to be done. */
-export function readNoticeTab({ bagian }: { bagian?: string } & SearchSchemaInput): { bagian?: TabWord } {
-  return bagian === 'informasi' || bagian === 'aktivitas' ? { bagian } : {}
-}
+export const readNoticeTab = ({
+  bagian,
+}: { bagian?: string } & SearchSchemaInput): { bagian?: TabWord | undefined } => ({
+  bagian: bagian === 'informasi' || bagian === 'aktivitas' ? bagian : undefined,
+})

@@ -47,10 +47,10 @@ export function taxSearch(given: Partial<TaxSearch> & SearchSchemaInput): TaxSea
   return { month: /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '' }
 }
 
-export type YearSearch = { tahun?: number }
+export type YearSearch = { tahun?: number | undefined }
 
 /** Reads the year from an address; anything else is the one that runs. */
 export function yearSearch(given: YearSearch & SearchSchemaInput): YearSearch {
   const year = Number(given.tahun)
-  return Number.isInteger(year) && year >= 2000 && year <= 9999 ? { tahun: year } : {}
+  return { tahun: Number.isInteger(year) && year >= 2000 && year <= 9999 ? year : undefined }
 }

@@ -16,9 +16,7 @@ export function CategoriesAsked() {
       onOpenChange={(open) => !open && stopCategories()}
       value={list.categoryId}
       list={list}
-      onConfirm={(id) =>
-        void navigate({ to: '/search', search: (before) => ({ ...before, categoryId: id, start: 0 }) })
-      }
+      onConfirm={(id) => void navigate({ to: '/search', search: { ...list, categoryId: id } })}
     />
   )
 }

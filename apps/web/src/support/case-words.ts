@@ -54,7 +54,9 @@ export const CASE_TABS = ['open', ...CASE_STATES] as const
 export type CaseTab = (typeof CASE_TABS)[number]
 
 /** Which cases the desk shows; unknown words show the open ones. */
-export function readCaseTab({ state }: { state?: string } & SearchSchemaInput): { state?: CaseTab } {
+export function readCaseTab({ state }: { state?: string } & SearchSchemaInput): {
+  state?: CaseTab | undefined
+} {
   const found = CASE_TABS.find((tab) => tab === state)
-  return found === undefined || found === 'open' ? {} : { state: found }
+  return { state: found === 'open' ? undefined : found }
 }
