@@ -51,6 +51,16 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
   await page.getByText('Tidak Bisa Login').waitFor()
   await page.getByText('Email atau kata sandi salah').waitFor()
   await looksRight(page)
+  // Nobody is signed in, so there is nothing to end; what failed is said all the same.
+  await page.unroute('**/api/member/signin')
+  await page.route('**/api/member/signin', (route) => route.fulfill({ status: 503, body: '' }))
+  const toast = page
+    .getByRole('status')
+    .getByText('503 Layanan sedang bermasalah.', { exact: false })
+    .waitFor()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await toast
+  expect(new URL(page.url()).pathname).toBe('/login')
   await page.context().close()
 })
 

@@ -204,7 +204,7 @@ describe('§8 Error catalogue', () => {
     expect(losses).toEqual([{ kind: 'told', status: 401, message: 'Token Expired' }])
   })
 
-  test('a visitor is not told that a session is over', async () => {
+  test('a visitor is not told that a session is over, but what failed', async () => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
     const { watchSession: watch } = await import('./session-loss.ts')
@@ -212,6 +212,13 @@ describe('§8 Error catalogue', () => {
     answers(401, says('Login First'))
     await expect(fresh.httpCall(rename, ask)).rejects.toThrow('Login First')
     expect(losses).toEqual([])
+    // What failed is said each time, since no logout has happened.
+    answers(503, says('Rusak'))
+    for (const times of [1, 2]) {
+      await expect(fresh.httpCall(rename, ask)).rejects.toThrow('Rusak')
+      expect(losses).toHaveLength(times)
+    }
+    expect(losses[0]).toEqual({ kind: 'failed', status: 503, message: 'Rusak' })
   })
 
   test.each([400, 403, 404, 409, 413, 422, 429])('%i ends no session', async (status) => {

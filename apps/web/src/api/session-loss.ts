@@ -38,7 +38,8 @@ function lose(loss: Loss) {
     return
   }
   unheard = null
-  if (!watch.isSignedIn) return
-  isLost = true
+  // A visitor has no session to lose, but hears what failed.
+  if (!watch.isSignedIn && loss.kind === 'told') return
+  isLost = watch.isSignedIn
   watch.onLoss(loss)
 }

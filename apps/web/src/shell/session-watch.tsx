@@ -10,7 +10,7 @@ const TOAST_MS = 2000
 const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog.tsx')).LossDialog }))
 
 /**
- * Ends the session when the server has ended it: with a dialog when it said so in words, else with a toast.
+ * Ends the session when the server has ended it: with a dialog when it said so in words, else with a toast. A visitor reads the toast and stays.
  *
  * @spec 8 Forced logout
  */
@@ -20,12 +20,15 @@ export function SessionWatch() {
   const { leaveAtOnce } = useSignOut()
   const isSignedIn = member !== null
 
-  useEffect(() => watchSession({ isSignedIn, onLoss: setLoss }), [isSignedIn])
+  useEffect(
+    () => watchSession({ isSignedIn, onLoss: (next) => setLoss((said) => said ?? next) }),
+    [isSignedIn],
+  )
 
   useHeeding(loss, () => {
     if (loss?.kind !== 'failed') return
     showToast(`${loss.status} ${loss.message}`, 'danger')
-    const timer = setTimeout(leaveAtOnce, TOAST_MS)
+    const timer = setTimeout(isSignedIn ? leaveAtOnce : () => setLoss(null), TOAST_MS)
     return () => clearTimeout(timer)
   })
 
