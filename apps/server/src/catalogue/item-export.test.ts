@@ -129,6 +129,16 @@ test('a file opens in a spreadsheet as text, and nothing in it is reckoned', asy
   expect(text).not.toMatch(/;"?[=+@]/)
 })
 
+test('a line that is broken within a cell begins no row, and no formula', async () => {
+  const other = await aVendor(db)
+  const description = 'Baris satu\n=1+1\n＝2+2'
+  await anItem(db, other, { sku: 'N-1', name: '＝1+1', description })
+  const { text } = await fetchFile('/item/page/csv', other)
+  expect(text).toContain(`;"${description}";`)
+  expect(text).toContain(";'＝1+1;")
+  expect(text.split('\r\n')).toHaveLength(3)
+})
+
 test('it honours the filters of the list', async () => {
   await anItem(db, vendor, { sku: 'T-1', name: 'Spidol tayang', state: 'live' })
   const rows = async (query: string) =>

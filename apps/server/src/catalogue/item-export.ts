@@ -24,8 +24,9 @@ type Line = readonly (string | number)[]
 /** The sign at the beginning tells spreadsheets that the letters are UTF-8. */
 const BOM = '\uFEFF'
 
+/** A line that is broken within a cell would be a row of its own, and what follows a formula, if it stood without quotes. */
 const csvOf = (lines: readonly Line[]): string =>
-  stringify([...lines], { delimiter: ';', record_delimiter: '\r\n' })
+  stringify([...lines], { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 
 const headsOf = (list: List): Line => columnsFor(list).map(({ head }) => head)
 

@@ -7,7 +7,7 @@ export const CSV_START = '\uFEFF'
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const plain = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
   return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 

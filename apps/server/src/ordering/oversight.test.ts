@@ -211,8 +211,9 @@ describe('the list as a file', () => {
 })
 
 test('cells that a spreadsheet would reckon begin with an apostrophe', () => {
-  expect(['=A1', '+62', '-1', '@SUM', '\tx', 'SD "Maju"', 'a;b', 'SDN 1'].map(csvCell)).toEqual([
+  expect(['=A1', '＝A1', '+62', '-1', '@SUM', '\tx', 'SD "Maju"', 'a;b', 'SDN 1'].map(csvCell)).toEqual([
     "'=A1",
+    "'＝A1",
     "'+62",
     "'-1",
     "'@SUM",

@@ -9,6 +9,7 @@ describe('§7 GET /{type}/page/csv: what a spreadsheet would reckon', () => {
     ['-5 derajat', "'-5 derajat"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ["'=1+1", "''=1+1"],
+    ['＝1+1', "'＝1+1"],
     ["'Aisyah", "'Aisyah"],
     ['Kertas =A4', 'Kertas =A4'],
   ])('%s is written %s, and read back as it was', (text, cell) => {

@@ -1,8 +1,9 @@
 /** What is written into a cell to empty a text; a cell that is left empty changes nothing. */
 export const EMPTIED = '(kosong)'
 
-const NEEDS_APOSTROPHE = /^'*[=+\-@\t\r]/
-const HAS_APOSTROPHE = /^'+[=+\-@\t\r]/
+/** With the wide signs of eastern letters, which some spreadsheets take for the same. */
+const NEEDS_APOSTROPHE = /^'*[=+\-@\t\r＝＋－＠]/
+const HAS_APOSTROPHE = /^'+[=+\-@\t\r＝＋－＠]/
 
 /**
  * A text as a cell of a file that spreadsheets open: what one would take for a formula begins with an apostrophe, so that no name that
