@@ -134,6 +134,8 @@ test('Back closes what lies over a page on a phone, the upper before the lower, 
   const name = 'Login Vendor'
   await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
   const login = page.getByRole('dialog', { name: 'Login Sebagai Vendor' })
+  // The page behind it is open: nobody was turned away from it.
+  await login.getByText('Untuk penyedia barang, jasa, dan buku.').waitFor()
   await login.getByLabel('Email').fill('vendor@contoh.test')
   await login.getByLabel('Kata sandi').and(page.locator('input')).fill(DEMO_PASSWORD)
   await login.getByRole('button', { name: 'Sign In' }).click()

@@ -29,8 +29,17 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.goto('/account')
   await s.getByRole('link', { name: 'Contact' }).click()
   await s.getByPlaceholder('Minimal 4 huruf').fill('oke')
+  // The page's clock stands still, so that 2000 ms are 2000 ms on any machine.
+  await s.clock.install()
+  await s.clock.pauseAt(Date.now() + 60_000)
   await button(s, 'Kirim pesan').click()
-  await s.getByRole('status').getByText('Pesan harus terdiri dari lebih dari 3 huruf').waitFor()
+  const toast = s.getByRole('status').getByText('Pesan harus terdiri dari lebih dari 3 huruf')
+  await toast.waitFor()
+  await s.clock.runFor(1_999)
+  expect(await toast.isVisible()).toBe(true)
+  await s.clock.runFor(1)
+  await toast.waitFor({ state: 'detached' })
+  await s.clock.resume()
   await looksRight(s)
   await s.getByPlaceholder('Minimal 4 huruf').fill('NIK saya 3515, mohon dibetulkan')
   // Without a network it waits where the conversations are, and goes by itself.

@@ -94,6 +94,8 @@ describe('slips of the finger', () => {
     ['laptp', 'laptop', ['laptop 14inch']],
     ['pembersihh lantai', 'pembersih lantai', ['pembersih lantai']],
     ['kertas zzzzqqqq', 'kertas', ['kertas hvs a4 70gsm', 'kertas hvs a4 80gsm']],
+    ['kertsa,80gsm', 'kertas 80gsm', ['kertas hvs a4 80gsm']],
+    ['kertas,zzzzqqqq', 'kertas', ['kertas hvs a4 70gsm', 'kertas hvs a4 80gsm']],
   ])('%s is searched as %s', (typed, searched, names) => {
     expect(meaningOf(content, typed).correction).toEqual({ typed, searched })
     expect(found(typed)).toEqual(names)

@@ -218,8 +218,13 @@ function reworded(keyword: string, wishes: readonly Wish[], wordOf: (wish: Wish)
     .trim()
     .split(/\s+/)
     .map((piece) => {
-      const [token, ...more] = searchTokens(piece)
-      return (more.length === 0 && token !== undefined ? changed.get(token) : undefined) ?? piece
+      // Words with a comma between them are one piece.
+      const tokens = searchTokens(piece)
+      if (!tokens.some((token) => changed.has(token))) return piece
+      return tokens
+        .map((token) => changed.get(token) ?? token)
+        .filter(Boolean)
+        .join(' ')
     })
     .filter(Boolean)
     .join(' ')

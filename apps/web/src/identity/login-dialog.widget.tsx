@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askToSignIn, LOGIN_KINDS, type SignInRequest, stopAsking } from '../api/sign-in-request.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +16,7 @@ export function LoginDialog({ request }: LoginDialogProps) {
   // What was last asked stays while the dialog goes out of sight.
   const [shown, setShown] = useState(request)
   if (request !== null && request !== shown) setShown(request)
+  const here = useLocation({ select: ({ href }) => href })
   if (shown === null) return null
   const { kind, wanted, email } = shown
   return (
@@ -22,7 +24,10 @@ export function LoginDialog({ request }: LoginDialogProps) {
       isOpen={request !== null}
       onOpenChange={(isOpen) => !isOpen && stopAsking()}
       title={loginTitles[kind]}
-      description={wanted === null ? loginHints[kind] : 'Masuk dahulu untuk membuka halaman itu.'}
+      // Whoever presses a button on a page that is open stays there.
+      description={
+        wanted === null || wanted === here ? loginHints[kind] : 'Masuk dahulu untuk membuka halaman itu.'
+      }
     >
       <div className="mt-4 flex flex-col gap-5">
         <LoginForm key={`${kind} ${email}`} {...{ kind, wanted, email }} />

@@ -62,7 +62,13 @@ export function LoginFields({ username, password }: LoginFieldsProps) {
         spellCheck={false}
         {...username}
       />
-      <PasswordField label="Kata sandi" required autoComplete="current-password" {...password} />
+      <PasswordField
+        label="Kata sandi"
+        required
+        minLength={6}
+        autoComplete="current-password"
+        {...password}
+      />
     </>
   )
 }
