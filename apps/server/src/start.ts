@@ -113,7 +113,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     (error) => app.log.error({ err: error }, 'notices'),
   )
   const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
-  const stopRelabelling = startRelabelling(db, RELABELLING_MS, (error) =>
+  const stopRelabelling = startRelabelling(db, clock, RELABELLING_MS, (error) =>
     app.log.error({ err: error }, 'new names'),
   )
   const stopSweeping = startSweeping(

@@ -2,6 +2,7 @@ import type { Currency, CurrencyForm, ItemGroup, Tag } from '@pasar/contract/cat
 import type { MasterKind } from '@pasar/domain/catalogue/masters'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { MOST_TRIES } from './relabelling.queries.ts'
 
 const TABLES = { currency: 'currency', group: 'item_group', tag: 'tag' } as const satisfies Record<
   MasterKind,
@@ -17,12 +18,16 @@ const itemsLeft = (
 ) => sql`coalesce((select greatest(w.item_count - w.done_count, 1) from relabelling w
   where w.kind = ${sql.lit(kind)} and w.label_id = m.id), 0)`
 
+/** Whether what is left has been given up. */
+const isHalted = (kind: 'group' | 'tag') => sql`exists (select from relabelling w
+  where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MOST_TRIES)})`
+
 const columns = {
   currency: sql<Currency>`m.id, m.name, m.symbol, m.decimal, m.decimal_point as "decimalPoint",
     m.thousands_separator as "thousandsSeparator", m.show_after_number as "showAfterNumber",
     trim_scale(m.exchange_rate)::text as "exchangeRate", ${ownerOf} as owner`,
-  group: sql<ItemGroup>`m.id, m.group_name_id as "groupNameId", m.name, ${ownerOf} as owner, ${itemsLeft('group')} as "itemsLeft"`,
-  tag: sql<Tag>`m.id, m.name, ${ownerOf} as owner, ${itemsLeft('tag')} as "itemsLeft"`,
+  group: sql<ItemGroup>`m.id, m.group_name_id as "groupNameId", m.name, ${ownerOf} as owner, ${itemsLeft('group')} as "itemsLeft", ${isHalted('group')} as "isHalted"`,
+  tag: sql<Tag>`m.id, m.name, ${ownerOf} as owner, ${itemsLeft('tag')} as "itemsLeft", ${isHalted('tag')} as "isHalted"`,
 }
 
 /** Those that somebody sees: the platform's, and a vendor its own. @param vendorId null for staff */

@@ -90,7 +90,7 @@ async function renamed<T>(
   })
   if (isRefusal(done)) return done
   // The name is given: what of its work fails here is done by the next who looks for it, who tells of it.
-  await Promise.allSettled([relabelSome(db, { kind, id: body.id })])
+  await Promise.allSettled([relabelSome(db, { kind, id: body.id }, now)])
   return { success: [await read(db, body.id)] }
 }
 

@@ -175,6 +175,7 @@ test('§7 a list has data, and beside it meta_data.setup_info', async () => {
         name: 'Perpustakaan',
         owner: 'platform',
         items_left: 0,
+        items_halted: false,
       },
     ],
     meta_data: {

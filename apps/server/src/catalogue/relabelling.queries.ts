@@ -7,6 +7,9 @@ export type Label = { kind: 'tag' | 'group'; id: number }
 /** What is to be done for a label that has got another name, and where it stands. */
 export type Relabelling = Label & { round: number; afterId: number }
 
+/** How often a piece is tried; after each time the pause is twice as long, so the last try comes after a quarter of an hour. */
+export const MOST_TRIES = 10
+
 /** Written as the indexes over items with tags and with groups are. */
 const hasLabel = (label: Label) => {
   const ids = sql.ref(label.kind === 'tag' ? 'item.tag_ids' : 'item.group_ids')
@@ -18,16 +21,22 @@ export async function beginRelabelling(tx: Db, label: Label, now: Date): Promise
   await sql`insert into relabelling (kind, label_id, item_count, named_at)
     select ${label.kind}, ${label.id}, count(*), ${now}::timestamptz from item where ${hasLabel(label)} having count(*) > 0
     on conflict (kind, label_id) do update set round = relabelling.round + 1, after_id = 0, done_count = 0,
-      item_count = excluded.item_count, named_at = excluded.named_at`.execute(tx)
+      item_count = excluded.item_count, named_at = excluded.named_at, tries = 0, due_at = null`.execute(tx)
 }
 
-/** Of one label, or that which waits longest. */
-export async function findRelabelling(db: Db, label: Label | null): Promise<Relabelling | null> {
+/**
+ * Takes up the next piece of one label, or of that which waits longest. The try is counted beforehand, so that one that ends the process
+ * counts too; until it would be tried again nobody else takes it up.
+ */
+export async function takeRelabelling(db: Db, label: Label | null, now: Date): Promise<Relabelling | null> {
   const one = label === null ? sql`true` : sql`kind = ${label.kind} and label_id = ${label.id}`
   const { rows } = await sql<Relabelling>`
-    select kind, label_id as id, round, after_id as "afterId" from relabelling where ${one} order by named_at limit 1`.execute(
-    db,
-  )
+    update relabelling set tries = tries + 1, due_at = ${now}::timestamptz + interval '1 second' * 2 ^ tries
+    where (kind, label_id) = (
+      select kind, label_id from relabelling
+      where ${one} and tries < ${MOST_TRIES} and (due_at is null or due_at <= ${now}::timestamptz)
+      order by coalesce(due_at, named_at) limit 1 for update skip locked)
+    returning kind, label_id as id, round, after_id as "afterId"`.execute(db)
   return rows[0] ?? null
 }
 
@@ -46,9 +55,8 @@ export async function noteRelabelled(
   due: Relabelling,
   { afterId, count }: { afterId: number; count: number },
 ): Promise<void> {
-  await sql`update relabelling set after_id = ${afterId}, done_count = done_count + ${count} where ${thisPiece(due)}`.execute(
-    tx,
-  )
+  await sql`update relabelling set after_id = ${afterId}, done_count = done_count + ${count}, tries = 0, due_at = null
+    where ${thisPiece(due)}`.execute(tx)
 }
 
 export async function endRelabelling(tx: Db, due: Relabelling): Promise<void> {

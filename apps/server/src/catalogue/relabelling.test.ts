@@ -9,7 +9,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Answer } from '../http/serve.ts'
-import { relabelSome } from './relabelling.ts'
+import { relabel, relabelSome } from './relabelling.ts'
 
 let database: OpenDatabase
 let staff: Actor
@@ -37,6 +37,18 @@ function idOf(answer: Answer, name: 'tag_id' | 'group_id'): number {
   return success[0]?.[name] ?? 0
 }
 
+async function wordsOf(item: number): Promise<string> {
+  const { words } = await database.db
+    .selectFrom('item')
+    .select('search_words as words')
+    .where('id', '=', item)
+    .executeTakeFirstOrThrow()
+  return words
+}
+
+/** So many seconds after the calls of this file. */
+const after = (seconds: number) => new Date(Date.parse('2026-11-21T03:00:00Z') + seconds * 1000)
+
 test('a tag of 800 items bears its new name at once, and the rest of them are found by it as the work goes on', async () => {
   const { db } = database
   const id = idOf(await ask(db, services, addTag, staff, { params, body: { name: 'Bekal Ujian' } }), 'tag_id')
@@ -52,18 +64,19 @@ test('a tag of 800 items bears its new name at once, and the rest of them are fo
   expect([await found('zamrud'), await found('bekal ujian')]).toEqual([500, 300])
 
   // What is left stands in the database: any server goes on with it.
-  expect(await relabelSome(db, null)).toBe(false)
+  expect(await relabelSome(db, null, after(0))).toBe(false)
   await services.catalogue.refresh(db)
   expect([await found('zamrud'), await found('bekal ujian')]).toEqual([800, 0])
   const seen = await ask(db, services, listTags, staff, { params, query: { keyword: 'zamrud' } })
   expect(dataOf(seen)).toMatchObject([{ items_left: 0 }])
 })
 
-test('a piece that fails leaves the name as it was given, and is done again', async () => {
+test('a piece that fails leaves the name as it was given, keeps no other waiting, and is given up in the end', async () => {
   const { db } = database
   const group = { name: 'Lemari Buku', groupNameId: 'ruang' }
   const id = idOf(await ask(db, services, addGroup, staff, { params, body: group }), 'group_id')
-  const item = await anItem(db, await aVendor(db), { name: 'Rak' })
+  const vendor = await aVendor(db)
+  const item = await anItem(db, vendor, { name: 'Rak' })
   await db
     .updateTable('item')
     .set({ group_ids: [id] })
@@ -72,22 +85,39 @@ test('a piece that fails leaves the name as it was given, and is done again', as
   await sql`create function break_here() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
     db,
   )
-  await sql`create trigger broken before update on item for each row execute function break_here()`.execute(
+  await sql`create trigger broken before update on item for each row when (old.id = ${sql.lit(item)}) execute function break_here()`.execute(
     db,
   )
-  const edited = await ask(db, services, editGroup, staff, { params, body: { id, name: 'Sudut Baca' } })
+  const rename = { params, body: { id, name: 'Sudut Baca' } }
+  const edited = await ask(db, services, editGroup, staff, rename)
   expect(dataOf(edited)).toMatchObject({ success: [{ name: 'Sudut Baca', items_left: 1 }] })
-  await expect(relabelSome(db, null)).rejects.toThrow('broken')
-  await sql`drop trigger broken on item`.execute(db)
   const seen = async () =>
     dataOf(await ask(db, services, listGroups, staff, { params, query: { keyword: 'sudut' } }))
-  expect(await seen()).toMatchObject([{ name: 'Sudut Baca', items_left: 1 }])
-  expect(await relabelSome(db, null)).toBe(false)
-  expect(await seen()).toMatchObject([{ items_left: 0 }])
-  const { words } = await db
-    .selectFrom('item')
-    .select('search_words as words')
-    .where('id', '=', item)
-    .executeTakeFirstOrThrow()
-  expect(words).toContain('sudut baca')
+
+  expect(await relabelSome(db, null, after(0))).toBe(false)
+  await expect(relabelSome(db, null, after(1))).rejects.toThrow('broken')
+  expect(await seen()).toMatchObject([{ name: 'Sudut Baca', items_left: 1, items_halted: false }])
+
+  const tag = idOf(await ask(db, services, addTag, staff, { params, body: { name: 'Kertas' } }), 'tag_id')
+  const sheet = await anItem(db, vendor, { name: 'Lembar' })
+  await db
+    .updateTable('item')
+    .set({ tag_ids: [tag] })
+    .where('id', '=', sheet)
+    .execute()
+  await relabel(db, { kind: 'tag', id: tag }, after(2))
+  expect(await relabelSome(db, null, after(3))).toBe(false)
+  expect(await wordsOf(sheet)).toContain('kertas')
+
+  // Eight more make ten; then nobody takes it up again.
+  for (let hour = 1; hour <= 8; hour++)
+    await expect(relabelSome(db, null, after(hour * 3_600))).rejects.toThrow('broken')
+  expect(await relabelSome(db, null, after(90 * 3_600))).toBe(false)
+  expect(await seen()).toMatchObject([{ items_left: 1, items_halted: true }])
+
+  await sql`drop trigger broken on item`.execute(db)
+  expect(dataOf(await ask(db, services, editGroup, staff, rename))).toMatchObject({
+    success: [{ items_left: 0, items_halted: false }],
+  })
+  expect(await wordsOf(item)).toContain('sudut baca')
 })

@@ -3,11 +3,11 @@ import { inTransaction } from '../db/transaction.ts'
 import {
   beginRelabelling,
   endRelabelling,
-  findRelabelling,
   type Label,
   listLabelled,
   noteRelabelled,
   type Relabelling,
+  takeRelabelling,
 } from './relabelling.queries.ts'
 import { AT_ONCE, reword } from './word-recipe.ts'
 import { startWorking } from './work-loop.ts'
@@ -22,12 +22,13 @@ const REST_MS = 100
 export const relabel = (tx: Db, label: Label, now: Date): Promise<void> => beginRelabelling(tx, label, now)
 
 /**
- * Does the next piece of what is put down for one label, or of the one that waits longest.
+ * Does the next piece of what is put down for one label, or of the one that waits longest. What fails is put off, so that it keeps no other
+ * name waiting, and in the end given up: staff read so in the list, and begin it anew by saving the name again.
  *
  * @returns whether there may be more to do
  */
-export async function relabelSome(db: Db, label: Label | null): Promise<boolean> {
-  const due = await findRelabelling(db, label)
+export async function relabelSome(db: Db, label: Label | null, now: Date): Promise<boolean> {
+  const due = await takeRelabelling(db, label, now)
   return due !== null && (await piece(db, due))
 }
 
@@ -46,12 +47,15 @@ async function piece(db: Db, due: Relabelling): Promise<boolean> {
 /**
  * Goes on with all that is put down until stopped.
  *
+ * @param clock for the pause before the next try
  * @param everyMs pause when there is nothing to do
  * @param onFault hears of what failed; it is tried again
  * @returns stops, after the piece that is under way
  */
 export const startRelabelling = (
   db: Db,
+  clock: () => Date,
   everyMs: number,
   onFault: (error: unknown) => void,
-): (() => Promise<void>) => startWorking(() => relabelSome(db, null), { everyMs, restMs: REST_MS }, onFault)
+): (() => Promise<void>) =>
+  startWorking(() => relabelSome(db, null, clock()), { everyMs, restMs: REST_MS }, onFault)

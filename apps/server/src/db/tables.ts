@@ -1019,6 +1019,8 @@ export type Database = {
     item_count: number
     done_count: Generated<number>
     named_at: Date
+    tries: Generated<number>
+    due_at: Date | null
   }
   request_step: {
     from_state: string

@@ -55,7 +55,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
   useOnce(load)
   const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
   const [isGrown, setGrown] = useState(false)
-  const isAtWork = own.some(({ itemsLeft }) => itemsLeft > 0)
+  const isAtWork = own.some(({ itemsLeft, isHalted }) => itemsLeft > 0 && !isHalted)
   useEffect(() => {
     if (!isAtWork || isGrown || rows === null) return
     const timer = setTimeout(() => load(), LOOK_MS)
@@ -92,6 +92,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
               {row.itemsLeft > 0 && (
                 <span className="keterangan tnum block text-tinta-2">
                   {grouped(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
+                  {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi'}
                 </span>
               )}
             </span>

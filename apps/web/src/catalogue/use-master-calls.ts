@@ -82,6 +82,7 @@ const fromCurrency = ({ id, name, owner, ...currency }: Currency): MasterRow => 
   name,
   owner,
   itemsLeft: 0,
+  isHalted: false,
   currency,
 })
 

@@ -26,9 +26,14 @@ const currencyNames = {
   exchangeRate: 'exchange_rate',
 } as const
 
-/** Items that searches do not find by its new name yet; 0 when all are. @decision 0023 */
-const itemsLeft = z.int()
-const LEFT_NAME = { itemsLeft: 'items_left' } as const
+/** Of a tag or a group that got another name. @decision 0023 */
+const renamed = {
+  /** Items that searches do not find by it yet; 0 when all are. */
+  itemsLeft: z.int(),
+  /** The rest was given up after many tries; saving the name again begins anew. */
+  isHalted: z.boolean(),
+}
+const RENAMED_NAMES = { itemsLeft: 'items_left', isHalted: 'items_halted' } as const
 
 /** @spec 3 Currency */
 export const Currency = wireObject(
@@ -50,15 +55,15 @@ export type Currency = z.output<typeof Currency>
 
 /** @spec 3 Group */
 export const ItemGroup = wireObject(
-  { id: z.int(), groupNameId: z.string(), name: z.string(), owner, itemsLeft },
-  { ...GROUP_NAMES, ...LEFT_NAME },
+  { id: z.int(), groupNameId: z.string(), name: z.string(), owner, ...renamed },
+  { ...GROUP_NAMES, ...RENAMED_NAMES },
 )
 export type ItemGroup = z.output<typeof ItemGroup>
 
 /** @spec 3 Tag */
 export const Tag = wireObject(
-  { id: z.int(), name: z.string(), owner, itemsLeft },
-  { ...TAG_NAMES, ...LEFT_NAME },
+  { id: z.int(), name: z.string(), owner, ...renamed },
+  { ...TAG_NAMES, ...RENAMED_NAMES },
 )
 export type Tag = z.output<typeof Tag>
 
