@@ -161,7 +161,19 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
       values (${one.orderId}, 'close', 'buyer', 'dana ditarik', '{}', now())`.execute(house.db)
     const payment = money(one.account, one.amount)
     expect((await tell(app, payment))[0]).toBe(200)
-    expect((await view(one)).state).toBe('bast')
+    const { state, number } = await view(one)
+    expect(state).toBe('bast')
+    // The timers come by once more; the school is told once, and the vendor not at all.
+    await strike(house, now)
+    const waiting = async (actor: Actor) =>
+      (await get(house, notices, actor, { query: { tab: 'information' } })).notices
+        .map(({ words }) => words)
+        .filter((words) => words.includes('Dihitung'))
+    const amount = `Rp ${one.amount.toLocaleString('id-ID')}`
+    expect(await waiting(one.school)).toEqual([
+      `Bank menerima ${amount} untuk pesanan ${number}. Dihitung setelah permintaan penutupan dijawab.`,
+    ])
+    expect(await waiting(one.vendor)).toEqual([])
     await sql`update order_request set state = 'withdrawn', settled_at = now() where order_id = ${one.orderId}`.execute(
       house.db,
     )

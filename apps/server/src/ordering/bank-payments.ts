@@ -87,13 +87,19 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
       return null
     }
     const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
+    if (refused?.code === 'order/request-pending') {
+      // The timers compare it again until the request is answered; the school hears of it the first time.
+      const waiting = await strayMoney(tx, { orderId, kind: 'waiting', amount: movement.amount })
+      await tell(tx, [{ ...waiting, once: `movement-waits:${id}` }], now)
+      return null
+    }
     if (refused) return refused
     await settleMovement(tx, id, { kind, state: 'matched', order_id: orderId, decided_at: now })
     return null
   })
 }
 
-/** What a school is told of money that came for its order and did not pay it. */
+/** What a school is told of money that came for its order and did not pay it, or not yet. */
 async function strayMoney(
   tx: Db,
   {

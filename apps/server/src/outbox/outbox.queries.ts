@@ -89,6 +89,7 @@ const KEEPS: ReadonlySet<string> = new Set<NoticeKind>([
   'payment.late',
   'payment.double',
   'payment.closed',
+  'payment.waiting',
   'payment.returned',
 ])
 

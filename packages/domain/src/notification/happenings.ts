@@ -9,8 +9,8 @@ import type { SettingNews } from '../settings/setting-rules.ts'
 import type { CaseAction, FollowUp } from '../support/case-machine.ts'
 import type { DeadlineKind } from './deadlines.ts'
 
-/** What a school hears of money that came for an order of its own and did not pay it. */
-export type StrayMoney = Exclude<MovementKind, 'new' | 'exact' | 'unknown'> | 'returned'
+/** What a school hears of money that came for an order of its own and did not pay it; `waiting` while closing is asked for. */
+export type StrayMoney = Exclude<MovementKind, 'new' | 'exact' | 'unknown'> | 'returned' | 'waiting'
 
 /** Everything that happens and might be told. */
 export type NoticeKind =

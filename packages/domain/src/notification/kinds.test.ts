@@ -35,7 +35,7 @@ const machines = {
   item: ITEM_EVENT_ACTIONS,
   member: MEMBER_EVENT_ACTIONS,
   movement: MOVEMENT_KINDS,
-  payment: ['wrong_amount', 'late', 'double', 'closed', 'returned'],
+  payment: ['wrong_amount', 'late', 'double', 'closed', 'waiting', 'returned'],
   chat: ['unread', 'hand-over'],
   setting: SETTING_NEWS,
   deadline: DEADLINE_KINDS,

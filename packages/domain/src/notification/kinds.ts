@@ -208,6 +208,9 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'payment.late': toSchool(info('Uang {amount} untuk {number} masuk terlambat. Petugas memeriksanya.')),
   'payment.double': toSchool(info('Bank menerima lagi {amount} untuk pesanan {number} yang sudah lunas.')),
   'payment.closed': toSchool(info('Bank menerima {amount} untuk pesanan {number} yang sudah ditutup.')),
+  'payment.waiting': toSchool(
+    info('Bank menerima {amount} untuk pesanan {number}. Dihitung setelah permintaan penutupan dijawab.'),
+  ),
   'payment.returned': toSchool(info('Uang {amount} untuk pesanan {number} dikembalikan: {reason}')),
   'movement.unknown': row('payment', { staff: act('Uang masuk ke rekening tanpa tagihan: {payer}.') }),
   'item.approve': withLetter('item', info('{name} sudah diperiksa dan tayang.')),
