@@ -217,7 +217,9 @@ test('§3 a currency comes back with its exact rate; the rupiah of orders is nob
 })
 
 test.each([
-  [{ exchange_rate: 16_250 }, 'Isi kurs'],
+  [{ exchange_rate: null }, 'Isi kurs'],
+  [{ exchange_rate: 0.1 + 0.2 }, 'Isi kurs di atas 0; tanda desimal ditulis dengan titik'],
+  [{ exchange_rate: -1 }, 'Isi kurs di atas 0; tanda desimal ditulis dengan titik'],
   [{ exchange_rate: '0' }, 'Isi kurs di atas 0; tanda desimal ditulis dengan titik'],
   [{ exchange_rate: '1e9' }, 'Isi kurs di atas 0; tanda desimal ditulis dengan titik'],
   [{ decimal: 5 }, 'Paling banyak 4'],
@@ -227,6 +229,13 @@ test.each([
 ])('§3 no currency: %j', async (wrong, message) => {
   const answer = await call('POST', 'currency', vendor, { body: { name: 'Salah', ...dollar, ...wrong } })
   expect(said(answer)).toEqual([422, message])
+})
+
+test('§3 a rate may be sent as a number; it is kept and answered as a decimal', async () => {
+  const answer = await call('POST', 'currency', vendor, {
+    body: { ...dollar, name: 'SGD', exchange_rate: 12_050.25 },
+  })
+  expect(dataOf(answer)).toMatchObject({ success: [{ name: 'SGD', exchange_rate: '12050.25' }] })
 })
 
 test('a group is of a kind that there is', async () => {

@@ -152,7 +152,7 @@ describe('§5 an ordinal goes no higher than the number of files, and the others
       [a, 2],
       [b, 3],
     ])
-    await edit(itemId, c, { ordinal: 99 })
+    await edit(itemId, c, { ordinal: 9_000_000_000 })
     expect(await inOrder(itemId)).toEqual([
       [a, 1],
       [b, 2],

@@ -88,6 +88,13 @@ const hasTwoSigns = z.refine<{ decimalPoint: string; thousandsSeparator: string 
 export const CurrencyForm = z.object(currencyFields).check(hasTwoSigns)
 export type CurrencyForm = z.output<typeof CurrencyForm>
 
+/** A rate may also be sent as a number. */
+const currencySent = <const F extends Schema>(form: F) =>
+  wireForm(form, currencyNames, ({ exchange_rate, ...sent }) => ({
+    ...sent,
+    exchange_rate: typeof exchange_rate === 'number' ? String(exchange_rate) : exchange_rate,
+  }))
+
 const GroupForm = z.object({
   groupNameId: z.string('Pilih jenis grup').check(z.minLength(1, 'Pilih jenis grup'), z.maxLength(20)),
   name,
@@ -121,7 +128,7 @@ export const addCurrency = endpoint({
   access: 'vendor or staff',
   summary: 'Tambah mata uang',
   params,
-  body: wireForm(CurrencyForm, currencyNames),
+  body: currencySent(CurrencyForm),
   names: currencyNames,
   reply: success(Currency),
 })
@@ -132,7 +139,7 @@ export const editCurrency = endpoint({
   access: 'vendor or staff',
   summary: 'Ubah mata uang',
   params,
-  body: wireForm(z.object({ ...currencyFields, id: chosen }).check(hasTwoSigns), currencyNames),
+  body: currencySent(z.object({ ...currencyFields, id: chosen }).check(hasTwoSigns)),
   names: currencyNames,
   reply: success(Currency),
 })

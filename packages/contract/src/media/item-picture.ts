@@ -80,11 +80,7 @@ export const editItemPicture = endpoint({
     z.object({
       name: z.optional(line(120)),
       description: z.optional(text(500)),
-      ordinal: z.optional(
-        z
-          .int('Isi urutan dengan angka')
-          .check(z.gte(1, 'Urutan mulai dari 1'), z.lte(1_000_000, 'Angka terlalu besar')),
-      ),
+      ordinal: z.optional(z.int('Isi urutan dengan angka').check(z.gte(1, 'Urutan mulai dari 1'))),
     }),
     editNames,
   ),
