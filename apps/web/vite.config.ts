@@ -2,12 +2,13 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './src/icons/sprite-plugin.ts'
+import { insistOnFiles } from './src/program-files-plugin.ts'
 import { routerInTwo } from './src/router-plugin.ts'
 
 // Small parts that are shown together: one file of them packs better than one file each, and is one request. Nothing with schemas belongs here.
 /** What every page runs on; without what only some screens take of it. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/api\/program-files\.ts$/
 /** What nearly every page shows. */
 const everyday =
   /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag|kept-markup)|api\/(kept-text|live-value|cart-count|member-data|search-text|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
@@ -37,13 +38,13 @@ const kept = /\/web\/src\/api\/(outbox|outbox-acts|send-file|vault)\.ts$/
 const attending = /\/web\/src\/(api\/(kept-on-device|use-online)|shell\/last-pages|ui\/banner)\.tsx?$/
 
 export default defineConfig({
-  plugins: [iconSprite(), routerInTwo(), react(), tailwind()],
+  plugins: [iconSprite(), routerInTwo(), insistOnFiles(), react(), tailwind()],
   // The shim is for React 17; ours has the hook itself.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   ssr: { noExternal: true },
   environments: {
     client: {

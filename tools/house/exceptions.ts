@@ -131,5 +131,6 @@ export const CASTING: readonly Exception[] = [
 export const ENTRIES: readonly Exception[] = [
   [/\.config\.ts$/, 'read by its tool'],
   [/^apps\/web\/src\/((client|server)\.tsx|worker\/worker\.ts)$/, 'what the browser and the server load'],
+  [/^apps\/web\/src\/api\/program-files\.ts$/, 'every import() of a built program goes through it'],
   [/^e2e\/setup\//, 'called by vitest'],
 ]

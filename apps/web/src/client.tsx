@@ -8,12 +8,11 @@ import { firstRoutes } from './first-routes.tsx'
 import { ROUTES_AHEAD, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
-import { insistOnProgram } from './shell/insist-on-program.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
 import { whenStable } from './shell/when-stable.ts'
 import { hearBackFirst } from './ui/back-first.ts'
 import { firstSign } from './ui/first-sign.ts'
-import { partsTakenOver, wantEveryPart } from './ui/later.tsx'
+import { insist, partsTakenOver, wantEveryPart } from './ui/later.tsx'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
 const loadHttpCall = () => import('./api/http-call.ts')
@@ -131,10 +130,13 @@ const takeOver = () =>
 if (document.getElementById(ROUTES_AHEAD) === null) void styled.then(takeOver)
 else {
   wantEveryPart()
-  void Promise.all([insistOnProgram(addRoutes), styled]).then(takeOver)
+  const routes = addRoutes().then(async (came) => {
+    if (!came) await (await insist(() => import('./shell/insist-on-program.ts'))).insistOnProgram(addRoutes)
+  })
+  void Promise.all([routes, styled]).then(takeOver)
 }
 
-const heed = async () => (await import('./shell/early-acts.ts')).heedEarlyActs()
+const heed = async () => (await insist(() => import('./shell/early-acts.ts'))).heedEarlyActs()
 if (globalThis.tooEarly?.length) void heed()
 else addEventListener('tooearly', () => void heed(), { once: true })
 

@@ -1,31 +1,27 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { fetchPart } from './api/fetch-part.ts'
 import { type GuideSearch, guideSearch, NO_GUIDE_SEARCH } from './content/guide-address.ts'
 import { inOrder, numbered, root, titled } from './route-base.ts'
 import { later } from './ui/later.tsx'
 
-const loadGuide = () => fetchPart('guide', () => import('./content/guide.screen.tsx'))
+const loadGuide = () => import('./content/guide.screen.tsx')
 const GuideScreen = later(async () => (await loadGuide()).GuideScreen, 'in use')
 const LoadingGuide = later(async () => (await loadGuide()).LoadingGuide)
-const loadInformation = () => fetchPart('information', () => import('./content/information.screen.tsx'))
+const loadInformation = () => import('./content/information.screen.tsx')
 const InformationScreen = later(async () => (await loadInformation()).InformationScreen, 'in use')
 const LoadingInformation = later(async () => (await loadInformation()).LoadingInformation)
 const PrivacyScreen = later(
-  async () => (await fetchPart('privacy', () => import('./content/privacy.screen.tsx'))).PrivacyScreen,
+  async () => (await import('./content/privacy.screen.tsx')).PrivacyScreen,
   'in use',
 )
 const QuestionsScreen = later(
-  async () => (await fetchPart('questions', () => import('./content/questions.screen.tsx'))).QuestionsScreen,
+  async () => (await import('./content/questions.screen.tsx')).QuestionsScreen,
   'in use',
 )
 const LicencesScreen = later(
-  async () => (await fetchPart('licences', () => import('./content/licences.screen.tsx'))).LicencesScreen,
+  async () => (await import('./content/licences.screen.tsx')).LicencesScreen,
   'in use',
 )
-const PostScreen = later(
-  async () => (await fetchPart('post', () => import('./content/post.screen.tsx'))).PostScreen,
-  'in use',
-)
+const PostScreen = later(async () => (await import('./content/post.screen.tsx')).PostScreen, 'in use')
 
 /** @spec 2 Routes */
 const guides = createRoute({

@@ -1,7 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { createRoute, redirect, type SearchMiddleware, stripSearchParams } from '@tanstack/react-router'
 import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
-import { fetchPart } from './api/fetch-part.ts'
 import { contentRoutes } from './content-routes.tsx'
 import { actsOnOrders } from './context.ts'
 import { readTurnedAway } from './identity/login-address.ts'
@@ -9,22 +8,10 @@ import { inOrder, numbered, root, STAY_MS, titled } from './route-base.ts'
 import { later } from './ui/later.tsx'
 
 // Visitors look before they touch: what the server has written is all they need until then.
-const HomeScreen = later(
-  async () => (await fetchPart('home', () => import('./catalogue/home.screen.tsx'))).HomeScreen,
-  'in use',
-)
-const VendorScreen = later(
-  async () => (await fetchPart('vendor', () => import('./catalogue/vendor.screen.tsx'))).VendorScreen,
-  'in use',
-)
-const SearchScreen = later(
-  async () => (await fetchPart('search', () => import('./catalogue/search.screen.tsx'))).SearchScreen,
-  'in use',
-)
-const DetailScreen = later(
-  async () => (await fetchPart('detail', () => import('./catalogue/detail.screen.tsx'))).DetailScreen,
-  'in use',
-)
+const HomeScreen = later(async () => (await import('./catalogue/home.screen.tsx')).HomeScreen, 'in use')
+const VendorScreen = later(async () => (await import('./catalogue/vendor.screen.tsx')).VendorScreen, 'in use')
+const SearchScreen = later(async () => (await import('./catalogue/search.screen.tsx')).SearchScreen, 'in use')
+const DetailScreen = later(async () => (await import('./catalogue/detail.screen.tsx')).DetailScreen, 'in use')
 
 const front = createRoute({
   getParentRoute: () => root,

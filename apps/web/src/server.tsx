@@ -21,6 +21,7 @@ import { FIRST_VIEW_END } from './shell/bottom-bar.tsx'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
 import { lettersScript } from './shell/letters-script.ts'
+import { programScript } from './shell/program-script.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
 import { type Drawer, DrawerContext } from './ui/first-picture.ts'
 import { MarkupContext } from './ui/kept-markup.tsx'
@@ -34,6 +35,8 @@ declare const __PAGE_FILES__: {
   css: readonly string[]
   rules: readonly StyleRule[]
   screens: Readonly<Record<string, Files>>
+  /** What asks for the program again where it did not come. */
+  insists: string
   /** The routes that are not of the first view. */
   routes: readonly string[]
 }
@@ -174,7 +177,7 @@ const routesAhead = pageFiles.routes
 function headOf(screens: readonly string[], nonce: string, styles: string): string {
   const own = new Set(screens.flatMap((screen) => pageFiles.screens[screen]?.css ?? []))
   const sheets = [...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<script nonce="${nonce}">${displayScript};${earlyActsScript}</script>${styles}${sheets}`
+  return `<script nonce="${nonce}">${displayScript};${earlyActsScript};${programScript(pageFiles.insists)}</script>${styles}${sheets}`
 }
 
 const lettersAhead = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`

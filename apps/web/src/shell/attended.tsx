@@ -6,16 +6,20 @@ import { typingOwners } from '../api/typing-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useFirstSign } from '../ui/first-sign.ts'
+import { insist } from '../ui/later.tsx'
 import { Fault, NotFound, Pending } from './later-parts.ts'
 import { Refreshed } from './refreshed.tsx'
 import { screenHydrated } from './screen-hydrated.tsx'
 
-const Attendants = lazy(async () => ({ default: (await import('./attendants.tsx')).Attendants }))
+// None of them is worth the page: what does not come is asked for until it comes.
+const Attendants = lazy(() =>
+  insist(async () => ({ default: (await import('./attendants.tsx')).Attendants })),
+)
 
-const LiveWatch = lazy(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch }))
-const NoticeWatch = lazy(async () => ({
-  default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch,
-}))
+const LiveWatch = lazy(() => insist(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch })))
+const NoticeWatch = lazy(() =>
+  insist(async () => ({ default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch })),
+)
 
 /**
  * Calls the attendants at the first sign of use, and at once for somebody whom a guard has turned away from a page, or who has something
@@ -35,7 +39,7 @@ export function Attended() {
 
   useEffect(() => {
     // They have to be there when nothing can be fetched any more.
-    if (isUsed) void Promise.all([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
+    if (isUsed) void Promise.allSettled([Fault.fetch(), NotFound.fetch(), Pending.fetch()])
   }, [isUsed])
 
   useEffect(() => {

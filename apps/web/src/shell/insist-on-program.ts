@@ -1,4 +1,6 @@
 const FIRST_MS = 2_000
+/** A page that was opened anew, and still lacks a part that can be had, is not opened again before. */
+const ANEW_MS = 10_000
 const LONGEST_MS = 60_000
 /** However much somebody presses, the line is not asked more often. */
 const LEAST_MS = 1_000
@@ -6,29 +8,30 @@ const LEAST_MS = 1_000
 /**
  * For a page that nobody can use before all of its program is there. What did not come is asked for again after a while, when the line is
  * back, and when somebody begins to use the page; meanwhile that is said. Most browsers remember a module that did not come, and parts
- * that are fetched later need this very one: as soon as its files can be had, the page is opened anew, once.
+ * that are fetched later need this very one: as soon as its files can be had, the page is opened anew.
  *
  * @param fetchIt whether it came
  */
 export async function insistOnProgram(fetchIt: () => Promise<boolean>): Promise<void> {
   let words: HTMLElement | null = null
   for (let pause = FIRST_MS; !(await fetchIt()); pause = Math.min(2 * pause, LONGEST_MS)) {
-    if (!isReloaded() && (await canBeHad())) return location.reload()
+    if ((!isReloaded() || pause > ANEW_MS) && (await canBeHad())) return location.reload()
     words ??= sayIt()
     await nextChance(pause)
   }
   words?.remove()
 }
 
-/** A page that was opened anew and still lacks a part would otherwise be opened for ever. */
 const isReloaded = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
 function canBeHad(): Promise<boolean> {
-  const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-  return Promise.all(files.map(({ href }) => fetch(href))).then(
+  const named = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  const begun = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')
+  const files = [...[...named].map(({ href }) => href), ...[...begun].map(({ src }) => src)]
+  return Promise.all(files.map((file) => fetch(file))).then(
     (answers) => answers.every(({ ok }) => ok),
     () => false,
   )

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { fetchPart } from '../api/fetch-part.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 const REFRESH_MS = 500_000
@@ -11,7 +10,7 @@ export function Refreshed() {
   useEffect(() => {
     const timer = setInterval(
       () =>
-        void fetchPart('refresh', () => import('../api/refresh.ts')).then(
+        void import('../api/refresh.ts').then(
           ({ refresh }) => refresh(call, settings, who),
           // Over a newer version of the product the file is gone; the page stays usable, and the banner offers the new one.
           () => undefined,

@@ -4,13 +4,14 @@ import { classes } from '../ui/classes.ts'
 import { useHeeding } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { insist } from '../ui/later.tsx'
 
 /** Pages whose words are those of this search; orders, members and guides are looked for in fields of their own. */
 const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
 
 const loadSuggestions = () => import('../catalogue/suggestions.widget.tsx')
 
-const Suggestions = lazy(async () => ({ default: (await loadSuggestions()).Suggestions }))
+const Suggestions = lazy(() => insist(async () => ({ default: (await loadSuggestions()).Suggestions })))
 
 /**
  * A plain form to /search, so that it works before any script; afterwards it goes there without loading the page anew. What helps while

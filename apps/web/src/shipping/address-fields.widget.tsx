@@ -3,7 +3,6 @@ import { type Address, partsOfLabel, pointOf } from '@pasar/domain/shipping/addr
 import { metresBetween } from '@pasar/domain/shipping/freight'
 import { keptPoint } from '@pasar/domain/shipping/map-rules'
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { fetchPart } from '../api/fetch-part.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -163,7 +162,7 @@ function usePicker() {
   const [Picker, setPicker] = useState<ComponentType<Parameters<typeof MapPicker>[0]> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = () => {
-    fetchPart('map-picker', () => import('./map-picker.tsx')).then(
+    import('./map-picker.tsx').then(
       (part) => {
         setPicker(() => part.MapPicker)
         setOpen(true)

@@ -1,6 +1,5 @@
 import type { Point } from '@pasar/domain/shipping/freight'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fetchPart } from '../api/fetch-part.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -136,7 +135,7 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
     if (!element) return
     let started: MapCanvas | null = null
     let isGone = false
-    fetchPart('map-canvas', () => import('./map-canvas.ts'))
+    import('./map-canvas.ts')
       .then((part) => {
         if (isGone) return
         started = start(element, part)

@@ -40,7 +40,7 @@ function takenOver(part: object) {
 const AGAIN_MS = 3_000
 
 /** What the server has written stays in sight and its links lead on, so a part that does not come is no fault: it is asked for until it comes. */
-async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load()
@@ -87,7 +87,7 @@ export function later<P extends object>(
   }
   wanted.push(fetch)
   const InBrowser = lazy(async () => {
-    if (when === 'at rest') return { default: await fetch() }
+    if (when === 'at rest') return { default: await insist(fetch) }
     const place = {}
     untouched.add(place)
     await (sight === null ? allWanted : Promise.race([allWanted, comesInSight(sight)]))
