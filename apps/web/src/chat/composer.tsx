@@ -6,6 +6,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { showToast } from '../ui/notices.tsx'
+import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useChatFiles } from './use-chat-files.ts'
 import type { useOutgoing } from './use-outgoing.ts'
@@ -66,19 +67,14 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2 border-t border-garis bg-kertas p-3">
       {answers.length > 0 && (
-        <select
-          aria-label="Jawaban siap pakai"
+        <Select
+          label="Jawaban siap pakai"
+          hideLabel
+          placeholder="Pakai jawaban siap pakai…"
+          options={answers.map(({ id, title }) => ({ value: String(id), label: title }))}
           defaultValue=""
           onChange={useAnswer}
-          className="min-h-11 rounded-lg border border-garis bg-kertas px-3 text-base"
-        >
-          <option value="">Pakai jawaban siap pakai…</option>
-          {answers.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
+        />
       )}
       <Attachments files={files} />
       <div className="flex items-end gap-2">

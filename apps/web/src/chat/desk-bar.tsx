@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
 import type { Held } from './held-messages.ts'
 
 type DeskBarProps = { chatId: number; held: Held; onDone: () => void }
@@ -30,7 +31,11 @@ export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
     take('hand-over', Number(event.currentTarget.value))
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-garis bg-kertas px-3 py-2">
-      <p ref={standing} tabIndex={-1} className="min-w-0 grow basis-48 text-tinta-2 outline-none">
+      <p
+        ref={standing}
+        tabIndex={-1}
+        className="min-w-0 grow basis-48 text-tinta-2 max-sm:basis-full outline-none"
+      >
         {held.isClosed ? 'Sudah ditutup. ' : ''}
         {assignedTo === null
           ? 'Belum ditangani siapa pun.'
@@ -53,23 +58,17 @@ export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
           Alihkan
         </Button>
       ) : (
-        <select
+        <Select
           // It stands in the place of the button that was pressed.
           ref={takeFocus}
-          aria-label="Alihkan kepada"
+          label="Alihkan kepada"
+          hideLabel
+          placeholder="Alihkan kepada…"
+          options={staff.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue=""
           onChange={handOver}
-          className="min-h-11 max-w-full rounded-lg border border-garis bg-kertas px-3"
-        >
-          <option value="" disabled>
-            Alihkan kepada…
-          </option>
-          {staff.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          className="min-w-0"
+        />
       )}
       {!held.isClosed && (
         <Button variant="outline" size="small" busy={stepping.isPending} onClick={() => take('close')}>

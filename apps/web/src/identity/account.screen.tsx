@@ -86,6 +86,11 @@ function AccountLinks() {
           Tag, grup, mata uang
         </Link>
       )}
+      {member?.role === 'vendor' && (
+        <Link to="/produk" search={{}} className={look}>
+          Daftar Barang / Jasa
+        </Link>
+      )}
       <Link to="/account/profile" className={look}>
         Profil
       </Link>
@@ -133,7 +138,7 @@ function WhoIAm({ member }: { member: CurrentMember }) {
           value === '' ? null : (
             <div key={name} className="buku-baris flex flex-wrap justify-between gap-x-4">
               <dt className="text-tinta-2">{name}</dt>
-              <dd className="tnum font-semibold">{value}</dd>
+              <dd className="tnum min-w-0 font-semibold wrap-anywhere">{value}</dd>
             </div>
           ),
         )}

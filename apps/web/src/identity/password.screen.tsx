@@ -99,7 +99,7 @@ function Form() {
           {...register('password2')}
         />
       </FieldGroup>
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Link to="/account/profile" className={buttonClass('outline')}>
           Kembali
         </Link>

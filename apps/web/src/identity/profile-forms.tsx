@@ -156,7 +156,7 @@ export function SectionForm({ title, problems, onSubmit, isPending, refusal, onC
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
         <ErrorSummary problems={problems} />
         {children}
-        <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
           <Button variant="outline" onClick={onClose}>
             Batal
           </Button>

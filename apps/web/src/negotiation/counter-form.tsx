@@ -93,7 +93,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
       </div>
       {problem !== null && <p className="keterangan text-merah">{problem}</p>}
       <AnswerRefusal refusal={sending.refusal} inConflict={<ReloadButton onReload={onReload} />} />
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button type="submit" busy={sending.isPending} busyText="Mengirim…">
           Kirim penawaran
         </Button>

@@ -63,6 +63,7 @@ function columnsFor(
       key: 'offer',
       head: 'Penawaran terakhir',
       align: 'end',
+      className: 'w-40',
       cell: ({ unitPrice, listPrice }) => (
         <span className="text-right">
           <b className="tnum block whitespace-nowrap">{rupiah(unitPrice)}</b>

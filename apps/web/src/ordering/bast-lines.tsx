@@ -138,7 +138,7 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
           </StatusTag>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="mt-3 flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button
           size="toolbar"
           variant={verdict === 'match' ? 'primary' : 'outline'}

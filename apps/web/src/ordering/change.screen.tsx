@@ -117,7 +117,7 @@ function ChangeSheet({ order }: { order: OrderView }) {
           />
           <p className="keterangan text-tinta-2">{kindWords('change').silence}</p>
           <StepRefusal refusal={asking.refusal} />
-          <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+          <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
             <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
               Kembali
             </Link>

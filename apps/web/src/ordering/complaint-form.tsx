@@ -113,7 +113,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
         </p>
       )}
       <StepRefusal refusal={opening.refusal} />
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button
           type="submit"
           variant="danger"

@@ -61,7 +61,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       </div>
       {effect}
       {offered.includes('agree') && (
-        <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
           <Button variant="stamp" onPointerDown={warmDialog} onClick={() => setAsking('agree')}>
             Terima penyelesaian
           </Button>

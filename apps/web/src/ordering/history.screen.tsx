@@ -128,14 +128,22 @@ function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
     return <EmptyState drawing="folder">Belum ada pesanan sekolah di wilayah Anda.</EmptyState>
   if (isFiltered && keyword === '')
     return <EmptyState drawing="magnifier">Tidak ada pesanan yang cocok dengan saringan ini.</EmptyState>
+  if (type === 'all' && keyword === '' && viewer === 'staff')
+    return <EmptyState drawing="folder">Belum ada pesanan.</EmptyState>
   if (type === 'all' && keyword === '')
     return (
       <EmptyState
         drawing="folder"
         action={
-          <Link to="/home" className={buttonClass()}>
-            Mulai belanja
-          </Link>
+          viewer === 'vendor' ? (
+            <Link to="/produk" search={{}} className={buttonClass('outline')}>
+              Daftar Barang / Jasa
+            </Link>
+          ) : (
+            <Link to="/home" className={buttonClass()}>
+              Mulai belanja
+            </Link>
+          )
         }
       >
         Anda belum memiliki transaksi.

@@ -47,7 +47,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       card: 'bare',
       cell: ({ partner, vendorName }) => (
         <>
-          <span className="block font-semibold md:w-48 md:truncate" title={partner.name}>
+          <span className="block font-semibold wrap-anywhere md:line-clamp-2 md:w-48" title={partner.name}>
             {partner.name}
           </span>
           <span className="keterangan block text-tinta-3">
@@ -55,7 +55,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
             {partner.zone !== null && `, Zona ${partner.zone}`}
           </span>
           {viewer === 'supervisor' && (
-            <span className="keterangan block md:w-48 md:truncate" title={vendorName}>
+            <span className="keterangan block wrap-anywhere md:line-clamp-2 md:w-48" title={vendorName}>
               Penyedia: {vendorName}
             </span>
           )}

@@ -74,7 +74,7 @@ export function PaymentCheck({ order, onMoved }: StepProps) {
         />
       </div>
       {confirming.refusal?.fields.length === 0 && <StepRefusal refusal={confirming.refusal} />}
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button type="submit" icon="seal-check" busy={confirming.isPending} busyText="Menyimpan…">
           Konfirmasi pembayaran
         </Button>

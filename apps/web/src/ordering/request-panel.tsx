@@ -86,7 +86,7 @@ function Answers({ order, request, onSettled }: Pick<RequestPanelProps, 'order' 
   const offered = ORDER.filter((action) => request.offered.includes(action))
   if (offered.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+    <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
       {offered.map((answer) => (
         <Button
           key={answer}

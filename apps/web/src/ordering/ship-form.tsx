@@ -114,7 +114,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
         error={errorOf('note')}
       />
       <StepRefusal refusal={shipping.refusal} />
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button
           variant="outline"
           onClick={() => {

@@ -32,7 +32,7 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
     <>
       <p>Dengan mengonfirmasi, Anda menyanggupi barang, jumlah, harga, dan pengiriman pada pesanan ini.</p>
       <StepRefusal refusal={confirming.refusal} />
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
         <Button
           icon="check"
           busy={confirming.isPending}

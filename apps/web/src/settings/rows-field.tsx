@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
+import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -67,9 +68,9 @@ export function RowsField({
       <legend className="font-bold">Daftar ({rows.filter((cells) => !isBlank(cells)).length} baris)</legend>
       {help !== undefined && <p className="keterangan text-tinta-2">{help}</p>}
       {fault !== undefined && (
-        <p id={`${id}-salah`} role="alert" className="mt-1 font-semibold text-merah">
-          {fault}
-        </p>
+        <div role="alert" className="mt-1">
+          <FieldError id={`${id}-salah`}>{fault}</FieldError>
+        </div>
       )}
       {!isLocked && <ListImport {...{ columns, keyColumns, rows, faultsOfRows }} onTake={set} />}
       <ul className="mt-3 flex flex-col gap-3 md:gap-2">

@@ -1,5 +1,6 @@
 import { positionName } from '@pasar/domain/identity/school-rights'
 import { usePageContext } from '../api/use-page-context.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 
@@ -11,20 +12,27 @@ import { Tag } from '../ui/tag.tsx'
 export function StatusStrip() {
   const { member } = usePageContext()
   if (member === null || (member.role !== 'buyer' && member.role !== 'vendor')) return null
+  const person =
+    member.personName === null || member.position === null
+      ? null
+      : `${member.personName}, ${positionName(member.position)}`
   return (
     <section aria-label="Akun" className="tidak-cetak border-b border-garis bg-kertas">
-      <div className="wadah flex min-h-7 flex-wrap items-center gap-x-2 py-0.5 text-sm">
-        <span className="flex min-w-0 items-center gap-x-2">
-          <Icon name="map-pin" size={16} className="text-tinta-3" />
-          <span className="min-w-0 truncate">{member.name}</span>
-        </span>
-        {member.personName !== null && member.position !== null && (
-          <span className="min-w-0 truncate text-tinta-2">
-            {member.personName}, {positionName(member.position)}
+      <div className="wadah flex min-h-7 items-center gap-x-2 py-0.5 text-sm">
+        <div
+          className={classes(
+            'flex min-w-0 flex-1 items-center gap-x-2',
+            person !== null && 'max-md:flex-wrap',
+          )}
+        >
+          <span className="flex min-w-0 items-center gap-x-2">
+            <Icon name="map-pin" size={16} className="text-tinta-3" />
+            <span className="min-w-0 truncate">{member.name}</span>
           </span>
-        )}
-        {member.zone !== null && <b>Zona {member.zone}</b>}
-        <span className="ml-auto flex items-center gap-1.5">
+          {person !== null && <span className="min-w-0 truncate text-tinta-2">{person}</span>}
+          {member.zone !== null && <b className="shrink-0">Zona {member.zone}</b>}
+        </div>
+        <span className="flex shrink-0 items-center gap-1.5">
           {member.freeTradeZone && (
             <details className="relative">
               <summary className="list-none rounded-sm [&::-webkit-details-marker]:hidden">

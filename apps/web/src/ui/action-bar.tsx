@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type ActionBarProps = {
-  /** Left: a total in two lines. */
+  /** Left: a total in two lines; above the buttons where there is no room beside them. */
   lead?: ReactNode
   /** At most two buttons. */
   children: ReactNode
@@ -20,12 +20,13 @@ export function ActionBar({ lead, children, stays = 'phone', onMouseDown, classN
       data-batang-aksi=""
       onMouseDown={onMouseDown}
       className={classes(
-        'sticky bottom-0 z-20 flex items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        lead !== undefined && 'justify-end',
         stays === 'phone' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
         className,
       )}
     >
-      {lead !== undefined && <div className="min-w-0 flex-1">{lead}</div>}
+      {lead !== undefined && <div className="min-w-0 flex-[1_1_6rem]">{lead}</div>}
       {children}
     </div>
   )

@@ -40,7 +40,7 @@ const sizes: Record<ButtonSize, string> = {
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-lg border-[1.5px] py-1 text-center font-bold no-underline ' +
   'transition-[background-color,filter,transform] duration-[120ms] ease-out motion-safe:active:scale-[0.98] ' +
-  'disabled:scale-100 disabled:border-transparent disabled:bg-cekung disabled:text-tinta-3 aria-disabled:scale-100 aria-disabled:cursor-progress'
+  'disabled:scale-100 disabled:border-garis disabled:bg-cekung disabled:text-tinta-3 aria-disabled:scale-100 aria-disabled:cursor-progress'
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (
