@@ -75,12 +75,13 @@ describe('what is sent and what comes back', () => {
 
   test('§7 JSON both ways, CSV where the URL contains csv', async () => {
     answers(200, { status: 'success', data: { amount_unit: 'rim', at: at.toISOString() } })
+    const typesOf = (given?: RequestInit) =>
+      ['Accept', 'Content-Type'].map((name) => new Headers(given?.headers).get(name))
     await httpCall(rename, ask)
-    const headers = new Headers(sent.mock.lastCall?.[1]?.headers)
-    expect([headers.get('Accept'), headers.get('Content-Type')]).toEqual([
-      'application/json',
-      'application/json',
-    ])
+    expect(typesOf(sent.mock.lastCall?.[1])).toEqual(['application/json', 'application/json'])
+    answers(200, { status: 'success', data: [] })
+    await httpCall(vendors, {})
+    expect(typesOf(sent.mock.lastCall?.[1])).toEqual(['application/json', 'application/json'])
     expect(acceptFor('/api/item/page/csv')).toBe('text/csv, application/json;q=0.9')
   })
 

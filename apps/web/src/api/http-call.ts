@@ -98,9 +98,9 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
     signal: ask.signal ? AbortSignal.any([ask.signal, patience]) : patience,
   }
   if (endpoint.kind === 'multipart') given.body = formOf(bodyFor(endpoint, ask.body), ask.files ?? [])
-  else if (endpoint.method !== 'GET') {
+  else {
     headers.set('Content-Type', 'application/json')
-    given.body = JSON.stringify(bodyFor(endpoint, ask.body))
+    if (endpoint.method !== 'GET') given.body = JSON.stringify(bodyFor(endpoint, ask.body))
   }
   try {
     return await fetch(address, given)
