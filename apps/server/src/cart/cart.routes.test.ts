@@ -26,6 +26,18 @@ test('the same item added twice is one line', async () => {
   })
 })
 
+test('the same request twice at once is done once, and both hear of it; with other words its key is used up', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor)
+  const add = (quantity: number) =>
+    ask(house.db, house.services, addToCart, school, { body: { itemId, quantity }, key: 'kunci-keranjang' })
+  const answers = await Promise.all([add(2), add(2), add(2)])
+  expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
+  for (const { body } of answers) expect(body).toMatchObject({ data: { quantity: 2, count: 1 } })
+  expect(words(await add(3))).toBe('Kunci permintaan ini sudah dipakai untuk isi yang berbeda')
+  expect((await get(house, viewCart, school)).count).toBe(1)
+})
+
 describe('what does not go in', () => {
   test.each([
     [{ stock: 4 }, 5, 409, 'Tersisa 4 Pcs'],

@@ -62,14 +62,16 @@ export const cartRoutes = [
   serve(addToCart, async ({ db, actor, body, now, key }) => {
     const { itemId, optionId = null, quantity } = body
     const fingerprint = JSON.stringify(body)
-    const found = await findForCart(db, actor.memberId, { itemId, optionId, key })
-    if (!found) return refuse('item/not-found')
-    const { row, held, lineId, lines, answered } = found
+    const find = () => findForCart(db, actor.memberId, { itemId, optionId, key })
     // A request that was sent again hears how the line stands now.
-    if (answered !== null)
-      return answered === fingerprint
-        ? { lineId: lineId ?? 0, quantity: held, count: lines }
+    const again = (found: Awaited<ReturnType<typeof find>>) =>
+      found?.answered === fingerprint
+        ? { lineId: found.lineId ?? 0, quantity: found.held, count: found.lines }
         : refuse('call/key-reused')
+    const found = await find()
+    if (!found) return refuse('item/not-found')
+    const { row, held, lines, answered } = found
+    if (answered !== null) return again(found)
     if (held === 0 && lines >= MOST_CART_LINES) return refuse('cart/full')
     const price = priceLine({ ...row.wanted, quantity: held + quantity }, actor)
     if (price.problem) return refusalFor(price.problem, row)
@@ -83,9 +85,10 @@ export const cartRoutes = [
       fingerprint,
       now,
     })
+    // The same one has come twice at once, and the other was first.
     return line
       ? { lineId: line.id, quantity: line.quantity, count: held === 0 ? lines + 1 : lines }
-      : refuse('call/busy')
+      : again(await find())
   }),
 
   serve(changeCartLine, async ({ db, actor, params, body }) => {
