@@ -61,6 +61,16 @@ test('§4 an invoice says what it says, and moves along the steps of the rules o
   await expect(gone.execute(db)).rejects.toThrow('what an invoice says does not change')
   const back = sql`update invoice set state = 'new' where order_id = ${confirmed}`
   await expect(back.execute(db)).rejects.toThrow('an invoice does not go from paid to new')
+  const steps = await db
+    .selectFrom('invoice_step')
+    .selectAll()
+    .orderBy('from_state')
+    .orderBy('to_state')
+    .execute()
+  expect(steps.map(({ from_state, to_state }) => `${from_state} ${to_state}`)).toEqual([
+    ...['confirmation cancelled', 'confirmation completed', 'confirmation new', 'confirmation paid'],
+    ...['new cancelled', 'new completed', 'new confirmation', 'new paid', 'paid cancelled', 'paid completed'],
+  ])
 })
 
 test('§1 no payment is recorded before the BAST, none of another amount, and each is decided once', async () => {

@@ -1,5 +1,4 @@
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { type InvoiceState, invoiceStatesBefore } from '@pasar/domain/payment/invoice-states'
 import type { TaxRule } from '@pasar/domain/tax/invoice'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -110,14 +109,12 @@ export async function insertDelivery(
     where l.order_id = ${delivery.orderId} and l.line_no = sent.line_no`.execute(tx)
 }
 
-/** Moves the invoice of an order; a final one stays as it is. @spec 4 Invoice status */
-export async function setInvoiceState(tx: Db, orderId: number, state: InvoiceState): Promise<void> {
-  await tx
-    .updateTable('invoice')
-    .set({ state })
-    .where('order_id', '=', orderId)
-    .where('state', 'in', invoiceStatesBefore(state))
-    .execute()
+export async function setInvoiceState(
+  tx: Db,
+  orderId: number,
+  state: Database['invoice']['state'],
+): Promise<void> {
+  await tx.updateTable('invoice').set({ state }).where('order_id', '=', orderId).execute()
 }
 
 export async function insertPayment(
