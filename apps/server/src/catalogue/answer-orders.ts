@@ -1,10 +1,7 @@
-import type { SORTS } from '@pasar/contract/catalogue/search'
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
 import { type Pausing, stretches } from './in-slices.ts'
+import type { FixedSort } from './index-query.ts'
 import type { ItemColumns } from './item-columns.ts'
-
-/** The orders in which answers stand already before anything is asked; how well something fits depends on the question. */
-export type FixedSort = Exclude<(typeof SORTS)[number], 'RELEVANCE'>
 
 /** Documents in the order of an answer: the smaller key first, of equal keys the larger id. */
 export type Ordered = {

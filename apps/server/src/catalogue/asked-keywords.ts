@@ -1,10 +1,14 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { type FixedSort, type Ordered, thoseIn } from './answer-orders.ts'
+import { type AnswerOrders, type Ordered, thoseIn } from './answer-orders.ts'
 import { Candidates, NO_WORD } from './candidates.ts'
-import type { IndexContent } from './index-content.ts'
-import { type Meaning, meaningOf } from './query-words.ts'
+import type { FixedSort } from './index-query.ts'
+import type { ItemColumns } from './item-columns.ts'
+import { type KnownWords, type Meaning, meaningOf } from './query-words.ts'
 
 const MOST_KEPT = 32
+
+/** What is asked of the index: its words, and its documents in the orders of answers. */
+type Documents = KnownWords & { readonly columns: ItemColumns; readonly orders: AnswerOrders }
 
 type Asked = {
   meaning: Meaning
@@ -18,12 +22,12 @@ type Asked = {
 export class AskedKeywords {
   readonly #kept = new Map<string, Asked>()
 
-  meaningOf(content: IndexContent, keyword: string): Meaning {
+  meaningOf(content: Documents, keyword: string): Meaning {
     return this.#asked(content, keyword).meaning
   }
 
   /** The documents that have all that a keyword asks for; null where it asks for nothing. */
-  having(content: IndexContent, keyword: string): Uint32Array | null {
+  having(content: Documents, keyword: string): Uint32Array | null {
     const asked = this.#asked(content, keyword)
     if (asked.meaning.lists.length === 0) return null
     asked.having ??= bitsOf(content, asked.meaning)
@@ -31,7 +35,7 @@ export class AskedKeywords {
   }
 
   /** The documents that have all that a keyword asks for, as the orders hold them. */
-  inOrder(content: IndexContent, keyword: string, sort: FixedSort, zone: Zone): readonly Ordered[] {
+  inOrder(content: Documents, keyword: string, sort: FixedSort, zone: Zone): readonly Ordered[] {
     const having = this.having(content, keyword)
     const all = content.orders.of(sort, zone)
     if (having === null) return all
@@ -49,7 +53,7 @@ export class AskedKeywords {
     this.#kept.clear()
   }
 
-  #asked(content: IndexContent, keyword: string): Asked {
+  #asked(content: Documents, keyword: string): Asked {
     const known = this.#kept.get(keyword)
     if (known) return known
     const asked = { meaning: meaningOf(content, keyword), having: null, ordered: new Map() }
@@ -61,7 +65,7 @@ export class AskedKeywords {
 
 export const hasBit = (bits: Uint32Array, doc: number) => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0
 
-function bitsOf({ columns }: IndexContent, { lists }: Meaning): Uint32Array {
+function bitsOf({ columns }: Documents, { lists }: Meaning): Uint32Array {
   const [shortest, ...others] = lists
     .toSorted((a, b) => a.length - b.length)
     .map((entries) => ({ entries, weights: NO_WORD }))

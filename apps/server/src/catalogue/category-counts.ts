@@ -3,7 +3,7 @@ import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { blameTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
-import type { IndexQuery } from './index-search.ts'
+import type { IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK, LOW_MARKS } from './item-columns.ts'
 import { bucketsIn, COUNTS, MIXED } from './search-counts.ts'
 

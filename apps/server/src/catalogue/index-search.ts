@@ -1,19 +1,14 @@
-import { type CatalogueSearch, PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
+import { PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { Candidates, FIRST_WORD, NO_WORD, OTHER_WORD, type ToRead, type Weighed } from './candidates.ts'
 import { countCategories } from './category-counts.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
+import type { IndexQuery } from './index-query.ts'
 import { pageInOrder } from './page-in-order.ts'
 import { spreadOf } from './price-spread.ts'
 import type { Meaning } from './query-words.ts'
 import { type Passed, passOver } from './search-pass.ts'
-
-export type IndexQuery = CatalogueSearch & {
-  kinds: 'all' | 'books'
-  /** Code of the village or regency of the reader; empty for none. */
-  near: string
-}
 
 /** What a search says besides the cards of its page. */
 export type Found = Omit<SearchReply, 'items' | 'start' | 'zone' | 'matched'> & {

@@ -1,6 +1,6 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
-import type { FixedSort } from './answer-orders.ts'
 import { type Pausing, stretches } from './in-slices.ts'
+import type { FixedSort } from './index-query.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
 
 /** What the index keeps of an item besides its words. */

@@ -1,5 +1,5 @@
 import type { IndexContent } from './index-content.ts'
-import type { IndexQuery } from './index-search.ts'
+import type { IndexQuery } from './index-query.ts'
 
 /** What keeps an item out besides the filter groups and the price range, one bit for each. */
 export const CATEGORY = 1

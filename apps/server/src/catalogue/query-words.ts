@@ -1,9 +1,18 @@
 import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
-import type { IndexContent } from './index-content.ts'
 import { behindHead, haveCommon, intersection, union } from './list-algebra.ts'
+import type { PostingLists } from './posting-lists.ts'
 import { formOf, searchTokens } from './search-words.ts'
-import type { Phrase } from './synonym-book.ts'
+import type { Phrase, SynonymBook } from './synonym-book.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { BUYING_WORDS, SERVICE_WORDS } from './word-roots.ts'
+
+/** The words of the index, and which documents have them. */
+export type KnownWords = {
+  readonly words: Vocabulary
+  readonly synonyms: SynonymBook
+  readonly byWord: PostingLists
+  readonly columns: { readonly count: number }
+}
 
 /** What a keyword asks for. */
 export type Meaning = {
@@ -29,7 +38,7 @@ type Wish = { phrases: readonly Phrase[]; token: string; searched: string }
  * Understands a keyword. A word that is unknown may be the beginning of others where it is the last one, two words written together, or a
  * slip of the finger; a word that is near to nothing is passed over when others are known, and alone it finds nothing.
  */
-export function meaningOf(content: IndexContent, keyword: string): Meaning {
+export function meaningOf(content: KnownWords, keyword: string): Meaning {
   const tokens = searchTokens(keyword)
     .filter((token) => formOf(token) !== '')
     .slice(0, MOST_WORDS)
@@ -81,7 +90,7 @@ function tellingOf({ list, token, searched }: ListedWish, asked: readonly Listed
   return isGuess ? 3 : 4
 }
 
-function wishesOf(content: IndexContent, tokens: readonly string[]): Wish[] {
+function wishesOf(content: KnownWords, tokens: readonly string[]): Wish[] {
   const forms = tokens.map(formOf)
   const wishes: Wish[] = []
   let at = 0
@@ -102,7 +111,7 @@ function wishesOf(content: IndexContent, tokens: readonly string[]): Wish[] {
 }
 
 /** Two tokens that are known as one word (`lap top`): either will do. */
-function joinedWith(content: IndexContent, token: string, next: string | undefined): Wish | null {
+function joinedWith(content: KnownWords, token: string, next: string | undefined): Wish | null {
   if (next === undefined || !isKnown(content, formOf(token + next))) return null
   const whole = `${token} ${next}`
   return { phrases: [[formOf(token), formOf(next)], [formOf(token + next)]], token: whole, searched: whole }
@@ -110,7 +119,7 @@ function joinedWith(content: IndexContent, token: string, next: string | undefin
 
 /** @param next the token behind it; none for the last one */
 function wishFor(
-  content: IndexContent,
+  content: KnownWords,
   token: string,
   next: string | undefined,
   place: 'alone' | 'behind others',
@@ -131,11 +140,11 @@ function wishFor(
   return { phrases: others.length > 0 ? others : [[formOf(near)]], token, searched: near }
 }
 
-const isKnown = (content: IndexContent, form: string) =>
+const isKnown = (content: KnownWords, form: string) =>
   content.byWord.size(content.words.numberOf(form) ?? -1) > 0
 
 /** The words that begin as a last token does, and what names that begin so are other names of. */
-function begunBy(content: IndexContent, token: string, place: 'alone' | 'behind others'): Phrase[] {
+function begunBy(content: KnownWords, token: string, place: 'alone' | 'behind others'): Phrase[] {
   if (token.length < 2 && place === 'alone') return []
   const forms = [...new Set(content.words.beginningWith(token).map(formOf))]
   const others = content.synonyms
@@ -147,7 +156,7 @@ function begunBy(content: IndexContent, token: string, place: 'alone' | 'behind 
 }
 
 /** The two words that were written without a space; of several ways the one whose rarer word is the most frequent. */
-function halvesOf(content: IndexContent, token: string): [string, string] | null {
+function halvesOf(content: KnownWords, token: string): [string, string] | null {
   let best: [string, string] | null = null
   let most = 0
   for (let at = SHORTEST_HALF; at <= token.length - SHORTEST_HALF; at += 1) {
@@ -161,12 +170,12 @@ function halvesOf(content: IndexContent, token: string): [string, string] | null
 }
 
 /** The word that was probably meant: of the catalogue, or of the names that mean something in it. */
-function nearestTo(content: IndexContent, token: string, reach: 'whole' | 'beginning'): string | null {
+function nearestTo(content: KnownWords, token: string, reach: 'whole' | 'beginning'): string | null {
   const whole = firstNear(content, token, 'whole')
   return whole ?? (reach === 'beginning' ? firstNear(content, token, 'beginning') : null)
 }
 
-function firstNear(content: IndexContent, token: string, reach: 'whole' | 'beginning'): string | null {
+function firstNear(content: KnownWords, token: string, reach: 'whole' | 'beginning'): string | null {
   const found = content.words.near(token, reach).find((word) => isKnown(content, formOf(word)))
   const [name] = content.synonyms.near(token, reach)
   if (!name) return found ?? null
@@ -181,7 +190,7 @@ function slipsTo(word: string, token: string): number {
 }
 
 /** A neighbour that is far more frequent than one of the words: then perhaps that was meant. */
-function suggestionFor(content: IndexContent, keyword: string, wishes: readonly Wish[]): string | null {
+function suggestionFor(content: KnownWords, keyword: string, wishes: readonly Wish[]): string | null {
   const better = wishes.map((wish) => {
     const times = content.words.timesOf(wish.token)
     if (times === 0 || slipsFor(wish.token) === 0 || content.synonyms.has(formOf(wish.token))) return wish
@@ -194,7 +203,7 @@ function suggestionFor(content: IndexContent, keyword: string, wishes: readonly 
 }
 
 /** The lists of all rows of words as one. An item with another name of the thing never counts as beginning with what was typed. */
-function listOf(content: IndexContent, phrases: readonly Phrase[]): Uint32Array {
+function listOf(content: KnownWords, phrases: readonly Phrase[]): Uint32Array {
   const lists = phrases.map((phrase) =>
     intersection(phrase.map((word) => content.byWord.of(content.words.numberOf(word) ?? -1))),
   )

@@ -5,14 +5,8 @@ import type { Db } from '../db/database.ts'
 import { CategoryTree } from './category-tree.ts'
 import { comparablePrices } from './comparable-prices.ts'
 import { IndexContent } from './index-content.ts'
-import {
-  type Found,
-  findInContent,
-  type IndexQuery,
-  type Page,
-  pageOfContent,
-  searchContent,
-} from './index-search.ts'
+import type { IndexQuery } from './index-query.ts'
+import { type Found, findInContent, type Page, pageOfContent, searchContent } from './index-search.ts'
 import { KeptCards } from './kept-cards.ts'
 import {
   deleteChangesBefore,

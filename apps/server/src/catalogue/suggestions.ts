@@ -1,7 +1,7 @@
 import type { SuggestReply } from '@pasar/contract/catalogue/suggest'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
-import type { IndexQuery } from './index-search.ts'
+import type { IndexQuery } from './index-query.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** What somebody may mean who has typed so far; one statement at the most, for cards that are not in memory. */

@@ -18,8 +18,7 @@ import { type KeptRow, readComparisons } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { type BoughtOrder, readCategoryNames } from './compared-orders.queries.ts'
-import type { Chosen } from './place-orders.ts'
-import type { Quote } from './quote.ts'
+import type { Chosen, Quote } from './quote.ts'
 
 const DAY_MS = 86_400_000
 

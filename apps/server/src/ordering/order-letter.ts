@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { issue } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import type { PartyRow } from './parties.queries.ts'
-import type { Chosen, Terms } from './place-orders.ts'
+import type { Chosen, Terms } from './quote.ts'
 
 /** The surat pesanan of an order to be, out of what the checkout has in hand: it costs no statement of its own. */
 export function orderLetter(

@@ -1,16 +1,77 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
+import { eventRow } from '../audit/events.queries.ts'
+import type { documentRow } from '../document/issue.queries.ts'
+import { type Actor, signature } from '../http/actor.ts'
+import { noticeRows } from '../outbox/outbox.queries.ts'
 import { type PartyRow, partyOf } from './parties.queries.ts'
-import type { RowJson } from './place.queries.ts'
-import type { Chosen, Terms } from './place-orders.ts'
-import type { Quote } from './quote.ts'
+import type { NewOrders, RowJson } from './place.queries.ts'
+import type { Chosen, Quote, Terms } from './quote.ts'
+
+/** An order to be, with its id, its number, and its letter. */
+export type Made = Chosen & { id: number; number: string; letter: ReturnType<typeof documentRow> }
+
+type Placing = Pick<Terms, 'settings' | 'now'> & { confirmBy: Date }
+
+/** What new orders put down whatever they were grounded on: themselves, their lines, letters and events, what they take out of stock and out of the cart, and the notices to their vendors. */
+export const newOrders = (
+  made: readonly Made[],
+  actor: Actor,
+  school: PartyRow,
+  body: Checkout,
+  placing: Placing,
+): Omit<NewOrders, 'postings' | 'habits' | 'answer'> => ({
+  orders: made.map((one) => ({
+    ...orderRow(one, school, body, placing),
+    ordered_by: actor.person?.id ?? null,
+  })),
+  lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
+  events: made.map((one) => createdRow(one, actor, body, placing.now)),
+  documents: made.map(({ letter }) => letter.row),
+  moves: made.flatMap(({ id, quote }) =>
+    quote.lines
+      .filter(({ priced: price }) => price.stock !== null)
+      .map((line) => moveRow(id, line, placing.now)),
+  ),
+  notices: made.flatMap((one) => newsRows(one, actor, school, placing.now)),
+  cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
+})
+
+/** The first event of its chain. */
+const createdRow = ({ id, number, tax, letter }: Made, actor: Actor, body: Checkout, now: Date) =>
+  eventRow(
+    {
+      orderId: id,
+      at: now,
+      actor: 'buyer',
+      memberId: actor.memberId,
+      memberName: signature(actor),
+      action: 'create',
+      fromState: null,
+      toState: 'new',
+      detail: { number, total: tax.total, fund: body.fund, documents: [letter.issued] },
+    },
+    null,
+  )
+
+/** What its vendor is told. */
+const newsRows = ({ id, number, quote }: Made, actor: Actor, school: PartyRow, now: Date) =>
+  noticeRows(
+    {
+      kind: 'order.new',
+      to: { vendor: quote.vendor.memberId },
+      orderId: id,
+      by: actor.memberId,
+      facts: { number, school: school.name },
+    },
+    now,
+  )
 
 /** An order to be, under the names of its columns. */
-export function orderRow(
+function orderRow(
   { id, number, quote, freight, note, tax }: Chosen & { id: number; number: string },
   school: PartyRow,
   body: Checkout,
-  { settings, now }: Terms,
-  confirmBy: Date,
+  { settings, now, confirmBy }: Placing,
 ): RowJson {
   const { vendor } = quote
   return {
@@ -52,7 +113,7 @@ export function orderRow(
 }
 
 /** A line of it. */
-export const lineRow = (
+const lineRow = (
   orderId: number,
   lineNo: number,
   { row, priced: price }: Quote['lines'][number],
@@ -79,7 +140,7 @@ export const lineRow = (
 })
 
 /** What it takes out of stock. */
-export const moveRow = (orderId: number, { row }: Quote['lines'][number], now: Date): RowJson => ({
+const moveRow = (orderId: number, { row }: Quote['lines'][number], now: Date): RowJson => ({
   item_id: row.itemId,
   option_id: row.optionId,
   order_id: orderId,

@@ -6,37 +6,26 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
-import type { Settings } from '@pasar/domain/settings/settings'
-import type { FreightRate } from '@pasar/domain/shipping/freight'
-import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import * as z from 'zod/mini'
-import { eventRow } from '../audit/events.queries.ts'
 import type { PlanChoice } from '../budget/budget.queries.ts'
 import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
 import { documentRow } from '../document/issue.queries.ts'
-import { type Actor, signature } from '../http/actor.ts'
+import type { Actor } from '../http/actor.ts'
 import { useNegotiations } from '../negotiation/negotiation.queries.ts'
-import { endMatters, noticeRows } from '../outbox/outbox.queries.ts'
+import { endMatters } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
 import { judgeComparisons, recordRow, windowTo } from './compared-orders.ts'
 import { assignedOf, habitRows, reservationRow, reservations } from './encumbrance.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
-import { lineRow, moveRow, orderRow } from './order-rows.ts'
+import { type Made, newOrders } from './order-rows.ts'
 import type { PartyRow } from './parties.queries.ts'
 import { findAnswered, insertOrders, type NewOrders, readRecent } from './place.queries.ts'
-import { type Quote, quoteOrder, taxOf } from './quote.ts'
+import { type Chosen, type Quote, quoteOrder, type Terms, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
-type Freight = Quote['freights'][number]
-
-/** A quote with the freight, note and figures that the school chose and saw. */
-export type Chosen = { quote: Quote; freight: Freight; note: string; tax: InvoiceTax }
-
-export type Terms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
-
 /** What the database refuses by itself when others were first. */
 export const REFUSED_BY = {
   item_stock_check: 'cart/stock',
@@ -162,36 +151,28 @@ function choose(
   return isAsShown ? chosen : refuse('checkout/changed')
 }
 
+/** What the school chose, and what was drawn and read for it. */
+type Ready = {
+  chosen: readonly Chosen[]
+  drawn: OpenCheckout['drawn']
+  plan: readonly PlanChoice[]
+  compared: ReadonlyMap<number, ComparisonRecord>
+}
+
 async function write(
   tx: Db,
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  {
-    chosen,
-    drawn,
-    plan,
-    compared,
-  }: {
-    chosen: readonly Chosen[]
-    drawn: OpenCheckout['drawn']
-    plan: readonly PlanChoice[]
-    compared: ReadonlyMap<number, ComparisonRecord>
-  },
+  { chosen, drawn, plan, compared }: Ready,
   terms: Terms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { settings, now, key } = terms
-  const { year } = dayOf(now)
-  const confirmBy = deadlineOf('new', now, settings) ?? now
-  const numberOf = (at: number) =>
-    `SP-${year}-${school.npsn || actor.memberId}-${String(drawn.first + at).padStart(4, '0')}`
-  const made = chosen.map((one, at) => {
-    const given = { ...one, id: drawn.ids[at] ?? 0, number: numberOf(at) }
-    return { ...given, letter: documentRow(given.id, orderLetter(given, school, body, terms), now) }
-  })
+  const made = madeOf(chosen, actor, school, body, drawn, terms)
   const assigned = school.plansBudget ? made.flatMap((one) => assignedOf(one, body)) : []
   const reserved = reservations(assigned, plan)
   if (!Array.isArray(reserved)) return reserved
+  const confirmBy = deadlineOf('new', now, settings) ?? now
   const placed: Placed = {
     orders: made.map(({ id, number, quote, tax }) => ({
       id,
@@ -202,46 +183,9 @@ async function write(
     })),
   }
   const rows: NewOrders = {
-    orders: made.map((one) => ({
-      ...orderRow(one, school, body, terms, confirmBy),
-      ordered_by: actor.person?.id ?? null,
-    })),
-    lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
-    events: made.map(({ id, number, tax, letter }) =>
-      eventRow(
-        {
-          orderId: id,
-          at: now,
-          actor: 'buyer',
-          memberId: actor.memberId,
-          memberName: signature(actor),
-          action: 'create',
-          fromState: null,
-          toState: 'new',
-          detail: { number, total: tax.total, fund: body.fund, documents: [letter.issued] },
-        },
-        null,
-      ),
-    ),
-    documents: made.map(({ letter }) => letter.row),
-    moves: made.flatMap(({ id, quote }) =>
-      quote.lines.filter(({ priced: p }) => p.stock !== null).map((line) => moveRow(id, line, now)),
-    ),
-    notices: made.flatMap(({ id, number, quote }) =>
-      noticeRows(
-        {
-          kind: 'order.new',
-          to: { vendor: quote.vendor.memberId },
-          orderId: id,
-          by: actor.memberId,
-          facts: { number, school: school.name },
-        },
-        now,
-      ),
-    ),
+    ...newOrders(made, actor, school, body, { ...terms, confirmBy }),
     postings: reserved.map((posting) => reservationRow(posting, now)),
     habits: habitRows(actor.memberId, assigned, plan),
-    cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
     answer: key
       ? {
           member_id: actor.memberId,
@@ -253,18 +197,50 @@ async function write(
       : null,
   }
   const wishes = made.flatMap(({ quote }) => wishesOf(quote.lines))
-  const negotiated = made.flatMap(({ id, quote }) =>
-    quote.lines.flatMap(({ row }) => (row.negotiation ? [{ id: row.negotiation.id, orderId: id }] : [])),
-  )
-  if (negotiated.length + compared.size === 0) {
+  const isPlain = compared.size === 0 && made.every(({ quote }) => negotiatedIn(quote).length === 0)
+  if (isPlain) {
     await insertOrders(tx, rows, { thenCommit: wishes })
     return placed
   }
   await insertOrders(tx, rows, 'more follows')
-  if (!(await useNegotiations(tx, actor.memberId, negotiated, now))) return refuse('checkout/changed')
+  const refused = await writeGrounds(tx, actor, made, compared, now)
+  if (refused) return refused
+  // Last, so that the rows that everybody wants are held for the commit only.
+  return (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+}
+
+/** Gives each order to be its id, its number and its letter. */
+function madeOf(
+  chosen: readonly Chosen[],
+  actor: Actor,
+  school: PartyRow,
+  body: Checkout,
+  drawn: OpenCheckout['drawn'],
+  terms: Terms,
+): Made[] {
+  const series = `SP-${dayOf(terms.now).year}-${school.npsn || actor.memberId}`
+  return chosen.map((one, at) => {
+    const number = `${series}-${String(drawn.first + at).padStart(4, '0')}`
+    const given = { ...one, id: drawn.ids[at] ?? 0, number }
+    return { ...given, letter: documentRow(given.id, orderLetter(given, school, body, terms), terms.now) }
+  })
+}
+
+/** Uses up the negotiations that orders were made by, and keeps what was compared for them, with the documents of both. */
+async function writeGrounds(
+  tx: Db,
+  actor: Actor,
+  made: readonly Made[],
+  compared: ReadonlyMap<number, ComparisonRecord>,
+  now: Date,
+): Promise<Refusal<RefusalCode> | null> {
+  const used = made.flatMap(({ id, quote }) =>
+    negotiatedIn(quote).map((negotiationId) => ({ id: negotiationId, orderId: id })),
+  )
+  if (!(await useNegotiations(tx, actor.memberId, used, now))) return refuse('checkout/changed')
   await endMatters(
     tx,
-    negotiated.map(({ id }) => `negotiation:${id}`),
+    used.map(({ id }) => `negotiation:${id}`),
     now,
   )
   const records = made.flatMap(({ id, quote }) => {
@@ -275,13 +251,14 @@ async function write(
   for (const { id, quote } of made) {
     const kinds = [
       ...(compared.has(quote.vendor.memberId) ? (['comparison'] as const) : []),
-      ...(quote.lines.some(({ row }) => row.negotiation !== null) ? (['negotiation'] as const) : []),
+      ...(negotiatedIn(quote).length > 0 ? (['negotiation'] as const) : []),
     ]
     await issueGrounds(tx, actor, { id, vendorId: quote.vendor.memberId }, kinds, now)
   }
-  // Last, so that the rows that everybody wants are held for the commit only.
-  return (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+  return null
 }
+
+const negotiatedIn = ({ lines }: Quote) => lines.flatMap(({ row }) => row.negotiation?.id ?? [])
 
 const wishesOf = (lines: Quote['lines']) =>
   lines

@@ -18,6 +18,12 @@ export type Quote = {
   freights: readonly Freight[]
 }
 
+/** A quote with the freight, note and figures that the school chose and saw. */
+export type Chosen = { quote: Quote; freight: Freight; note: string; tax: InvoiceTax }
+
+/** What a checkout goes by. */
+export type Terms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
+
 /** What a vendor's lines weigh together and what it costs to bring them to the school. */
 export function quoteOrder(
   lines: readonly Priced[],

@@ -16,9 +16,11 @@ import { linkClass } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { Kept } from './save-to-list.widget.tsx'
 
 const NEW = 'new'
+
+/** The goods that are to be kept. */
+export type Kept = { itemId: number; optionId: number | null; quantity: number; name: string; unit: string }
 
 type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: Kept }
 

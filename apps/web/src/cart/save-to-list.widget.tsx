@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
+import type { Kept } from './save-to-list-dialog.tsx'
 
 const SaveToListDialog = lazy(async () => ({
   default: (await import('./save-to-list-dialog.tsx')).SaveToListDialog,
 }))
-
-/** The goods that are to be kept. */
-export type Kept = { itemId: number; optionId: number | null; quantity: number; name: string; unit: string }
 
 type SaveToListProps = {
   goods: Kept

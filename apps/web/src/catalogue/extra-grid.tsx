@@ -4,17 +4,17 @@ import { FieldNotes, RequiredMark } from '../ui/field.tsx'
 import { fieldId } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import { settled } from './editor-values.ts'
-import type { ExtraWidgetProps } from './extra-widget.tsx'
+import type { ExtraProps } from './extra-props.ts'
 import type { GridColumn } from './grid-cells.ts'
 
 const price: GridColumn = { key: 'price', head: 'Harga (Rp)', part: 'price' }
 const amount: GridColumn = { key: 'amount', head: 'Jumlah', part: 'amount' }
 
 /** The option columns are those that the field names, or one with its label. */
-const namesOf = ({ field }: Pick<ExtraWidgetProps, 'field'>): string[] =>
+const namesOf = ({ field }: Pick<ExtraProps, 'field'>): string[] =>
   field.type === 'wholesale' ? [] : field.options.length > 0 ? [...field.options] : [field.label]
 
-function rowsIn({ value }: Pick<ExtraWidgetProps, 'value'>): OptionRow[] {
+function rowsIn({ value }: Pick<ExtraProps, 'value'>): OptionRow[] {
   if (typeof value !== 'object') return []
   if ('rows' in value) return value.rows
   if (!Array.isArray(value)) return []
@@ -25,7 +25,7 @@ const isFilled = ({ values, price: cost, amount: count }: OptionRow) =>
   cost > 0 || count > 0 || values.some((one) => one !== '')
 
 /** Wholesale steps, or options with their stock, as a field of a category asks for them. */
-export function ExtraGrid({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
+export function ExtraGrid({ field, value, onChange, error, isLocked }: ExtraProps) {
   const names = namesOf({ field })
   const [rows, setRows] = useState(() => settled(rowsIn({ value }), names.length))
   const id = fieldId(`extra.${field.id}`)

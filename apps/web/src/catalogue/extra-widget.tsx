@@ -1,4 +1,3 @@
-import type { Extra } from '@pasar/contract/catalogue/extra-fields'
 import { listCurrencies, listGroups, listTags } from '@pasar/contract/catalogue/masters'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { useState } from 'react'
@@ -17,18 +16,10 @@ import { findPlaces, findVendors } from './catalogue.api.ts'
 import { CategoryPicker } from './category-picker.widget.tsx'
 import { fieldId } from './editor-fields.tsx'
 import { ExtraGrid } from './extra-grid.tsx'
-
-type Value = Extra['value']
-export type ExtraWidgetProps = {
-  field: ExtraField
-  value: Value | undefined
-  onChange: (value: Value) => void
-  error: string | undefined
-  isLocked: boolean
-}
+import type { ExtraProps, ExtraValue } from './extra-props.ts'
 
 /** What every widget takes of a field for its label, its notes and its place. */
-const textsOf = ({ field, error }: Pick<ExtraWidgetProps, 'field' | 'error'>) => ({
+const textsOf = ({ field, error }: Pick<ExtraProps, 'field' | 'error'>) => ({
   id: fieldId(`extra.${field.id}`),
   label: field.label,
   required: field.required,
@@ -37,7 +28,7 @@ const textsOf = ({ field, error }: Pick<ExtraWidgetProps, 'field' | 'error'>) =>
 })
 
 /** The widget of a field, by its type. @spec 3 Field types of the editor */
-export function ExtraWidget(props: ExtraWidgetProps) {
+export function ExtraWidget(props: ExtraProps) {
   const { field, value, onChange, isLocked } = props
   const texts = textsOf(props)
   const line = typeof value === 'string' ? value : ''
@@ -115,7 +106,7 @@ export function ExtraWidget(props: ExtraWidgetProps) {
 }
 
 /** A comma before decimals; what is typed stays as it is while it is no number. */
-function NumberField(props: ExtraWidgetProps) {
+function NumberField(props: ExtraProps) {
   const { field, value, onChange, isLocked } = props
   const [typed, setTyped] = useState(() => String(value ?? '').replace('.', ','))
   return (
@@ -138,10 +129,10 @@ function NumberField(props: ExtraWidgetProps) {
   )
 }
 
-const textList = (value: Value | undefined): string[] =>
+const textList = (value: ExtraValue | undefined): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-function Ticks({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
+function Ticks({ field, value, onChange, error, isLocked }: ExtraProps) {
   const chosen = textList(value)
   const id = fieldId(`extra.${field.id}`)
   return (
@@ -172,7 +163,7 @@ function Ticks({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
   )
 }
 
-function YesNo({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
+function YesNo({ field, value, onChange, error, isLocked }: ExtraProps) {
   return (
     <RadioGroup
       legend={field.label}
@@ -191,10 +182,10 @@ function YesNo({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
   )
 }
 
-const chosenIn = (value: Value | undefined) =>
+const chosenIn = (value: ExtraValue | undefined) =>
   typeof value === 'object' && !Array.isArray(value) && 'id' in value && value.id !== '' ? value : null
 
-function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraWidgetProps) {
+function CategoryChoice({ field, value, onChange, error, isLocked }: ExtraProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = chosenIn(value)
   const id = fieldId(`extra.${field.id}`)
@@ -252,7 +243,7 @@ const lookups: Readonly<
     (await findPlaces(call, keyword, signal)).map(({ id, name }) => ({ key: id, label: name })),
 }
 
-function Pointer(props: ExtraWidgetProps) {
+function Pointer(props: ExtraProps) {
   const { field, value, onChange, isLocked } = props
   const { call } = usePageContext()
   const chosen = chosenIn(value)

@@ -1,5 +1,4 @@
 import { askVerification, verify } from '@pasar/contract/identity/registration'
-import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
@@ -7,10 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type Asked, type Grant, halvesOf, keptAsked, keptGrant, kindsIn } from './register-grant.ts'
-import { VerificationResult } from './verification-result.tsx'
-
-/** What came of the code: where the account stands, and the right to bring documents. */
-export type Verified = { state: Reply<typeof verify>['state']; grant: Grant | null }
+import { VerificationResult, type Verified } from './verification-result.tsx'
 
 /** The address, then the code, then what comes of it. */
 export function VerificationForm({ email }: { email: string }) {

@@ -1,3 +1,5 @@
+import type { verify } from '@pasar/contract/identity/registration'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { missingDocuments } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
 import { askToSignIn } from '../api/sign-in-request.ts'
@@ -6,7 +8,9 @@ import { Button } from '../ui/button.tsx'
 import type { Grant } from './register-grant.ts'
 import { RegisterSending } from './register-sending.tsx'
 import { useRegisterUploads } from './register-uploads.ts'
-import type { Verified } from './verification-form.tsx'
+
+/** What came of the code: where the account stands, and the right to bring documents. */
+export type Verified = { state: Reply<typeof verify>['state']; grant: Grant | null }
 
 /** Where the account stands now, and what is left to do. */
 export function VerificationResult({ state, grant }: Verified) {

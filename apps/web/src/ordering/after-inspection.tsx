@@ -10,8 +10,8 @@ import { AskDialog } from './ask-dialog.tsx'
 import { acceptedShort } from './inspection.ts'
 import { BastBlocked } from './order-complaints.tsx'
 import { ShortTerms } from './request-terms.tsx'
+import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
-import type { StepProps } from './vendor-steps.tsx'
 
 /** The last saved inspection where it found something that does not match, and nobody has settled it yet. */
 export function mismatchOf({ state, handover, requests, lines }: OrderView) {

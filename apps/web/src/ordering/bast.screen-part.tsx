@@ -19,11 +19,11 @@ import { BastLines } from './bast-lines.tsx'
 import { BastOwed } from './bast-owed.tsx'
 import { BastSigner, BastStatements, STATEMENTS } from './bast-words.tsx'
 import { acceptedShort, bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
+import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import type { BastSteps } from './use-bast-steps.ts'
 import { useInspectionDraft } from './use-inspection-draft.ts'
 import { useInspectionPhotos } from './use-inspection-photos.ts'
-import type { StepProps } from './vendor-steps.tsx'
 
 const STEPS = ['Cocokkan barang', 'Pernyataan', 'Penanda tangan', 'Tinjau'] as const
 

@@ -15,9 +15,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { owedOf } from './order-figures.ts'
 import { PayInstructions } from './pay-instructions.tsx'
+import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import { useOrderFiles } from './use-order-files.ts'
-import type { StepProps } from './vendor-steps.tsx'
 
 const PaymentForm = z.extend(z.omit(Payment, { version: true, amount: true }), {
   agreed: z.boolean().check(z.refine((said) => said, 'Centang pernyataan untuk melanjutkan')),

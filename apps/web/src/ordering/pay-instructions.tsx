@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { longDate } from '../ui/date.ts'
 import { rupiah } from '../ui/money.ts'
-import type { StepProps } from './vendor-steps.tsx'
+import type { StepProps } from './step-props.ts'
 
 type Order = StepProps['order']
 

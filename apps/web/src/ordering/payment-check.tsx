@@ -14,8 +14,8 @@ import { MoneyField } from '../ui/money-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { owedOf } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
-import type { StepProps } from './vendor-steps.tsx'
 
 const Received = z.omit(confirmPayment.body, { version: true })
 type Input = z.input<typeof Received>

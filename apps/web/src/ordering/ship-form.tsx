@@ -15,8 +15,8 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { shipmentDraft } from './ship-draft.ts'
+import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
-import type { StepProps } from './vendor-steps.tsx'
 
 const ShipmentForm = z.omit(Shipment, { version: true })
 type Input = z.input<typeof ShipmentForm>

@@ -18,7 +18,8 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { ReorderStep } from './reorder-step.tsx'
 import { pendingOf } from './request-words.ts'
 import { nextStepFor, type Viewer } from './status-words.ts'
-import { ConfirmStep, ProcessStep, ShipStep, type StepProps } from './vendor-steps.tsx'
+import type { StepProps } from './step-props.ts'
+import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
 
 const PayForm = lazy(async () => ({ default: (await import('./pay-form.tsx')).PayForm }))
 const PaymentCheck = lazy(async () => ({ default: (await import('./payment-check.tsx')).PaymentCheck }))

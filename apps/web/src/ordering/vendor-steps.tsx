@@ -1,4 +1,3 @@
-import type { OrderView } from '@pasar/contract/ordering/order'
 import { confirmOrder, processOrder, rejectOrder } from '@pasar/contract/ordering/steps'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
@@ -6,9 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { shipmentDraft } from './ship-draft.ts'
+import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
-
-export type StepProps = { order: OrderView; onMoved: (order: OrderView) => void }
 
 const ShipForm = lazy(async () => ({ default: (await import('./ship-form.tsx')).ShipForm }))
 

@@ -18,8 +18,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { EffectView } from './effect-view.tsx'
 import { settingDraft } from './setting-draft.ts'
 import { SettingFields } from './setting-fields.tsx'
+import type { SettingDraft } from './setting-part.ts'
 import { isWideRow } from './setting-rows.ts'
-import { faultsOf, type SettingDraft, shapeOf } from './setting-shapes.ts'
+import { faultsOf, shapeOf } from './setting-shapes.ts'
 
 type SettingDialogProps = {
   row: SettingRow

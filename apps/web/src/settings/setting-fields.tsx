@@ -2,8 +2,9 @@ import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RowsField } from './rows-field.tsx'
+import type { SettingDraft } from './setting-part.ts'
 import { draftOf } from './setting-rows.ts'
-import { faultsOf, type SettingDraft, shapeOf } from './setting-shapes.ts'
+import { faultsOf, shapeOf } from './setting-shapes.ts'
 import { SETTING_WORDS } from './setting-words.ts'
 
 type SettingFieldsProps = {

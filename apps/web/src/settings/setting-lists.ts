@@ -1,7 +1,7 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import type { Shape } from './setting-part.ts'
 import { draftOf, isBlank, numberIn, type RowColumn, rowsIn } from './setting-rows.ts'
-import type { Shape } from './setting-shapes.ts'
 
 type ListKey = 'holidays' | 'holidayDecrees' | 'zones' | 'freightRates' | 'funds' | 'optionCodes'
 

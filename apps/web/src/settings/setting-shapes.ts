@@ -2,34 +2,9 @@ import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { grouped, rupiah } from '../ui/money.ts'
 import { LISTS } from './setting-lists.ts'
-import { numberIn, type RowColumn } from './setting-rows.ts'
+import type { SettingDraft, SettingPart, Shape } from './setting-part.ts'
+import { numberIn } from './setting-rows.ts'
 import { SETTING_WORDS } from './setting-words.ts'
-
-/** A part of a setting that a person types: a number, a line, several lines, or yes and no. */
-export type SettingPart = {
-  /** Its place in the value; empty for the value itself. */
-  name: string
-  label: string
-  kind: 'number' | 'line' | 'rows' | 'switch'
-  unit: string
-  /** Of a list of rows. */
-  columns?: readonly RowColumn[]
-  /** So many columns from the left tell one row from the others. */
-  keyColumns?: number
-}
-
-/** What was typed, by the name of the part. */
-export type SettingDraft = Readonly<Record<string, string>>
-
-export type Shape = {
-  parts: readonly SettingPart[]
-  /** The draft of a value; empty texts for one that cannot be read. */
-  write: (value: unknown) => SettingDraft
-  /** The value of a draft: what the schema then accepts or not. */
-  read: (draft: SettingDraft) => unknown
-  /** The value in a few words. */
-  say: (value: unknown) => string
-}
 
 const textOf = (value: unknown) => (typeof value === 'number' ? grouped(value) : String(value))
 const YES = 'ya'
