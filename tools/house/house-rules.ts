@@ -13,6 +13,7 @@ export type HouseRule = {
 const isTest = ({ path }: Source) => /\.(test|spec)\.tsx?$|\/testing\//.test(path)
 const isProduct = (file: Source) => /^(apps|packages)\//.test(file.path) && !isTest(file)
 const isDomain = (file: Source) => file.path.startsWith('packages/domain/') && !isTest(file)
+const isPackage = (file: Source) => file.path.startsWith('packages/') && !isTest(file)
 
 const LONGEST_LINES = 350
 
@@ -83,7 +84,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
       ),
   },
   { name: 'casts-stay-at-the-borders', find: (files) => files.filter(isProduct).flatMap(castsIn) },
-  { name: 'rules-say-what-they-are', find: (files) => files.filter(isDomain).flatMap(undocumentedIn) },
+  { name: 'rules-say-what-they-are', find: (files) => files.filter(isPackage).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
   { name: 'nothing-without-a-caller', find: uncalled },
 ]
@@ -102,15 +103,22 @@ function castsIn(file: Source): string[] {
   return found
 }
 
-/** Exported functions of the domain without a comment of their own. */
+/** Exported functions without a comment of their own, and those that throw without saying so. */
 function undocumentedIn(file: Source): string[] {
   const { program, comments } = syntaxOf(file)
   const docs = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return []
     const names = functionsIn(statement.declaration)
-    const isSaid = docs.some(({ end }) => file.text.slice(end, statement.start).trim() === '')
-    return isSaid ? [] : names.map((name) => `${file.path}: ${name} has no comment that says what it is`)
+    const doc = docs.find(
+      ({ end }) => end <= statement.start && file.text.slice(end, statement.start).trim() === '',
+    )
+    if (doc === undefined)
+      return names.map((name) => `${file.path}: ${name} has no comment that says what it is`)
+    const isThrowing = /\bthrow new\b/.test(file.text.slice(statement.start, statement.end))
+    return isThrowing && !doc.value.includes('@throws')
+      ? names.map((name) => `${file.path}: ${name} does not say when it throws`)
+      : []
   })
 }
 

@@ -88,6 +88,16 @@ describe('the house rules', () => {
     ['casts-stay-at-the-borders', `${WEB}/cart/breach.ts`, 'const cart = answer as Cart'],
     ['rules-say-what-they-are', `${DOMAIN}/tax/breach.ts`, 'export const twice = (n: number) => 2 * n'],
     [
+      'rules-say-what-they-are',
+      `${DOMAIN}/tax/breach.ts`,
+      'export const twice = (n: number) => 2 * n\n/** Half of it. */\nexport const half = (n: number) => n / 2',
+    ],
+    [
+      'rules-say-what-they-are',
+      'packages/contract/src/cart/breach.ts',
+      '/** Never. */\nexport function never() { throw new RangeError() }',
+    ],
+    [
       'queries-take-the-database-first',
       `${SERVER}/cart/breach.queries.ts`,
       'export function all(id: number, db: Db) {}',

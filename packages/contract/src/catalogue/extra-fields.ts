@@ -53,5 +53,6 @@ export const ItemTag = z.object({
 })
 /** A group of an item; of what kind it is, and its name, are what the server knows. */
 export const GroupOfItem = z.extend(ItemTag, { groupNameId: z.optional(text(20)) })
+/** What an item has of a master: at most 20 of them, none unless said. */
 export const namedList = <const S extends Schema>(one: S) =>
   z._default(z.array(one).check(z.maxLength(20, 'Paling banyak 20')), [])

@@ -36,7 +36,7 @@ export function quantityFault(rule: QuantityRule, quantity: number, unitPrice: n
   return unitPrice * quantity > MOST_OF_A_LINE ? 'value' : null
 }
 
-/** The largest permitted quantity that the stock still allows, or 0 when even the minimum is not there. */
+/** The largest permitted quantity, in units of sale, that the stock still allows, or 0 when even the minimum is not there. */
 export function largestQuantity({ minimum, multiple, stock }: QuantityRule & { stock: number }): number {
   if (stock < minimum) return 0
   return minimum + divFloor(stock - minimum, multiple) * multiple

@@ -1,3 +1,4 @@
+import { isoDay } from '../kernel/dates.ts'
 import * as parts from './parts.ts'
 import type { Said } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
@@ -12,7 +13,7 @@ export function orderLetter(order: OrderSnapshot): Said {
     blocks: [
       ...parts.bothSides(order),
       parts.facts('Pesanan', [
-        ['Nomor dan tanggal', `${order.number}, ${longDay(parts.dayOf(order.createdAt))}`],
+        ['Nomor dan tanggal', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
         ['Sumber dana', order.fund],
         ['Pengiriman', `${order.freight.name}, paling lama ${order.freight.days} hari`],
         [
@@ -170,7 +171,7 @@ export function ending(order: OrderSnapshot, how: string): Said {
     blocks: [
       ...parts.bothSides(order),
       parts.facts(agreed ? 'Kesepakatan' : 'Putusan platform', [
-        ['Surat pesanan', `${order.number}, ${longDay(parts.dayOf(order.createdAt))}`],
+        ['Surat pesanan', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
         ...(agreed
           ? ([
               ['Diminta oleh', agreed.askedBy === 'vendor' ? order.vendor.name : order.buyer.name],

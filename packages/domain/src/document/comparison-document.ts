@@ -1,3 +1,4 @@
+import { isoDay } from '../kernel/dates.ts'
 import { grouped } from '../kernel/money.ts'
 import type { Block } from './content.ts'
 import * as parts from './parts.ts'
@@ -18,7 +19,7 @@ export function comparisonRecord(order: OrderSnapshot): Said {
     blocks: [
       ...parts.bothSides(order, 'Penyedia yang dipilih'),
       parts.facts('Keputusan', [
-        ['Surat pesanan', `${order.number}, ${longDay(parts.dayOf(order.createdAt))}`],
+        ['Surat pesanan', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
         ['Diputuskan oleh', record.by],
         ['Alasan pemilihan', record.reason],
       ]),

@@ -1,3 +1,4 @@
+import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { rupiahWords } from '../kernel/number-words.ts'
 import type { Block, Fact } from './content.ts'
@@ -15,7 +16,7 @@ export function bast(order: OrderSnapshot, issue: Issue): Said {
     figures: parts.owedFigures(amounts, penalty),
     blocks: [
       parts.text('', [
-        `Pada hari ini, ${dayInWords(issue.date)}, kedua pihak menyatakan serah terima atas surat pesanan ${order.number} tanggal ${longDay(parts.dayOf(order.createdAt))}.`,
+        `Pada hari ini, ${dayInWords(issue.date)}, kedua pihak menyatakan serah terima atas surat pesanan ${order.number} tanggal ${longDay(isoDay(order.createdAt))}.`,
       ]),
       ...parts.bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah'),
       parts.facts('Serah terima', [

@@ -94,7 +94,7 @@ export function counterFault(
   )
 }
 
-/** What an offer comes to, tax included; freight and packing are passed on in full. */
+/** What an offer comes to in whole rupiah, tax included; freight and packing are for all of it and passed on in full. */
 export const offerAmounts = (
   { unitPrice, freight, packing }: Offer,
   quantity: number,
@@ -102,7 +102,7 @@ export const offerAmounts = (
   rule: TaxRule,
 ): InvoiceTax => invoiceTax([{ total: lineTotal(unitPrice, quantity), ppn }], rupiah(freight + packing), rule)
 
-/** How far an offer for all of it lies below the list price; 0 for one that lies above. */
+/** How many whole rupiah an offer for all of it lies below the list price; 0 for one that lies above. Prices are of one unit, tax included. */
 export const savedBy = (
   unitPrice: number,
   { listPrice, quantity }: { listPrice: number; quantity: number },

@@ -7,6 +7,7 @@ const FIXED: Readonly<Partial<Record<NoticeGroup, readonly Channel[]>>> = {
   case: ['email'],
 }
 
+/** Whether a channel of a group cannot be switched off. @decision 0043 */
 export const isFixed = (group: NoticeGroup, channel: Channel): boolean =>
   FIXED[group]?.includes(channel) ?? false
 

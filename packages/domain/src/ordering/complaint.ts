@@ -127,15 +127,15 @@ export function remediesIn(state: OrderState, by: ComplaintActor): Remedy[] {
   return state === 'bast' && by === 'staff' ? ['close', 'continue'] : ['continue']
 }
 
-/** Until when the other side has to answer what was said last. */
+/** Until when the other side has to answer what was said last: the end of a working day in WIB. @decision 0031 */
 export const answerDue = (saidAt: Date, settings: Settings): Date =>
   endOfWorkingDayAfter(saidAt, settings.complaintAnswerDays, settings.holidays)
 
-/** When a complaint that nobody has settled goes to the platform by itself. */
+/** When a complaint that nobody has settled goes to the platform by itself: the end of a day in WIB. @decision 0031 */
 export const escalationDue = (openedAt: Date, settings: Settings): Date =>
   endOfDayAfter(openedAt, settings.complaintOpenDays)
 
-/** Until when the platform decides, by what held when the complaint came to it. */
+/** Until when the platform decides, by what held when the complaint came to it: the end of a working day in WIB. @decision 0031 */
 export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
   endOfWorkingDayAfter(escalatedAt, settings.complaintDecisionDays, settings.holidays)
 

@@ -85,6 +85,7 @@ const TERMS: Readonly<Record<RequestKind, Terms>> = {
   },
 }
 
+/** Who may ask for it, while the order stands where, and what waits meanwhile. @decision 0029 */
 export const termsOf = (kind: RequestKind): Terms => TERMS[kind]
 
 /** What a side may ask for in a state, as long as nothing is pending. */
@@ -112,7 +113,7 @@ export function answerBy(kind: RequestKind, askedAt: Date, settings: Settings): 
     : endOfWorkingDayAfter(askedAt, settings.requestAnswerDays, settings.holidays)
 }
 
-/** Until when the platform decides, by what held when the request came to it. */
+/** Until when the platform decides, by what held when the request came to it: the end of a working day in WIB. @decision 0029 */
 export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
   endOfWorkingDayAfter(escalatedAt, settings.decisionDays, settings.holidays)
 
