@@ -90,4 +90,8 @@ test('§3 a copy of an item that was kept before is read as well', () => {
   const { shape } = ItemDetail._zod.def.in._zod.def
   const row = { id: 1, values: ['M'], price: null, stock: 2 }
   expect(z.decode(shape.option_stock ?? z.never(), [row])).toEqual([row])
+  const newer =
+    `is_draft page_category_id stock_unlimited length width height commerce_currency_id price price_dpp_other price_tax g-PPN_ITEM
+    price2 price3 price4 price5a price5b tag_id tag_name`.split(/\s+/)
+  expect(newer.filter((name) => !z.safeParse(shape[name] ?? z.never(), undefined).success)).toEqual([])
 })
