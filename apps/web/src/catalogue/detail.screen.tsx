@@ -62,17 +62,19 @@ function Detail({ item }: { item: ItemDetail }) {
           />
         </div>
         <DetailFacts {...{ item, buying }} />
-        <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
-          <BuyBox
-            {...{ item, buying }}
-            bargain={
-              <>
-                <Bargain {...{ item, buying }} />
-                {member?.role === 'buyer' && <ChatButton kind="item" aboutId={item.id} name={item.name} />}
-              </>
-            }
-          />
-        </div>
+        <BelowOnPhone>
+          <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+            <BuyBox
+              {...{ item, buying }}
+              bargain={
+                <>
+                  <Bargain {...{ item, buying }} />
+                  {member?.role === 'buyer' && <ChatButton kind="item" aboutId={item.id} name={item.name} />}
+                </>
+              }
+            />
+          </div>
+        </BelowOnPhone>
         <Below>
           <div className="di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
             <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
@@ -125,6 +127,15 @@ function Detail({ item }: { item: ItemDetail }) {
 function Below({ children }: { children: ReactNode }) {
   return useFirstFrame() === 0 ? <div className="h-dvh" /> : children
 }
+
+/** Below the first view only where it stands under a picture that fills the width. */
+function BelowOnPhone({ children }: { children: ReactNode }) {
+  const isPhone = useFirstFrame() === 0 && innerWidth < 768 && innerHeight <= HIGHEST_PHONE
+  return isPhone ? null : children
+}
+
+/** Higher windows show more of an item than its pictures, name and price, in pixels. */
+const HIGHEST_PHONE = 900
 
 /** A school that may buy may bargain, for what it could buy. */
 function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {

@@ -19,29 +19,31 @@ type FiltersProps = {
 
 const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rating', 'tag'] as const
 
-/** The column beside the list from 1200 px: every choice changes the list at once. */
+/**
+ * The column beside the list from 1200 px: every choice changes the list at once. On a narrower screen it stands only in the page from the
+ * server, in case no scripts run.
+ */
 export function FilterColumn({ place, search, results, fixedVendor }: FiltersProps) {
   const { shown, choose } = useShownChoices(place, search)
   const isWide = useIsWide()
+  if (!isWide) return null
   return (
     <form action={formAddress(place)} aria-label="Saringan" className="kartu px-4 max-lg:hidden">
       {hiddenFields(search, boxes).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {isWide && (
-        <div>
-          <FilterFields
-            {...{ fixedVendor }}
-            search={shown}
-            reply={results.reply}
-            state="ready"
-            path={results.path}
-            choice={choiceByLink(place)}
-            within="kolom"
-            onChange={choose}
-          />
-        </div>
-      )}
+      <div>
+        <FilterFields
+          {...{ fixedVendor }}
+          search={shown}
+          reply={results.reply}
+          state="ready"
+          path={results.path}
+          choice={choiceByLink(place)}
+          within="kolom"
+          onChange={choose}
+        />
+      </div>
       <noscript>
         <div className="pb-4">
           <Button type="submit" className="w-full">

@@ -67,8 +67,10 @@ export function GrowingGrid({ place, search, page, reader, label, level, early, 
   )
 }
 
-/** No card is lower than so many pixels, with the gap below it. */
-const LOWEST_CARD = 240
-
 /** How many cards surely fill a screen down to its lower edge. @param depth of that edge, in pixels from the top of the page */
-const reachedAt = (depth: number) => (depth / LOWEST_CARD + 1) * (innerWidth < 576 ? 2 : 5)
+function reachedAt(depth: number): number {
+  // On a phone a card has a square picture as wide as half the screen, two lines of a name, a price and whose it is; above the list stand
+  // three rows of the header, its title and its order.
+  const [beside, lowestCard, highestList] = innerWidth < 576 ? [2, innerWidth / 2 + 80, 240] : [5, 240, 150]
+  return ((depth - highestList) / lowestCard + 1) * beside
+}
