@@ -38,6 +38,13 @@ test('decisions are numbered without holes, and every one that is cited exists',
   expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })
 
+test('a migration has a number of its own', () => {
+  const numbers = pathsIn('apps/server/src/db/migrations', /\.sql$/).map((path) => basename(path).slice(0, 4))
+  expect(numbers.length).toBeGreaterThan(40)
+  // Published once; see `migrate.ts`.
+  expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual(['0027'])
+})
+
 test('every command that the README names exists', () => {
   const { scripts } = JSON.parse(readSource('package.json').text)
   const named = [...readSource('README.md').text.matchAll(/npm (?:run ([a-z-]+)|(start|test))\b/g)]
