@@ -89,6 +89,17 @@ test('the database refuses every step that the machine does not have', async () 
   await sql`delete from item where vendor_id = ${other.memberId}`.execute(db)
 })
 
+test('the database refuses two option columns that are called the same, and no others', async () => {
+  const id = await anItem(db, vendor, { option_names: ['Ukuran', 'Warna'] })
+  const name = (option_names: string[]) =>
+    db.updateTable('item').set({ option_names }).where('id', '=', id).execute()
+  await expect(name(['Warna', ' warna'])).rejects.toThrow('are called the same')
+  await expect(anItem(db, vendor, { option_names: ['Warna', 'WARNA'] })).rejects.toThrow(
+    'are called the same',
+  )
+  await name(['Warna', 'Warna 2'])
+})
+
 test('the history of an item cannot be rewritten', async () => {
   const id = await anItem(db, vendor)
   await edit(id, { price: 60_000 })
