@@ -62,10 +62,9 @@ export function DeskScreen() {
       <RoomSearch
         path="/staff/messages"
         keyword={keyword}
+        kept={{ tab }}
         onSearch={(word) => void navigate({ to: '/staff/messages', search: { tab, keyword: word } })}
-      >
-        <input type="hidden" name="tab" value={tab} />
-      </RoomSearch>
+      />
       {shown.rooms.length === 0 ? (
         <EmptyState drawing="antenna">Tidak ada percakapan di sini.</EmptyState>
       ) : (

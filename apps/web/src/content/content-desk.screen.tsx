@@ -2,11 +2,10 @@ import { listContent } from '@pasar/contract/content/desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { CONTENT_KINDS, type ContentKind, isSingle } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
 import { PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,7 +14,7 @@ import { grouped } from '../ui/money.ts'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import { authorName, KIND_NAMES, STANDINGS } from './desk-words.ts'
 
 type Row = Reply<typeof listContent>['pages'][number]
@@ -30,12 +29,6 @@ export function ContentDeskScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const router = useRouter()
   const fetching = useCall(listContent, (page) => setList({ ...page, pages: [...list.pages, ...page.pages] }))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('keyword')
-    const keyword = typeof typed === 'string' ? typed.trim() : ''
-    void router.navigate({ to: '/staff/content', search: { ...search, keyword } })
-  }
   const shown = list.pages.length
   const kind = search.kind === 'all' ? 'guide' : search.kind
   return (
@@ -61,26 +54,14 @@ export function ContentDeskScreen() {
           link: (look) => <Link to="/staff/content" search={{ kind, keyword: search.keyword }} {...look} />,
         }))}
       />
-      <search>
-        <form action="/staff/content" onSubmit={submit} className="flex max-w-160 items-end gap-2">
-          {search.kind !== 'all' && <input type="hidden" name="kind" value={search.kind} />}
-          <TextField
-            key={search.keyword}
-            label="Cari judul"
-            hideLabel
-            placeholder="Cari judul"
-            type="search"
-            name="keyword"
-            icon="magnifying-glass"
-            maxLength={80}
-            defaultValue={search.keyword}
-            className="flex-1"
-          />
-          <Button type="submit" variant="outline">
-            Cari
-          </Button>
-        </form>
-      </search>
+      <WordSearch
+        path="/staff/content"
+        label="Cari judul"
+        word={search.keyword}
+        maxLength={80}
+        kept={search.kind === 'all' ? {} : { kind: search.kind }}
+        onSearch={(keyword) => void router.navigate({ to: '/staff/content', search: { ...search, keyword } })}
+      />
       <div>
         <DataTable
           caption={`Halaman isi, ${grouped(list.total)} baris`}

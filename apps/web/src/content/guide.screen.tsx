@@ -1,11 +1,9 @@
 import type { InfoPage } from '@pasar/contract/content/pages'
 import type { Audience } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import { ContentArticle } from './content-page.tsx'
 
 const route = getRouteApi('/panduan/$target')
@@ -27,35 +25,18 @@ export function GuideScreen() {
 
 function GuideSearchForm({ target, cari }: { target: string; cari: string }) {
   const router = useRouter()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('cari')
-    void router.navigate({
-      to: '/panduan/$target',
-      params: { target },
-      search: { cari: typeof typed === 'string' ? typed.trim() : '' },
-    })
-  }
   return (
-    <search>
-      <form action={`/panduan/${target}`} onSubmit={submit} className="flex max-w-160 items-end gap-2">
-        <TextField
-          key={cari}
-          label="Cari di panduan"
-          hideLabel
-          placeholder="Cari di panduan, misalnya BAST"
-          type="search"
-          name="cari"
-          icon="magnifying-glass"
-          maxLength={80}
-          defaultValue={cari}
-          className="flex-1"
-        />
-        <Button type="submit" variant="outline">
-          Cari
-        </Button>
-      </form>
-    </search>
+    <WordSearch
+      path={`/panduan/${target}`}
+      name="cari"
+      label="Cari di panduan"
+      hint="Cari di panduan, misalnya BAST"
+      word={cari}
+      maxLength={80}
+      onSearch={(word) =>
+        void router.navigate({ to: '/panduan/$target', params: { target }, search: { cari: word } })
+      }
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { grouped } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import { Columns, Sample, SampleGroup, sampleNow } from './sample.tsx'
 
 type Order = {
@@ -131,6 +132,9 @@ function ChosenOrders() {
 export function ListSamples() {
   return (
     <SampleGroup title="Daftar">
+      <Sample name="Pencarian kata">
+        <WordSearch path="/gaya" label="Cari nomor pesanan" word="" onSearch={() => {}} />
+      </Sample>
       <Sample name="Tabel dengan pilihan">
         <ChosenOrders />
       </Sample>

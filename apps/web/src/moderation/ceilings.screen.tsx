@@ -13,8 +13,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import { type CeilingDraft, CeilingForm } from './ceiling-form.tsx'
-import { DeskSearch } from './desk-search.tsx'
 
 const route = getRouteApi('/staff/ceilings')
 
@@ -49,10 +49,10 @@ export function CeilingsScreen() {
         title="Harga eceran tertinggi"
         lead="HET tiap ISBN dan zona. Yang terbaru yang sudah berlaku dipakai saat penyedia menyimpan harga."
       />
-      <DeskSearch
+      <WordSearch
         path="/staff/ceilings"
         label="Cari ISBN"
-        search={search}
+        word={search.keyword}
         onSearch={(keyword) => void router.navigate({ to: '/staff/ceilings', search: { keyword } })}
         clear={
           <Link to="/staff/ceilings" search={{}} className={buttonClass('quiet')}>

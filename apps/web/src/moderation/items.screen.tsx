@@ -15,7 +15,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { DeskSearch } from './desk-search.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
 import { type ItemsSearch, REVIEW_TAB_WORDS } from './items-address.ts'
 import { waitedSince } from './member-words.ts'
@@ -82,11 +82,12 @@ export function ItemsScreen() {
 function ItemSearch({ search }: { search: ItemsSearch }) {
   const navigate = useNavigate()
   return (
-    <DeskSearch
+    <WordSearch
       path="/staff/items"
       label="Cari nama barang atau penyedia"
       hint="Barang atau penyedia"
-      search={search}
+      word={search.keyword}
+      kept={{ tab: search.tab }}
       onSearch={(keyword) => void navigate({ to: '/staff/items', search: { ...search, keyword } })}
       clear={
         <Link to="/staff/items" search={{ tab: search.tab }} className={buttonClass('quiet')}>

@@ -14,7 +14,7 @@ import { grouped } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { DeskSearch } from './desk-search.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import { KINDS, standingOf, waitedSince } from './member-words.ts'
 import { MEMBER_TAB_WORDS, type MembersSearch } from './members-address.ts'
 
@@ -82,11 +82,12 @@ export function MembersScreen() {
 function MemberSearch({ search }: { search: MembersSearch }) {
   const navigate = useNavigate()
   return (
-    <DeskSearch
+    <WordSearch
       path="/staff/members"
       label="Cari nama, email, atau NPSN"
       hint="Nama, email, NPSN"
-      search={search}
+      word={search.keyword}
+      kept={{ tab: search.tab }}
       onSearch={(keyword) => void navigate({ to: '/staff/members', search: { ...search, keyword } })}
       clear={
         <Link to="/staff/members" search={{ tab: search.tab }} className={buttonClass('quiet')}>

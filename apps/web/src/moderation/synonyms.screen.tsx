@@ -15,7 +15,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { grouped } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
-import { DeskSearch } from './desk-search.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import { type EditedSynonym, SynonymDialog } from './synonym-dialog.tsx'
 
 type Row = Reply<typeof listSynonyms>['synonyms'][number]
@@ -60,10 +60,10 @@ export function SynonymsScreen() {
           </Button>
         }
       />
-      <DeskSearch
+      <WordSearch
         path="/staff/synonyms"
         label="Cari kata"
-        search={search}
+        word={search.keyword}
         onSearch={(keyword) => void router.navigate({ to: '/staff/synonyms', search: { keyword } })}
         clear={
           <Link to="/staff/synonyms" search={{}} className={buttonClass('quiet')}>
