@@ -17,8 +17,16 @@ import { callerOf } from './caller.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
-/** Registers what is not JSON and not a page: drawn pictures, photographs of goods, pictures in pages of content, the files of orders for those who take part in them, and those of members. */
+/** Registers what is not JSON and not a page. */
 export function registerFiles(app: FastifyInstance, house: House): void {
+  registerDrawings(app)
+  registerItemPictures(app, house)
+  registerContentPictures(app, house)
+  registerMemberFiles(app, house)
+}
+
+/** Drawn pictures of goods: an address says all that is drawn. */
+function registerDrawings(app: FastifyInstance): void {
   app.get<{ Params: { spec: string } }>('/gambar/:spec/1.jpg', async (request, reply) => {
     const spec = decodePicture(request.params.spec)
     if (!spec) return send(reply, says(refuse('file/not-found')))
@@ -40,7 +48,10 @@ export function registerFiles(app: FastifyInstance, house: House): void {
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .send(drawPicture(spec, view))
   })
+}
 
+/** Photographs of goods, for whoever may see the item. */
+function registerItemPictures(app: FastifyInstance, house: House): void {
   app.get<{ Params: { key: string; style: string } }>('/foto/:key/:style.webp', async (request, reply) => {
     const { key } = request.params
     // Whoever saves data is given the small one.
@@ -55,8 +66,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
         return isRefusal(caller) ? null : caller.actor
       },
     })
-    const content = picture ? await house.services.files.read(picture.stored) : null
-    if (picture && !content) request.log.error({ key: picture.stored }, 'a file is gone from the store')
+    const content = picture && (await stored(request, house, picture.stored))
     if (!picture || !content) return send(reply, says(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
@@ -68,7 +78,10 @@ export function registerFiles(app: FastifyInstance, house: House): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(content)
   })
+}
 
+/** Pictures in pages of content. */
+function registerContentPictures(app: FastifyInstance, house: House): void {
   app.get<{ Params: { key: string } }>('/isi/:key.webp', async (request, reply) => {
     const { key } = request.params
     const picture = await findPicture(house.db, key)
@@ -76,8 +89,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
     const caller = picture && !isPublic ? await callerOf(request, house.db, house.clock()) : null
     // Until a page with it is published, a picture is for those who write pages.
     const maySee = isPublic || (caller && !isRefusal(caller) && caller.actor?.role === 'staff')
-    const content = maySee ? await house.services.files.read(key) : null
-    if (maySee && !content) request.log.error({ key }, 'a file is gone from the store')
+    const content = maySee ? await stored(request, house, key) : null
     if (!content) return send(reply, says(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
@@ -85,7 +97,10 @@ export function registerFiles(app: FastifyInstance, house: House): void {
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(content)
   })
+}
 
+/** The files of orders, for those who take part in them, of members, and of conversations. */
+function registerMemberFiles(app: FastifyInstance, house: House): void {
   app.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) => {
     const now = house.clock()
     const caller = await callerOf(request, house.db, now)
@@ -107,8 +122,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
   })
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened | null) => {
-    const content = file ? await house.services.files.read(file.key) : null
-    if (file && !content) request.log.error({ key: file.key }, 'a file is gone from the store')
+    const content = file && (await stored(request, house, file.key))
     if (!file || !content) return send(reply, says(refuse('file/not-found')))
     return (
       reply
@@ -120,6 +134,13 @@ export function registerFiles(app: FastifyInstance, house: House): void {
         .send(content)
     )
   }
+}
+
+/** What the store has under a key; that something is gone which a row refers to is told to those who run the product. */
+async function stored(request: FastifyRequest, { services }: House, key: string) {
+  const content = await services.files.read(key)
+  if (!content) request.log.error({ key }, 'a file is gone from the store')
+  return content
 }
 
 type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
