@@ -1,5 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Banner } from '../ui/banner.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
@@ -18,9 +19,14 @@ export function CheckScreen() {
           Terlalu banyak dokumen diperiksa dari jaringan ini. Muat ulang halaman ini semenit lagi.
         </Banner>
       ) : found === null ? (
-        <Banner kind="danger" title="Kode tidak dikenal">
-          Tidak ada dokumen Pasar Sekolah dengan kode ini. Periksa kembali alamat atau kode QR pada dokumen.
-        </Banner>
+        <>
+          <Banner kind="danger" title="Kode tidak dikenal">
+            Tidak ada dokumen Pasar Sekolah dengan kode ini. Periksa kembali alamat atau kode QR pada dokumen.
+          </Banner>
+          <Link to="/home" className={buttonClass('outline', 'medium', 'self-start')}>
+            Ke beranda
+          </Link>
+        </>
       ) : (
         <>
           {found.state === 'valid' ? (

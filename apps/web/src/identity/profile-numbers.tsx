@@ -51,7 +51,7 @@ export function NumbersSection({ profile }: { profile: Profile }) {
           <ProfileRow label="Rekening bank">
             <span className="flex flex-wrap items-baseline gap-x-3 sm:justify-end">
               {profile.bank.name} {shown?.bankAccount ?? profile.bank.account}
-              <Link to="/account/bank" className={linkClass}>
+              <Link to="/account/bank" className={`${linkClass} sentuh-44`}>
                 Ganti rekening
               </Link>
             </span>

@@ -115,9 +115,9 @@ function Item({ row }: { row: NegotiationRow }) {
         <Link
           to="/negotiation/$negotiationId"
           params={{ negotiationId: row.id }}
-          className="line-clamp-2 font-bold text-tinta underline-offset-3 hover:underline"
+          className="block font-bold text-tinta underline-offset-3 hover:underline"
         >
-          {row.item.name}
+          <span className="line-clamp-2">{row.item.name}</span>
         </Link>
         <span className="keterangan block font-normal text-tinta-3">
           {[...row.optionValues, `${grouped(row.quantity)} ${row.item.unit}`].join(', ')}

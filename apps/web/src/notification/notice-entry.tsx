@@ -9,6 +9,7 @@ import { clockTime } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { NoticeLink } from './notice-link.tsx'
+import { NoticeWords } from './notice-words.tsx'
 
 const icons: Record<NoticeGroup, IconName> = {
   order: 'receipt',
@@ -59,7 +60,7 @@ export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
           >
             <span>
               {!isRead && <span className="sr-only">Belum dibaca: </span>}
-              {words}
+              <NoticeWords words={words} />
             </span>
           </NoticeLink>
           <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-3">

@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { grouped } from '../ui/money.ts'
-import { linkClass, PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 
 const route = getRouteApi('/staff/complaints')
@@ -15,7 +16,11 @@ export function ComplaintDeskScreen() {
         title="Komplain menunggu putusan"
         lead={`${grouped(loaded.counts.escalated)} komplain dibawa ke platform`}
         actions={
-          <Link to="/account/complaint/$type" params={{ type: 'all' }} className={linkClass}>
+          <Link
+            to="/account/complaint/$type"
+            params={{ type: 'all' }}
+            className={buttonClass('outline', 'toolbar')}
+          >
             Semua komplain
           </Link>
         }

@@ -40,7 +40,7 @@ type DataTableProps<Row> = {
 }
 
 const cardLook = {
-  title: 'max-md:order-1 max-md:flex-1 max-md:font-bold',
+  title: 'max-md:order-1 max-md:flex-1 max-md:font-bold max-md:[&_a]:sentuh-44',
   corner: 'max-md:order-2',
   line: 'max-md:order-3 max-md:flex max-md:basis-full max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:shrink-0 max-md:before:text-tinta-3 max-md:before:content-[attr(data-nama)]',
   bare: 'max-md:order-3 max-md:basis-full',

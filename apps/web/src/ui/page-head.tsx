@@ -34,7 +34,7 @@ export function SectionHead({ title, aside, className }: SectionHeadProps) {
   return (
     <div className={classes('flex items-baseline justify-between gap-4', className)}>
       <h2 className="judul-2">{title}</h2>
-      {aside !== undefined && <div className="shrink-0 text-sm font-bold">{aside}</div>}
+      {aside !== undefined && <div className="shrink-0 text-sm font-bold [&>a]:sentuh-44">{aside}</div>}
     </div>
   )
 }
