@@ -43,6 +43,7 @@ import { registerCategoryAsset } from './http/category-asset.ts'
 import { registerCsv } from './http/csv-file.ts'
 import { registerDocuments } from './http/documents.ts'
 import { sendFault, sendNotFound } from './http/fault-page.ts'
+import { answerUnread } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
 import { registerItemSheets } from './http/item-sheets.ts'
 import { registerLiveStream } from './http/live-stream.ts'
@@ -188,6 +189,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // Behind a proxy of ours the address of the sender stands in a header; nobody else may claim one.
     trustProxy: house.config.trustedProxies.length > 0 && house.config.trustedProxies,
+    clientErrorHandler: answerUnread,
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })

@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { importItems } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreSilent } from '../media/file-store.ts'
 import { type Answer, says } from './serve.ts'
 import { Overloaded } from './work-queue.ts'
@@ -57,4 +59,19 @@ export function send(reply: FastifyReply, { http, body }: Answer): FastifyReply 
   if (http === 429) reply.header('retry-after', '1')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(http).send(body)
+}
+
+/** Answers what cannot be read as a request at all: there is no reply for it, only a line to somebody. */
+export function answerUnread(error: ConnectionError, socket: Socket): void {
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = JSON.stringify(says(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
 }

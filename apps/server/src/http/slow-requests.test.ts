@@ -59,3 +59,25 @@ test('a file on a slow line is waited for, longer than its sender does', async (
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d .*"status":"error"/s)
   expect(app.server.requestTimeout).toBeGreaterThan(FILE_PATIENCE_MS + PATIENCE_MS / 2)
 })
+
+test.each([
+  [
+    'a header without end',
+    `GET /api/global HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'Permintaan terlalu besar',
+  ],
+  [
+    'a body of two lengths',
+    'POST /api/global HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}}',
+    400,
+    'Permintaan tidak dapat dibaca',
+  ],
+])('%s is answered as everything else is', async (_, sent, status, message) => {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(sent)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(body)).toEqual({ status: 'error', status_message: message })
+})
