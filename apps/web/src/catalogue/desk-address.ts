@@ -22,6 +22,10 @@ export const readDesk = (given: GivenDesk): DeskSearch => ({
   kategori: word(given.kategori, 20) || undefined,
 })
 
+/** Whether an address asks for the whole list. */
+export const isWholeList = (search: DeskSearch): boolean =>
+  Object.values(search).every((asked) => asked === undefined)
+
 /** What the address of the form says: an item, or what a new one is to be. */
 export type ItemSearch = { id?: number | undefined; type: DeskType }
 

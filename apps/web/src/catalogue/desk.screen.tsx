@@ -12,7 +12,7 @@ import { grouped, rupiah } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { type DeskSearch, type DeskType, readDesk } from './desk-address.ts'
+import { type DeskSearch, type DeskType, isWholeList, readDesk } from './desk-address.ts'
 import { DeskBulk } from './desk-bulk.tsx'
 import { type DeskField, NO_EDIT } from './desk-cell.ts'
 import { DeskColumns } from './desk-columns.tsx'
@@ -178,7 +178,7 @@ function DoneBanner({ done: { sentence, refused, undo }, onClose }: DoneProps) {
 }
 
 function NoItems({ type, search }: { type: DeskType; search: DeskSearch }) {
-  if (Object.keys(search).length > 0)
+  if (!isWholeList(search))
     return (
       <EmptyState
         drawing="magnifier"

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useHeeding } from '../ui/heed.ts'
-import type { DeskSearch, DeskType } from './desk-address.ts'
+import { type DeskSearch, type DeskType, isWholeList } from './desk-address.ts'
 import type { DeskField } from './desk-cell.ts'
 import { deskFields, keepFilter, keepOpenFields, lastFilter, openFields } from './desk-settings.ts'
 
@@ -17,9 +17,8 @@ export function useDeskSettings(type: DeskType, search: DeskSearch) {
     hasOpened.current = true
     setOpen(openFields(type))
     const last = lastFilter(type)
-    const isPlain = Object.keys(search).length === 0
-    if (!isPlain) keepFilter(type, search)
-    else if (Object.keys(last).length > 0)
+    if (!isWholeList(search)) keepFilter(type, search)
+    else if (!isWholeList(last))
       void navigate({ to: type === 'book' ? '/buku' : '/produk', search: last, replace: true })
   })
   return {
