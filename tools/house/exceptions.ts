@@ -69,6 +69,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/notification\/(courier|messenger|web-push)\.ts$/,
     'what was not taken is reported and tried again',
   ],
+  [/^apps\/web\/src\/worker\/shell-files\.ts$/, 'a file that did not come is asked for again'],
   [/^apps\/web\/src\/notification\/push-card\.tsx$/, 'a browser that cannot subscribe is said to be one'],
   [/^apps\/web\/src\/api\//, 'refusals, and §8: lost connection, forced logout'],
   [

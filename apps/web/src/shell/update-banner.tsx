@@ -1,21 +1,28 @@
 import { useEffect, useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { takeNewVersion, watchNewVersion } from './new-version.ts'
 
 /** Says that a newer version of the product waits on this device, and puts it in place when asked to. */
 export function UpdateBanner() {
-  const waiting = useWaitingWorker()
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const [isTaking, setTaking] = useState(false)
+  useEffect(() => {
+    const watching = new AbortController()
+    watchNewVersion(setWaiting, watching.signal)
+    return () => watching.abort()
+  }, [])
   if (waiting === null) return null
-  const takeOver = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    waiting.postMessage('ambil-alih')
+  const take = () => {
+    setTaking(true)
+    takeNewVersion(waiting)
   }
   return (
     <div role="status" className="wadah pt-3">
       <Banner
         title="Versi baru tersedia"
         action={
-          <Button size="small" onClick={takeOver}>
+          <Button size="small" onClick={take} busy={isTaking} busyText="Memuat…">
             Muat versi baru
           </Button>
         }
@@ -24,27 +31,4 @@ export function UpdateBanner() {
       </Banner>
     </div>
   )
-}
-
-/** The worker of a newer version, once it has all its files. The first one of a browser is no newer version. */
-function useWaitingWorker(): ServiceWorker | null {
-  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
-  useEffect(() => {
-    if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return
-    const watching = new AbortController()
-    const { signal } = watching
-    const look = (registration: ServiceWorkerRegistration) => {
-      if (!signal.aborted) setWaiting(registration.waiting)
-    }
-    void navigator.serviceWorker.getRegistration().then((registration) => {
-      if (registration === undefined) return
-      look(registration)
-      const begun = () =>
-        registration.installing?.addEventListener('statechange', () => look(registration), { signal })
-      begun()
-      registration.addEventListener('updatefound', begun, { signal })
-    })
-    return () => watching.abort()
-  }, [])
-  return waiting
 }

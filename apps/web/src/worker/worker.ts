@@ -1,5 +1,6 @@
 import { epochNow, findOwn, forgetReader, keepOwn, OFFLINE_PAGE, pictureOf } from './kept-copies.ts'
 import { showNotices } from './notices.ts'
+import { fillShell } from './shell-files.ts'
 import { pageInPlaceOf, whatIsKept } from './what-is-kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -21,7 +22,7 @@ const NOTHING_TO_KEEP = () => undefined
 showNotices(self)
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([fill(__SHELL_FILES__), keepStrangersPage()])),
+  event.waitUntil(Promise.all([fillShell(SHELL, __SHELL_FILES__), keepStrangersPage()])),
 )
 
 self.addEventListener('activate', (event) =>
@@ -44,23 +45,13 @@ self.addEventListener('message', (event) => {
   const isPage = here !== null && whatIsKept(here.pathname) === 'page'
   event.waitUntil(
     (async () => {
-      await keepPage(OFFLINE_PAGE)
-      if (isPage) await keepPage(here.pathname + here.search)
-      await fill(__SCREEN_FILES__)
+      // A page that is lost on the way takes no screen with it.
+      const pages = [OFFLINE_PAGE, ...(isPage ? [here.pathname + here.search] : [])]
+      await Promise.allSettled(pages.map(keepPage))
+      await fillShell(SHELL, __SCREEN_FILES__)
     })(),
   )
 })
-
-/** Puts files of the product into the shell; those of an earlier build that are still the same are not fetched again. */
-async function fill(files: readonly string[]): Promise<void> {
-  const shell = await caches.open(SHELL)
-  for (const file of files) {
-    if (await shell.match(file)) continue
-    const held = await caches.match(file)
-    if (held) await shell.put(file, held)
-    else await shell.add(file)
-  }
-}
 
 /** Keeps the page that opens the others as nobody in particular sees it, for a device that keeps nothing of a reader. */
 async function keepStrangersPage(): Promise<void> {
