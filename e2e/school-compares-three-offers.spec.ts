@@ -82,6 +82,8 @@ test.each([
       name,
       ...figures,
     ])
+  // §9: the note cites the rule.
+  await page.getByText('11/12 dari harga, sesuai PMK 131 Tahun 2024.').first().waitFor()
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     OFFERS[0],
     `${OFFERS[1]}\nTermurah`,

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-
-const REFRESH_MS = 500_000
+import { COUNTS_EVERY_MS } from './counts-every.ts'
 
 /** Keeps the counts of the menus and the settings new on a page that stays open. @spec 9 counts 500000 ms */
 export function Refreshed() {
@@ -15,7 +14,7 @@ export function Refreshed() {
           // Over a newer version of the product the file is gone; the page stays usable, and the banner offers the new one.
           () => undefined,
         ),
-      REFRESH_MS,
+      COUNTS_EVERY_MS,
     )
     return () => clearInterval(timer)
   }, [call, settings, who])

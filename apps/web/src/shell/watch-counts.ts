@@ -1,6 +1,6 @@
 import { hearLive } from '../api/live.ts'
+import { COUNTS_EVERY_MS } from './counts-every.ts'
 
-const REFRESH_MS = 500_000
 /** Several things that happen at once are counted once. */
 const PAUSE_MS = 200
 
@@ -17,7 +17,7 @@ export function watchCounts(count: () => void): () => void {
     soon = setTimeout(count, PAUSE_MS)
   }
   count()
-  const timer = setInterval(count, REFRESH_MS)
+  const timer = setInterval(count, COUNTS_EVERY_MS)
   const stops = [hearLive('chat', countSoon), hearLive('notice', countSoon)]
   return () => {
     clearTimeout(soon)
