@@ -16,10 +16,10 @@ const hasLabel = (label: Label) => {
   return sql<boolean>`${ids} <> '{}' and ${ids} @> array[${label.id}]::integer[]`
 }
 
-/** From the first item on; what was under way for an older name begins anew. */
+/** From the first item on, also where none has it any more; what was under way or given up for an older name begins anew. */
 export async function beginRelabelling(tx: Db, label: Label, now: Date): Promise<void> {
   await sql`insert into relabelling (kind, label_id, item_count, named_at)
-    select ${label.kind}, ${label.id}, count(*), ${now}::timestamptz from item where ${hasLabel(label)} having count(*) > 0
+    select ${label.kind}, ${label.id}, count(*), ${now}::timestamptz from item where ${hasLabel(label)}
     on conflict (kind, label_id) do update set round = relabelling.round + 1, after_id = 0, done_count = 0,
       item_count = excluded.item_count, named_at = excluded.named_at, tries = 0, due_at = null`.execute(tx)
 }

@@ -121,3 +121,16 @@ test('a piece that fails leaves the name as it was given, keeps no other waiting
   })
   expect(await wordsOf(item)).toContain('sudut baca')
 })
+
+test('a name that was given up and that nothing has any more is done with the next one', async () => {
+  const { db } = database
+  const id = idOf(await ask(db, services, addTag, staff, { params, body: { name: 'Sisa' } }), 'tag_id')
+  await db
+    .insertInto('relabelling')
+    .values({ kind: 'tag', label_id: id, item_count: 3, named_at: after(0), tries: 10 })
+    .execute()
+  const rename = { params, body: { id, name: 'Sisa Stok' } }
+  expect(dataOf(await ask(db, services, editTag, staff, rename))).toMatchObject({
+    success: [{ items_left: 0, items_halted: false }],
+  })
+})
