@@ -45,9 +45,9 @@ self.addEventListener('message', (event) => {
   const isPage = here !== null && whatIsKept(here.pathname) === 'page'
   event.waitUntil(
     (async () => {
-      // A page that is lost on the way takes no screen with it.
-      const pages = [OFFLINE_PAGE, ...(isPage ? [here.pathname + here.search] : [])]
-      await Promise.allSettled(pages.map(keepPage))
+      // One after the other: the first may say that somebody else reads now. One that is lost on the way takes no screen with it.
+      await Promise.allSettled([keepPage(OFFLINE_PAGE)])
+      if (isPage) await Promise.allSettled([keepPage(here.pathname + here.search)])
       await fillShell(SHELL, __SCREEN_FILES__)
     })(),
   )
