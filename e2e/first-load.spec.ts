@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
@@ -109,6 +109,66 @@ test.each([
       expect(await moved(), path).toBe(0)
     }
     await page.context().close()
+  },
+)
+
+/** What stands elsewhere once the rest of a page has come than when only a piece of it was there; each piece ends in a text or before one. */
+const movedByTheRest = (page: Page, html: string, ends: readonly number[]): Promise<string[]> =>
+  page.evaluate(`((html, ends) => {
+    const boxOf = (node) => {
+      if (node.nodeType === Node.ELEMENT_NODE) return node.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getClientRects()[0]
+    }
+    const inSight = () => {
+      const seen = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const box = boxOf(node)
+        const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement
+        if (!box?.width || !box.height || !element.checkVisibility({ visibilityProperty: true })) continue
+        if (box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth) seen.push({ node, box })
+      }
+      return seen
+    }
+    const moved = new Set()
+    for (const end of ends) {
+      document.open()
+      document.write(html.slice(0, end))
+      const before = inSight()
+      document.write(html.slice(end))
+      document.close()
+      delete document.documentElement.dataset.datang
+      for (const { node, box } of before) {
+        const now = boxOf(node)
+        // The browser counts what moves by three pixels.
+        if (now && Math.max(Math.abs(now.left - box.left), Math.abs(now.top - box.top)) >= 3)
+          moved.add(html.slice(end - 40, end) + ' | ' + (node.outerHTML ?? node.data).slice(0, 80))
+      }
+    }
+    return [...moved]
+  })(${JSON.stringify(html)}, ${JSON.stringify(ends)})`)
+
+test.each([390, 1440])(
+  'a first page of %i px that comes piece by piece shows no piece that the rest moves',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    for (const path of ['/home', '/search?keyword=kertas', anItem, '/tanya-jawab']) {
+      const sent = await fetch(url + path, { headers: { 'sec-fetch-dest': 'document' } })
+      const html = (await sent.text())
+        .replaceAll(/<script[\s\S]*?<\/script>|<link [^>]*>/g, '')
+        .replace('<html ', '<html data-datang="" data-huruf="perangkat" ')
+      const texts = [...html.slice(html.indexOf('<body')).matchAll(/>([^<]*)</g)]
+      const ends = texts.map(
+        ({ index, 1: text = '' }) => html.indexOf('<body') + index + 1 + (text.length >> 1),
+      )
+      const some = ends.filter((_, place) => place % 19 === 0)
+      expect(some.length).toBeGreaterThan(15)
+      expect(await movedByTheRest(page, html, some), path).toEqual([])
+    }
+    await page.close()
   },
 )
 

@@ -17,7 +17,7 @@ import { ROUTES_AHEAD } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
-import { FIRST_VIEW_END } from './shell/bottom-bar.tsx'
+import { comingScript } from './shell/coming-script.ts'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
 import { lettersScript } from './shell/letters-script.ts'
@@ -191,15 +191,14 @@ const stylesFor = pageStyles(pageFiles.rules)
  * @returns what stands in the head, and what stands behind the page
  */
 function stylesInside(screens: readonly string[], nonce: string, classLists: readonly string[]) {
-  const letters = `<script nonce="${nonce}">${lettersScript(fontUrl)}</script>`
-  const whole = `<link rel="expect" href="#${FIRST_VIEW_END}" blocking="render">`
+  const letters = `<script nonce="${nonce}">${comingScript};${lettersScript(fontUrl)}</script>`
   // One that does not come is asked for again by parts that come later, unless they find it there.
   const file = `Object.assign(document.createElement('link'),{rel:'stylesheet',media:'print',href:'${styleFile}'})`
   // Letters that are named anew would be looked for anew, and move the page when they are found this time.
   const unname =
     'const s=l.sheet;for(let n=s.cssRules.length;n--;)s.cssRules[n]instanceof CSSFontFaceRule&&s.deleteRule(n)'
   return [
-    `${letters}<style nonce="${nonce}">${stylesFor(screens.join(' '), classLists)}</style>${whole}`,
+    `${letters}<style nonce="${nonce}">${stylesFor(screens.join(' '), classLists)}</style>`,
     `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};l.media='all'};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
   ] as const
 }

@@ -21,7 +21,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
   const steps = stepRanges(item, quantity)
   const next = offer.next
   return (
-    <div className="flex min-w-0 flex-col gap-2 md:gap-4">
+    <div className="utuh flex min-w-0 flex-col gap-2 md:gap-4">
       <div className="bg-kertas px-4 py-4 md:rounded-xl">
         <h1 className="text-lg font-semibold wrap-anywhere md:text-xl md:leading-7">{item.name}</h1>
         <PriceTag amount={offer.unit} note={unitNote(item)} size="large" className="mt-1" />

@@ -42,7 +42,7 @@ function Detail({ item }: { item: ItemDetail }) {
   const buying = useBuying(item)
   return (
     <article>
-      <div className="wadah py-1 md:py-3">
+      <div className="utuh wadah py-1 md:py-3">
         <Breadcrumbs
           current={item.name}
           crumbs={item.categories.map(({ id, name }) => ({
@@ -54,7 +54,7 @@ function Detail({ item }: { item: ItemDetail }) {
       </div>
       <div className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-2 md:w-[min(100%-2rem,80rem)] md:grid-cols-2 md:items-start md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)_18.5rem]">
         {/* As high as its row: what sticks in it never lies over what comes below. */}
-        <div className="md:self-stretch md:max-lg:row-span-2">
+        <div className="utuh md:self-stretch md:max-lg:row-span-2">
           <Gallery
             pictures={picturesOf(item)}
             shape={item.book ? 'square' : 'wide'}
@@ -63,7 +63,7 @@ function Detail({ item }: { item: ItemDetail }) {
         </div>
         <DetailFacts {...{ item, buying }} />
         <BelowOnPhone>
-          <div className="md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+          <div className="utuh md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
             <BuyBox
               {...{ item, buying }}
               bargain={
@@ -76,7 +76,7 @@ function Detail({ item }: { item: ItemDetail }) {
           </div>
         </BelowOnPhone>
         <Below>
-          <div className="di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
+          <div className="utuh di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
             <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
               <FactTable
                 facts={[...(item.book ? bookFacts(item.book) : []), ...extraFacts(item), ...itemFacts(item)]}

@@ -14,7 +14,7 @@ export function ItemGrid({ early = 4, ...cards }: ItemGridProps) {
     <div className="@container">
       <ItemCards
         {...{ early, ...cards }}
-        className="grid grid-cols-2 gap-2 @min-[34rem]:grid-cols-3 @min-[34rem]:gap-4 @min-[56rem]:grid-cols-4 @min-[72rem]:grid-cols-5"
+        className="utuh-baris grid grid-cols-2 gap-2 @min-[34rem]:grid-cols-3 @min-[34rem]:gap-4 @min-[56rem]:grid-cols-4 @min-[72rem]:grid-cols-5"
       />
     </div>
   )

@@ -50,12 +50,12 @@ export function ResultList(props: ResultListProps) {
   const shared = { place, search, results, fixedVendor }
   return (
     <div className="wadah grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <div className="max-lg:hidden">
+      <div className="utuh max-lg:hidden">
         <FilterColumn {...shared} />
       </div>
       <section aria-label="Hasil" className="min-w-0">
         {crumbs}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="utuh flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Heading className="judul-1 min-w-0 wrap-anywhere">
             {title}
             {count !== undefined && (
@@ -71,7 +71,7 @@ export function ResultList(props: ResultListProps) {
         <QuickFilters {...shared} last={last} />
         <WhatWasMeant {...{ place, search, reply }} />
         {applied.length > 0 && (
-          <div className="mt-3">
+          <div className="utuh mt-3">
             <AppliedFilters
               {...{ place, search, applied }}
               promoted={promoted.map(({ facet, value }) => `${facet}-${value}`)}
@@ -112,7 +112,7 @@ type QuickFiltersProps = Pick<ResultListProps, 'place' | 'search' | 'results'> &
 function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
   const below = results.reply.categories.slice(0, 12)
   return (
-    <div className="lg:hidden">
+    <div className="utuh lg:hidden">
       {below.length > 1 && <QuickCategories {...{ place, search, below }} />}
       <PromotedFilters {...{ place, search, last }} />
     </div>

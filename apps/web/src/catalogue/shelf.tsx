@@ -19,7 +19,7 @@ export function Shelf({ title, aside, items, reader, early = 0 }: ShelfProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes('-mx-4 min-w-0 px-4', early === 0 && 'di-bawah')}>
+    <section aria-labelledby={id} className={classes('utuh -mx-4 min-w-0 px-4', early === 0 && 'di-bawah')}>
       <SectionHead title={<span id={id}>{title}</span>} aside={aside} />
       <div className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
         <ItemCards

@@ -11,7 +11,7 @@ const promises = [
 /** The chalk panel that a visitor sees in place of tasks. */
 export function WelcomePanel() {
   return (
-    <section className="papan overflow-hidden rounded-xl border-b-[5px] border-kayu">
+    <section className="utuh papan overflow-hidden rounded-xl border-b-[5px] border-kayu">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 p-5 md:p-7">
         <div className="min-w-0 flex-1 basis-80">
           <h1 className="judul-1 text-white md:text-[1.75rem] md:leading-9">

@@ -27,9 +27,6 @@ const opens: Partial<Record<string, () => void>> = {
 
 const bar = {}
 
-/** Stands behind all that somebody sees first. */
-export const FIRST_VIEW_END = 'akhir-tampilan'
-
 /** The bar at the foot of a phone; it makes way for a page's own bar of acts, so that there is never a double one. */
 export function BottomBar() {
   const { member } = usePageContext()
@@ -42,7 +39,7 @@ export function BottomBar() {
         by={member === null ? '' : null}
         tellsPlace
         aria-label="Menu utama"
-        className="tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
+        className="utuh tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
       >
         {() => (
           <ul className="flex h-16">
@@ -74,7 +71,6 @@ export function BottomBar() {
           </ul>
         )}
       </Kept>
-      <i id={FIRST_VIEW_END} hidden />
     </>
   )
 }

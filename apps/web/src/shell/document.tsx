@@ -58,7 +58,7 @@ export function Document() {
 
 function Main() {
   return (
-    <main id="isi" tabIndex={-1} className="min-w-0 flex-1 pb-10 outline-none">
+    <main id="isi" tabIndex={-1} className="utuh min-w-0 flex-1 pb-10 outline-none">
       <Outlet />
       <Suspense>
         <ScreenHydrated />

@@ -27,7 +27,7 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const close = () => setMenuOpen(false)
   return (
-    <header className="tidak-cetak papan papan-tepi z-30 md:sticky md:top-0">
+    <header className="utuh tidak-cetak papan papan-tepi z-30 md:sticky md:top-0">
       <div className="wadah flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
         <Kept
           as="div"

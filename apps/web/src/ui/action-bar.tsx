@@ -20,7 +20,7 @@ export function ActionBar({ lead, children, stays = 'phone', onMouseDown, classN
       data-batang-aksi=""
       onMouseDown={onMouseDown}
       className={classes(
-        'sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        'utuh sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         lead !== undefined && 'justify-end',
         stays === 'phone' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
         className,
