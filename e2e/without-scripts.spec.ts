@@ -124,6 +124,9 @@ test.each([
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       const all = page.locator('link[rel=stylesheet][href^="/assets/client-"]')
       expect(await all.getAttribute('media')).toBe('print')
+      // All of it is shown, and its letters are there or given up.
+      await page.waitForFunction(() => document.documentElement.dataset.datang === undefined)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const first = await looksOf(page)
       expect(first.length).toBeGreaterThan(60)
       held.resolve()

@@ -63,7 +63,7 @@ function Detail({ item }: { item: ItemDetail }) {
         </div>
         <DetailFacts {...{ item, buying }} />
         <BelowOnPhone>
-          <div className="utuh md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+          <div className="utuh max-md:di-bawah md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
             <BuyBox
               {...{ item, buying }}
               bargain={

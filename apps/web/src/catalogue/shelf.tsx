@@ -24,7 +24,7 @@ export function Shelf({ title, aside, items, reader, early = 0 }: ShelfProps) {
       <div className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
         <ItemCards
           {...{ items, reader, early }}
-          className="grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:grid-flow-row lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden"
+          className="utuh-deret grid auto-cols-[9.75rem] grid-flow-col gap-2 sm:auto-cols-[11rem] sm:gap-4 lg:grid-flow-row lg:grid-cols-5 lg:[&>li:nth-child(n+6)]:hidden"
         />
       </div>
     </section>
