@@ -125,7 +125,7 @@ test.each([
       const all = page.locator('link[rel=stylesheet][href^="/assets/client-"]')
       expect(await all.getAttribute('media')).toBe('print')
       // All of it is shown, and its letters are there or given up.
-      await page.waitForFunction(() => document.documentElement.dataset.datang === undefined)
+      await page.waitForFunction(() => document.getElementById('masih-datang') === null)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const first = await looksOf(page)
       expect(first.length).toBeGreaterThan(60)

@@ -17,11 +17,11 @@ import { ROUTES_AHEAD } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
-import { comingScript } from './shell/coming-script.ts'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
 import { lettersScript } from './shell/letters-script.ts'
 import { programScript } from './shell/program-script.ts'
+import { whileItComesScript } from './shell/while-it-comes.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
 import { type Drawer, DrawerContext } from './ui/first-picture.ts'
 import { MarkupContext } from './ui/kept-markup.tsx'
@@ -184,6 +184,8 @@ const lettersAhead = `<link rel="preload" as="font" type="font/woff2" crossorigi
 
 const stylesFor = pageStyles(pageFiles.rules)
 
+const SHOWN_STYLES = 'gaya-halaman'
+
 /**
  * The styles of what this page shows stand in it, and it is painted once its first view is there as a whole: what comes bit by bit moves what
  * is there. The file with all styles follows; nothing that scripts add is shown before it.
@@ -191,15 +193,18 @@ const stylesFor = pageStyles(pageFiles.rules)
  * @returns what stands in the head, and what stands behind the page
  */
 function stylesInside(screens: readonly string[], nonce: string, classLists: readonly string[]) {
-  const letters = `<script nonce="${nonce}">${comingScript};${lettersScript(fontUrl)}</script>`
+  const letters = `<script nonce="${nonce}">${whileItComesScript(nonce)};${lettersScript(fontUrl)}</script>`
   // One that does not come is asked for again by parts that come later, unless they find it there.
   const file = `Object.assign(document.createElement('link'),{rel:'stylesheet',media:'print',href:'${styleFile}'})`
   // Letters that are named anew would be looked for anew, and move the page when they are found this time.
   const unname =
     'const s=l.sheet;for(let n=s.cssRules.length;n--;)s.cssRules[n]instanceof CSSFontFaceRule&&s.deleteRule(n)'
+  const styles = stylesFor(screens.join(' '), classLists)
+  const faces = styles.match(/@font-face\{[^}]*\}/g) ?? []
+  const rest = faces.reduce((left, face) => left.replace(face, ''), styles)
   return [
-    `${letters}<style nonce="${nonce}">${stylesFor(screens.join(' '), classLists)}</style>`,
-    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};l.media='all'};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
+    `${letters}<style nonce="${nonce}">${faces.join('')}</style><style nonce="${nonce}" id="${SHOWN_STYLES}">${rest}</style>`,
+    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};l.media='all';document.getElementById('${SHOWN_STYLES}').remove()};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
   ] as const
 }
 
