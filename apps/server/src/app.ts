@@ -189,7 +189,10 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // Behind a proxy of ours the address of the sender stands in a header; nobody else may claim one.
     trustProxy: house.config.trustedProxies.length > 0 && house.config.trustedProxies,
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: (error, socket) => {
+      app.log.trace({ err: error }, 'client error')
+      answerUnread(error, socket)
+    },
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   })
