@@ -143,18 +143,21 @@ test.each([
   },
 )
 
+/** Holds the scripts of a page back. @returns what lets them go */
+async function scriptsHeld(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
 test('what is pressed, opened and filled in before the scripts arrive is done once they are there', async () => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   const page = await context.newPage()
-  let letGo = () => {}
-  const gone = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await gone
-    await route.continue()
-  })
+  const letGo = await scriptsHeld(page)
   const opened = (path: string) => page.goto(path, { waitUntil: 'commit' })
 
   await opened('/login?sebagai=sekolah')
@@ -186,14 +189,7 @@ async function phoneThatHasReadTheRules() {
 
 test('who has scrolled before the scripts arrive stays there, presses what they see, and is brought back there', async () => {
   const { context, page } = await phoneThatHasReadTheRules()
-  let letGo = () => {}
-  const gone = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await gone
-    await route.continue()
-  })
+  const letGo = await scriptsHeld(page)
   await page.goto(anItem, { waitUntil: 'commit' })
   const more = page.getByRole('button', { name: /^Tambah jumlah/ })
   await more.evaluate((button) => button.scrollIntoView({ block: 'center' }))

@@ -52,15 +52,10 @@ beforeAll(async () => {
     platform: await aTag(null, 'Awet'),
   }
   usd = await aCurrency(vendor, 'USD', '16250.5')
+  const sidoarjo = { code: '3515', level: 2, name: 'Sidoarjo', label: 'Kabupaten Sidoarjo, Jawa Timur' }
   await db
     .insertInto('area')
-    .values({
-      code: '3515',
-      level: 2,
-      name: 'Sidoarjo',
-      label: 'Kabupaten Sidoarjo, Jawa Timur',
-      search: 'x',
-    })
+    .values({ ...sidoarjo, search: 'x' })
     .execute()
 })
 afterAll(() => close())
