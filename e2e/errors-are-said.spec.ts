@@ -61,6 +61,19 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
   await page.getByRole('button', { name: 'Sign In' }).click()
   await toast
   expect(new URL(page.url()).pathname).toBe('/login')
+  // A toast passes; that the line is broken stays said where the button was pressed, until it is pressed again.
+  await page.unroute('**/api/member/signin')
+  await page.route('**/api/member/signin', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const broken = page
+    .locator('form')
+    .getByText('Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.')
+  await broken.waitFor()
+  await looksRight(page)
+  await page.unroute('**/api/member/signin')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await broken.waitFor({ state: 'hidden' })
+  await page.getByText('Email atau kata sandi salah').waitFor()
   await page.context().close()
 })
 

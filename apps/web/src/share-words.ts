@@ -16,7 +16,8 @@ export function shortened(text: string): string {
 
 /** What an item is in one sentence; a price that depends on the zone is not said. @spec 6 Tergantung Zona */
 export function itemWords(item: ItemDetail): string {
-  const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${rupiah(item.price)} termasuk PPN`
+  const tax = item.exemptReason === null ? 'termasuk PPN' : 'tanpa PPN'
+  const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${rupiah(item.payable)} ${tax}`
   const unit = item.dependsOnZone ? '' : ` per ${item.unit}`
   return shortened(
     `${item.name} dari ${item.vendor.name}, ${item.vendor.regencyName}. ${price}${unit}. ${item.description}`,

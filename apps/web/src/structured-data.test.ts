@@ -131,6 +131,9 @@ test('§6 Tergantung Zona: a price of one zone is offered to nobody, in data or 
   expect(itemWords(anItem({}))).toBe(
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per Rim.',
   )
+  expect(itemWords(anItem({ exemptReason: 'vendor' }))).toBe(
+    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 tanpa PPN per Rim.',
+  )
 })
 
 test('a description is cut at a word, and a photograph is shown as it is', () => {

@@ -19,6 +19,7 @@ export const aMember = (role: Role): CurrentMember => ({
   freeTradeZone: false,
   ppnMember: 'MEMBER_0',
   hasPpnMember: false,
+  isPkp: role === 'vendor',
   isBuyer: role === 'buyer' ? 1 : 0,
   regencyName: '',
   picture: '',

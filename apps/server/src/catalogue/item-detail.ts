@@ -3,7 +3,7 @@ import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currenc
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
-import { exemptReason, type PriceParts, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
+import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 import type { Actor } from '../http/actor.ts'
 import { itemPicture } from '../media/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
@@ -76,7 +76,7 @@ export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }
   const payable = payableUnitPrice(price, reason)
   const dependsOnZone = row.hasZone && ownZone(actor) === null
   const categories = tree.pathOf(row.categoryId).map(({ wireId, name }) => ({ id: wireId, name }))
-  const parts = splitPrice(payable, reason === null ? 'charged' : 'exempt')
+  const parts = payableParts(price, reason)
   const options = row.options ?? []
   const hasOptions = row.optionNames.length > 0
   return {

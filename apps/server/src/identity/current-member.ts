@@ -17,6 +17,7 @@ export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   freeTradeZone: actor.freeTradeZone,
   ppnMember: actor.freeTradeZone ? 'MEMBER_0' : 'MEMBER_1',
   hasPpnMember: !actor.freeTradeZone,
+  isPkp: actor.isPkp,
   isBuyer: actor.role === 'buyer' ? 1 : 0,
   memberName: actor.name,
   gender: actor.gender,

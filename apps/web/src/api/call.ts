@@ -33,6 +33,8 @@ export class Refused extends Error {
 /** The network did not carry the call, or no answer came in time. Nobody is signed out for it. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
+  readonly status = 0
+  readonly fields: readonly FieldError[] = []
   constructor(reason: 'offline' | 'timeout') {
     super(
       reason === 'timeout'
@@ -41,3 +43,6 @@ export class Unreachable extends Error {
     )
   }
 }
+
+/** Why what somebody asked for was not done: the server's no, or a line that did not carry it. */
+export type NotDone = Refused | Unreachable

@@ -1,18 +1,18 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useRef, useState } from 'react'
 import { showToast } from '../ui/notices.tsx'
-import { type Ask, Refused, Unreachable } from './call.ts'
+import { type Ask, type NotDone, Refused, Unreachable } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
-type State = { isPending: boolean; refusal: Refused | null; fault: unknown }
+type State = { isPending: boolean; refusal: NotDone | null; fault: unknown }
 
 type Turn = <T>(act: () => Promise<T>) => Promise<T>
 
 const idle: State = { isPending: false, refusal: null, fault: null }
 
 /**
- * A call on a person's behalf. A refusal is said to them and kept in `refusal`, a broken line is said, and a fault goes to
- * the error boundary. While one call is on its way a second press is ignored.
+ * A call on a person's behalf. A refusal and a broken line are said to them and stay in `refusal`, to be read beside what was tried; a
+ * fault goes to the error boundary. While one call is on its way a second press is ignored.
  *
  * @param onUnreachable what is done instead of saying that the line is broken
  * @param refusalsSaid in-place: the screen shows `refusal` itself, so no toast is needed
@@ -59,5 +59,5 @@ export function useCall<E extends Endpoint>(
 function after(error: unknown, refusalsSaid: 'toast' | 'in-place'): State {
   if (!(error instanceof Refused || error instanceof Unreachable)) return { ...idle, fault: error }
   if (refusalsSaid === 'toast' || error instanceof Unreachable) showToast(error.message, 'danger')
-  return error instanceof Refused ? { ...idle, refusal: error } : idle
+  return { ...idle, refusal: error }
 }

@@ -8,6 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import type { CheckoutFormInput } from './checkout-draft.ts'
 import type { FutureOrder } from './checkout-figures.ts'
 
@@ -79,6 +80,7 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
           <div className="flex flex-col gap-4">
             <Banner kind="attention">{draft.words}</Banner>
             {showBlocks(draft.blocks)}
+            <NotDoneNote of={[printing]} />
           </div>
         )}
       </LazyDialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,7 +13,7 @@ type ListNameDialogProps = {
   name: string
   submit: string
   isBusy: boolean
-  refusal: Refused | null
+  refusal: NotDone | null
   onSend: (name: string) => void
 }
 

@@ -22,6 +22,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
 import { rupiah } from '../ui/money.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { announce } from '../ui/notices.tsx'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
@@ -149,6 +150,11 @@ function Line({ listId, line, onChange }: LineProps) {
         />
         <p className="tnum text-right font-bold whitespace-nowrap">{rupiah(line.lineTotal)}</p>
       </div>
+      {(setting.refusal ?? removing.refusal) !== null && (
+        <div className="col-span-full">
+          <NotDoneNote of={[setting, removing]} />
+        </div>
+      )}
     </li>
   )
 }
@@ -179,6 +185,7 @@ function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
       >
         Ke keranjang
       </Button>
+      <NotDoneNote of={[pouring]} />
       <LazyDialog
         isOpen={poured !== null}
         onOpenChange={() => setPoured(null)}
@@ -280,7 +287,9 @@ function Remove({ list }: { list: PurchaseList }) {
             Hapus daftar
           </DialogAnswers>
         }
-      />
+      >
+        <NotDoneNote of={[removing]} />
+      </LazyDialog>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeeding } from '../ui/heed.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { inTurn } from './in-turn.ts'
 
 const UNDO_MS = 10_000
@@ -42,6 +43,7 @@ export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
       >
         Urungkan
       </Button>
+      <NotDoneNote of={[putting]} />
     </div>
   )
 }

@@ -8,9 +8,11 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { SectionError } from '../ui/error-state.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -35,7 +37,8 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
     setLists(reply.lists)
     setChosen(reply.lists.length === 0 ? NEW : String(reply.lists[0]?.id))
   })
-  useOnce(() => void loading.send({}))
+  const load = () => void loading.send({})
+  useOnce(load)
   const { itemId, optionId, quantity } = goods
   const putting = useCall(setListLine, (list) => {
     onClose()
@@ -68,7 +71,12 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
       }
     >
       <div className="mt-4 flex flex-col gap-3">
-        {lists === null && <Skeleton className="h-24" />}
+        {lists === null &&
+          (loading.refusal === null ? (
+            <Skeleton className="h-24" />
+          ) : (
+            <SectionError onRetry={load}>Daftar Anda gagal dimuat.</SectionError>
+          ))}
         {lists !== null && lists.length > 0 && (
           <RadioGroup
             legend="Daftar"
@@ -91,6 +99,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
             error={fault || said}
           />
         )}
+        <NotDoneNote of={[putting]} />
         <Link to="/account/lists" className={`${linkClass} self-start`}>
           Lihat semua daftar
         </Link>

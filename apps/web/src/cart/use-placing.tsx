@@ -1,6 +1,7 @@
 import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { type NotDone, Refused } from '../api/call.ts'
 import { recountCart } from '../api/cart-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -113,12 +114,13 @@ export function usePlacing(
   }
   const isSaidElsewhere =
     refusal !== null && (changes.length > 0 || placing.fieldError('sameAgain') !== undefined)
-  const notice = placing.isPending || !hasTried || isSaidElsewhere ? null : noticeOf(refusal?.message)
+  const notice = placing.isPending || !hasTried || isSaidElsewhere ? null : noticeOf(refusal)
   return { changes, notice, placing, send }
 }
 
-function noticeOf(refused: string | undefined): ReactNode {
-  if (refused !== undefined) return <Banner kind="danger">{refused}</Banner>
+/** Without an answer nobody knows whether it was done; the same press asks again. */
+function noticeOf(refusal: NotDone | null): ReactNode {
+  if (refusal instanceof Refused) return <Banner kind="danger">{refusal.message}</Banner>
   return (
     <Banner kind="danger">
       Jawaban tidak diterima. Tekan lagi tombol yang sama: pesanan tidak akan dibuat dua kali.

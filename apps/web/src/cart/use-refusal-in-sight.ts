@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { useHeeding } from '../ui/heed.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useHeeding } from '../ui/heed.ts'
  * @returns where the form and the words at its head stand
  */
 export function useRefusalInSight(
-  refusal: Refused | null,
+  refusal: NotDone | null,
   changes: readonly string[],
   unfold: (fields: readonly string[]) => void,
 ) {

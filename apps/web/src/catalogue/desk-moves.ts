@@ -39,5 +39,5 @@ export function useMoves({ type, nameOf, onDone, onMoved }: MovesProps) {
     action.current = wanted
     void moving.send({ params: { type }, body: { ids: [...ids], action: wanted } })
   }
-  return { move, isMoving: moving.isPending }
+  return { move, moving }
 }

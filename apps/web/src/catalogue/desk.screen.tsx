@@ -9,6 +9,8 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
+import { MoreButton } from '../ui/more-button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
@@ -49,7 +51,7 @@ function Desk({ type, loaded, search }: DeskProps) {
   const lines = list.items.map((line) => newer(line, changed.get(line.id)))
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
   const keep = (line: DeskLine) => setChanged((before) => new Map(before).set(line.id, line))
-  const { move, isMoving } = useMoves({ type, nameOf, onDone: setDone, onMoved: () => setChosen(new Set()) })
+  const { move, moving } = useMoves({ type, nameOf, onDone: setDone, onMoved: () => setChosen(new Set()) })
   const restoring = useCall(quickEdit, (line) => {
     keep(line)
     setDone(null)
@@ -100,9 +102,10 @@ function Desk({ type, loaded, search }: DeskProps) {
           }}
           empty={<NoItems {...{ type, search }} />}
         />
+        <NotDoneNote of={[moving, restoring]} />
         <DeskBulk
           chosen={lines.filter(({ id }) => chosen.has(String(id)))}
-          isPending={isMoving}
+          isPending={moving.isPending}
           onMove={move}
           onClear={() => setChosen(new Set())}
         />
@@ -212,19 +215,14 @@ function More({ type, search: { cari = '', keadaan = 'all', kategori = '' }, lis
   const { next } = list
   if (next === null) return null
   return (
-    <Button
-      variant="outline"
-      className="self-center"
-      busy={fetching.isPending}
-      busyText="Memuat…"
-      onClick={() =>
+    <MoreButton
+      fetching={fetching}
+      onMore={() =>
         void fetching.send({
           params: { type },
           query: { keyword: cari, state: keadaan, categoryId: kategori, after: next },
         })
       }
-    >
-      Muat lagi
-    </Button>
+    />
   )
 }

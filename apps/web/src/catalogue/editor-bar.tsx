@@ -6,7 +6,7 @@ import { useStillHere } from '../api/use-onward.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import type { DeskType } from './desk-address.ts'
 import { ENDS_SALE } from './desk-words.ts'
@@ -52,9 +52,11 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
 /** Takes an item from sale, after a question, or out of the review, so that all of it can be changed. */
 function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor; isDirty: boolean }) {
   const [isAsked, setAsked] = useState(false)
+  const [refused, setRefused] = useState<Error | null>(null)
   const isHere = useStillHere()
-  const moving = useCall(moveItems, ({ error: [refused] }) => {
-    if (refused !== undefined) return showToast(refused.message, 'danger')
+  const moving = useCall(moveItems, ({ error: [first] }) => {
+    setRefused(first === undefined ? null : new Error(first.message))
+    if (first !== undefined) return
     if (isHere()) location.reload()
   })
   const take = () => {
@@ -72,6 +74,7 @@ function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor;
       >
         {isLive ? 'Turunkan' : 'Tarik'}
       </Button>
+      <NotDoneNote of={[{ refusal: refused }, moving]} />
       <LazyDialog
         isOpen={isAsked}
         onOpenChange={setAsked}

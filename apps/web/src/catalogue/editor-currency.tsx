@@ -80,7 +80,7 @@ function AmountField({ editing: { values, errorOf }, chosen, note }: AmountProps
   return (
     <TextField
       id={fieldId('currencyPrice')}
-      label={`Harga dalam ${chosen.name}, termasuk PPN`}
+      label={`Harga dalam ${chosen.name}`}
       className="sm:max-w-80"
       inputMode="decimal"
       autoComplete="off"

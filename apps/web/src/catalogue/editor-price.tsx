@@ -2,8 +2,9 @@ import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
-import { splitPrice } from '@pasar/domain/tax/price'
+import { type ExemptReason, exemptReason, payableParts } from '@pasar/domain/tax/price'
 import { exemptNotes, TAX_NOTE, taxLabels } from '../api/tax-words.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
@@ -22,6 +23,8 @@ type PriceProps = { editing: Editing; hasZone: boolean }
 /** Prices with the tax that they hold, by zone for textbooks, and by amount. */
 export function PriceSection({ editing: given, hasZone }: PriceProps) {
   const { values, set, lockOf } = given
+  const isPkp = usePageContext().member?.isPkp === true
+  const reason = exemptReason({ item: values.ppn, vendorIsPkp: isPkp, buyerInFreeTradeZone: false })
   const { ceiling, faults } = useCeiling(values, hasZone)
   const editing: Editing = { ...given, errorOf: (field) => given.errorOf(field) ?? faultOf(faults, field) }
   const lock = lockOf('ppn')
@@ -36,7 +39,11 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
         disabled={lock !== undefined}
         {...(lock !== undefined && { help: <LockNote>{lock}</LockNote> })}
         options={[
-          { value: 'charged', label: 'Kena PPN', description: 'Harga yang diisi sudah termasuk PPN.' },
+          {
+            value: 'charged',
+            label: 'Kena PPN',
+            description: isPkp ? 'Harga yang diisi sudah termasuk PPN.' : 'Anda non PKP: dijual tanpa PPN.',
+          },
           {
             value: 'exempt',
             label: 'Bebas PPN',
@@ -45,8 +52,12 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
         ]}
         onChange={(event) => set({ ppn: event.currentTarget.value === 'exempt' ? 'exempt' : 'charged' })}
       />
-      {hasZone ? <ZoneFields {...{ editing, ceiling }} /> : <OnePrice {...{ editing, ceiling }} />}
-      <TaxLedger gross={shown} ppn={values.ppn} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
+      {hasZone ? (
+        <ZoneFields {...{ editing, ceiling, reason }} />
+      ) : (
+        <OnePrice {...{ editing, ceiling, reason }} />
+      )}
+      <TaxLedger gross={shown} reason={reason} aside={hasZone ? 'Zona 1' : `per ${values.unit}`} />
       <details className="group rounded-lg border border-garis px-3">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 font-bold">
           {PPN_STATEMENT.title}
@@ -63,15 +74,19 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
   )
 }
 
-type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null }
+type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null; reason: ExemptReason | null }
 
-function OnePrice({ editing, ceiling }: FieldsProps) {
+/** A name of a price, with the tax that is in it. */
+const withTax = (name: string, reason: ExemptReason | null) =>
+  reason === null ? `${name}, termasuk PPN` : `${name}, tanpa PPN`
+
+function OnePrice({ editing, ceiling, reason }: FieldsProps) {
   const { values, set } = editing
   const isNoted = values.currencyId !== null && values.currencyPrice > 0
   return (
     <>
       <MoneyField
-        label="Harga, termasuk PPN"
+        label={withTax('Harga', reason)}
         required
         className="sm:max-w-80"
         maxLength={18}
@@ -86,12 +101,12 @@ function OnePrice({ editing, ceiling }: FieldsProps) {
   )
 }
 
-function ZoneFields({ editing, ceiling }: FieldsProps) {
+function ZoneFields({ editing, ceiling, reason }: FieldsProps) {
   const { values, set } = editing
   const lock = editing.lockOf('zonePrices')
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-md font-bold">Harga tiap zona, termasuk PPN</legend>
+      <legend className="mb-2 text-md font-bold">{withTax('Harga tiap zona', reason)}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {ZONES.map((zone) => (
           <MoneyField
@@ -116,19 +131,19 @@ function ZoneFields({ editing, ceiling }: FieldsProps) {
   )
 }
 
-type LedgerProps = { gross: number; ppn: 'charged' | 'exempt'; aside: string }
+type LedgerProps = { gross: number; reason: ExemptReason | null; aside: string }
 
-/** What the typed price holds, line by line. @spec 5 Tax calculation */
-function TaxLedger({ gross, ppn, aside }: LedgerProps) {
-  const parts = splitPrice(whole(gross), ppn)
-  const isExempt = ppn === 'exempt'
+/** What the typed price holds, line by line, as it will stand at the item. @spec 5 Tax calculation */
+function TaxLedger({ gross, reason, aside }: LedgerProps) {
+  const parts = payableParts(whole(gross), reason)
+  const isExempt = reason !== null
   return (
     <Ledger
       title="Rincian harga"
       level="h2"
       aside={aside}
       className="overflow-hidden rounded-lg"
-      note={isExempt ? exemptNotes.item : `${TAX_NOTE} Penyedia non PKP tidak memungut PPN.`}
+      note={isExempt ? exemptNotes[reason] : TAX_NOTE}
     >
       <LedgerRow label={taxLabels.net} value={senWords(parts.net)} />
       <LedgerRow label={taxLabels.dppOther} value={rupiah(parts.dppOther)} muted={isExempt} />

@@ -4,6 +4,7 @@ import { useStillHere } from '../api/use-onward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import type { DeskType } from './desk-address.ts'
 import { ItemChanges } from './item-changes.widget.tsx'
 
@@ -46,6 +47,7 @@ export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
           <p>Sekolah masih melihat isi yang lama. Perbaiki di formulir ini, lalu simpan.</p>
         </>
       )}
+      <NotDoneNote of={[withdrawing]} />
       {proposal.changes.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold">

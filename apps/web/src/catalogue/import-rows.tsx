@@ -1,11 +1,11 @@
 import { type ImportRow, type ItemImport, importRows } from '@pasar/contract/catalogue/item-import'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { outcomesOf, shownValue } from './import-words.ts'
 
@@ -97,20 +97,11 @@ function RowsOf({ job, outcome }: { job: ItemImport; outcome: ImportRow['outcome
         columns={columns}
         rows={page?.rows ?? []}
         keyOf={({ rowNo }) => String(rowNo)}
-        state={page === null ? 'loading' : 'ready'}
+        state={page !== null ? 'ready' : fetching.refusal === null ? 'loading' : 'error'}
+        onRetry={() => fetchAfter(0)}
         empty={<EmptyState drawing="book">Tidak ada baris.</EmptyState>}
       />
-      {next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => fetchAfter(next)}
-        >
-          Muat lagi
-        </Button>
-      )}
+      {next !== null && <MoreButton fetching={fetching} onMore={() => fetchAfter(next)} />}
     </div>
   )
 }

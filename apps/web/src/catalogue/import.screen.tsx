@@ -6,6 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { grouped } from '../ui/money.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { DeskSearch, DeskType } from './desk-address.ts'
 import { deskTitles } from './desk-words.ts'
@@ -32,7 +33,7 @@ type ImportDeskProps = { type: DeskType; loaded: Reply<typeof currentImport>; se
 const deskOf = (type: DeskType) => (type === 'book' ? '/buku' : '/produk')
 
 function ImportDesk({ type, loaded, search }: ImportDeskProps) {
-  const { job, setJob, move, isMoving } = useImport(loaded.current)
+  const { job, setJob, move, moving } = useImport(loaded.current)
   const [isAnew, setIsAnew] = useState(false)
   const current = isAnew ? null : job
   const begin = (sent: ItemImport) => {
@@ -60,11 +61,12 @@ function ImportDesk({ type, loaded, search }: ImportDeskProps) {
             {current?.state === 'done' && resultWords(current)}
           </p>
           <Stopped job={current} />
+          <NotDoneNote of={[moving]} />
           {stepOf(current) === 0 && <FileStep type={type} search={search} onSent={begin} />}
           {current !== null && isAtWork(current) && (
-            <Work job={current} isMoving={isMoving} onCancel={() => move('cancel')} />
+            <Work job={current} isMoving={moving.isPending} onCancel={() => move('cancel')} />
           )}
-          {current?.state === 'ready' && <Preview job={current} {...{ isMoving, move }} />}
+          {current?.state === 'ready' && <Preview job={current} isMoving={moving.isPending} move={move} />}
           {current?.state === 'done' && <Result job={current} onAnew={() => setIsAnew(true)} />}
         </>
       )}

@@ -2,7 +2,7 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { nextStep, type PriceSource, unitPrice, type WholesaleStep } from '@pasar/domain/catalogue/unit-price'
 import type { Rupiah } from '@pasar/domain/kernel/money'
-import { type PriceParts, payableUnitPrice, splitPrice } from '@pasar/domain/tax/price'
+import { type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
 
 /** What decides the price of an item. */
 export type Offered = Pick<ItemDetail, 'price' | 'hasZone' | 'wholesale' | 'exemptReason'>
@@ -34,7 +34,7 @@ export function quote(item: Offered, optionPrice: Rupiah | null, quantity: numbe
     unit,
     total: lineTotal(unit, quantity),
     source,
-    parts: splitPrice(unit, item.exemptReason === null ? 'charged' : 'exempt'),
+    parts: payableParts(price, item.exemptReason),
     next: nextStep(item.wholesale, quantity),
   }
 }

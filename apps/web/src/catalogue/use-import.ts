@@ -49,7 +49,7 @@ export function useImport(loaded: ItemImport | null) {
   const move = (action: 'apply' | 'cancel') => {
     if (job) void moving.send({ params: { type: job.list, importId: job.id }, body: { action } })
   }
-  return { job, setJob, move, isMoving: moving.isPending }
+  return { job, setJob, move, moving }
 }
 
 /** Sends a file to be looked through. @param onSent hears of the import that has begun */

@@ -1,6 +1,6 @@
 import { createItem, type ItemInEditor, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { useEffect, useRef, useState } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -25,7 +25,7 @@ type SavingProps = {
 }
 
 /** What was typed has met what somebody else saved: over which version it was typed, and the refusal that told of it. */
-type Met = Pick<Merged, 'clashes' | 'followed'> & { since: DraftOf['item']; told: Refused | null }
+type Met = Pick<Merged, 'clashes' | 'followed'> & { since: DraftOf['item']; told: NotDone | null }
 
 const WHOLESALE_HALF = 'Lengkapi jumlah dan harga pada baris grosir'
 
@@ -82,7 +82,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const said = creating.refusal ?? saving.refusal
   const refusal = said === met?.told || opening.isPending ? null : said
 
-  function meet(theirs: ItemInEditor, mine: EditorValues, since: DraftOf['item'], told: Refused | null) {
+  function meet(theirs: ItemInEditor, mine: EditorValues, since: DraftOf['item'], told: NotDone | null) {
     if (since === null || since.version === theirs.version) return
     const { values: merged, ...both } = mergeForms(since.form, mine, theirs.form)
     sent.current = { ...sent.current, text: '' }

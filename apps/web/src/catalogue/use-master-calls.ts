@@ -17,7 +17,7 @@ import {
 } from '@pasar/contract/catalogue/masters'
 import type { MasterAction } from '@pasar/domain/catalogue/masters'
 import { useRef, useState } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 
 /** What a person fills in of a tag, a group or a currency. */
@@ -39,14 +39,14 @@ export type MasterCalls = {
   /** How many acts were done: one more closes the dialog it was done in. */
   done: number
   /** The last refusal, with the act that met it. */
-  refused: { action: MasterAction; refusal: Refused } | null
+  refused: { action: MasterAction; refusal: NotDone } | null
 }
 
 type Page = { data: MasterRow[]; meta: { setup: { next: number | null } } }
 
 const params = { type: 'item' as const }
 
-type Calls = Readonly<Record<MasterAction, { isPending: boolean; refusal: Refused | null }>>
+type Calls = Readonly<Record<MasterAction, { isPending: boolean; refusal: NotDone | null }>>
 
 /** The rows that are shown, page after page, and which act was the last. */
 function useStanding() {

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -74,6 +75,7 @@ export function CannedAnswers({ answers, onChanged }: CannedAnswersProps) {
                 </li>
               ))}
             </ul>
+            <NotDoneNote of={[removing]} />
             <Button
               ref={add}
               className="mt-4"
@@ -104,7 +106,8 @@ function AnswerForm({
   const [body, setBody] = useState(answer.body)
   const adding = useCall(addAnswer, onDone, 'in-place')
   const changing = useCall(changeAnswer, onDone, 'in-place')
-  const { fieldError, isPending } = answer.id === 0 ? adding : changing
+  const saving = answer.id === 0 ? adding : changing
+  const { fieldError, isPending } = saving
   const first = useRef<HTMLInputElement>(null)
   useOnce(() => first.current?.focus())
   const save = (event: FormEvent) => {
@@ -131,6 +134,7 @@ function AnswerForm({
         onChange={(event) => setBody(event.currentTarget.value)}
         error={fieldError('body')}
       />
+      {saving.refusal?.fields.length === 0 && <NotDoneNote of={[saving]} />}
       <div className="flex gap-2">
         <Button variant="outline" onClick={onCancel}>
           Batal

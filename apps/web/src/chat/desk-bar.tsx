@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Held } from './held-messages.ts'
 
@@ -75,6 +76,7 @@ export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
           Tutup
         </Button>
       )}
+      <NotDoneNote of={[asking, stepping]} />
     </div>
   )
 }

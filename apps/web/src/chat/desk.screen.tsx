@@ -5,11 +5,11 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useReadAgain } from '../api/use-read-again.ts'
-import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
@@ -77,15 +77,10 @@ export function DeskScreen() {
         </ul>
       )}
       {shown.next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={older.isPending}
-          busyText="Memuat…"
-          onClick={() => void older.send({ query: { tab, keyword, before: shown.next ?? 0 } })}
-        >
-          Muat lagi
-        </Button>
+        <MoreButton
+          fetching={older}
+          onMore={() => void older.send({ query: { tab, keyword, before: shown.next ?? 0 } })}
+        />
       )}
     </div>
   )

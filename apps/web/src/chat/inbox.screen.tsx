@@ -5,8 +5,9 @@ import { useNewest } from '../api/use-newest.ts'
 import { useOnward } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useReadAgain } from '../api/use-read-again.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { joinRooms } from './join-rooms.ts'
@@ -85,15 +86,10 @@ export function InboxScreen() {
         </div>
       )}
       {next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={older.isPending}
-          busyText="Memuat…"
-          onClick={() => void older.send({ params: { type: 'all' }, query: { keyword, before: next } })}
-        >
-          Muat lagi
-        </Button>
+        <MoreButton
+          fetching={older}
+          onMore={() => void older.send({ params: { type: 'all' }, query: { keyword, before: next } })}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { ContentForm } from '@pasar/contract/content/desk'
 import { AUDIENCES, type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ type ContentFormFieldsProps = {
   name: string
   saved: ContentForm
   isPending: boolean
-  refusal: Refused | null
+  refusal: NotDone | null
   onSave: (form: ContentForm) => void
 }
 

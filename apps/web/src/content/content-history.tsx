@@ -10,6 +10,7 @@ import { byPlace } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ContentPreview } from './content-preview.tsx'
@@ -31,6 +32,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
     <div className="grid items-start gap-4 md:grid-cols-2">
       <section>
         <SectionHead title="Versi" className="mb-2" />
+        <NotDoneNote of={[previewing, comparing, restoring]} />
         <ul className="kartu divide-y divide-garis">
           {page.versions.map(({ version, title, at, by }) => (
             <li key={version} className="px-4 py-3">

@@ -9,6 +9,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (words: string) => void }
@@ -32,6 +33,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
           Versi {scheduled.version} terbit {dateAndTime(scheduled.from)}.
         </Banner>
       )}
+      <NotDoneNote of={[publishing, withdrawing]} />
       <div className="flex flex-wrap items-center gap-2">
         {isNewer && (
           <>
@@ -98,7 +100,7 @@ type ScheduleDialogProps = {
 function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDialogProps) {
   const formId = useId()
   const [fault, setFault] = useState<string | undefined>()
-  const { send, isPending, fieldError } = useCall(publishContent, onDone, 'in-place')
+  const scheduling = useCall(publishContent, onDone, 'in-place')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('from')
@@ -106,7 +108,7 @@ function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDi
     const isMoment = !Number.isNaN(from.getTime())
     const isAhead = isMoment && from > new Date()
     setFault(isAhead ? undefined : isMoment ? 'Pilih waktu yang akan datang' : 'Isi tanggal dan jam')
-    if (isAhead) void send({ params, body: { version, from } })
+    if (isAhead) void scheduling.send({ params, body: { version, from } })
   }
   return (
     <LazyDialog
@@ -114,7 +116,7 @@ function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDi
       onOpenChange={onClose}
       title={`Jadwalkan versi ${version}`}
       footer={
-        <Button type="submit" form={formId} busy={isPending} busyText="Menyimpan…">
+        <Button type="submit" form={formId} busy={scheduling.isPending} busyText="Menyimpan…">
           Jadwalkan
         </Button>
       }
@@ -124,7 +126,7 @@ function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDi
           label="Terbit mulai (WIB)"
           name="from"
           type="datetime-local"
-          error={fault ?? fieldError('from')}
+          error={fault ?? scheduling.refusal?.message}
         />
       </form>
     </LazyDialog>

@@ -2,8 +2,12 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState, SectionError } from '../ui/error-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { CardSkeleton, LedgerSkeleton, Loading, RowsSkeleton } from '../ui/skeleton.tsx'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
+
+const BROKEN = new Error('Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.')
 
 /** What stands where there is nothing yet, nothing at all, or nothing any more. */
 export function StateSamples() {
@@ -65,6 +69,18 @@ export function StateSamples() {
       <Sample name="Bagian gagal">
         <SectionError onRetry={() => {}} />
       </Sample>
+      <Columns>
+        <Sample name="Daftar tanpa akhir yang diketahui">
+          <div className="flex flex-col gap-3">
+            <MoreButton fetching={{ isPending: false, refusal: null }} onMore={() => {}} />
+            <MoreButton fetching={{ isPending: false, refusal: BROKEN }} onMore={() => {}} />
+          </div>
+        </Sample>
+        <Sample name="Tidak terlaksana">
+          <NotDoneNote of={[{ refusal: BROKEN }]} />
+          <Button>Hapus daftar</Button>
+        </Sample>
+      </Columns>
     </SampleGroup>
   )
 }

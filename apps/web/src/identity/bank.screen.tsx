@@ -6,6 +6,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BankChangeForm } from './bank-form.tsx'
@@ -78,6 +79,7 @@ function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
         Mulai {dateAndTime(dueAt)}. Sampai saat itu pesanan baru masih memakai rekening yang berlaku. Bila
         bukan Anda yang mengajukan, batalkan dan ganti kata sandi.
       </Banner>
+      <NotDoneNote of={[withdrawing]} />
       <BankLedger title="Rekening baru" bank={bank} />
     </section>
   )

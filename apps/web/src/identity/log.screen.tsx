@@ -3,11 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { byPlace } from '../ui/by-place.ts'
 import { clockTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { kindOf, LOG_PARTS, type LogPart } from './log-address.ts'
@@ -143,14 +144,9 @@ function More({ log, part, onMore }: MoreProps) {
   const { next } = log
   if (next === null) return null
   return (
-    <Button
-      variant="outline"
-      className="self-center"
-      busy={fetching.isPending}
-      busyText="Memuat…"
-      onClick={() => void fetching.send({ query: { kind: kindOf(part), before: next } })}
-    >
-      Muat lagi
-    </Button>
+    <MoreButton
+      fetching={fetching}
+      onMore={() => void fetching.send({ query: { kind: kindOf(part), before: next } })}
+    />
   )
 }

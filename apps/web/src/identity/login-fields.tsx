@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { stopAsking } from '../api/sign-in-request.ts'
 import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -14,7 +14,7 @@ const WAYS_ON = new Map([
 ])
 
 type LoginRefusalProps = {
-  refusal: Refused | null
+  refusal: NotDone | null
   /** What stands in the field of the e-mail address. */
   email: string
 }

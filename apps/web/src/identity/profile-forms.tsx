@@ -3,7 +3,7 @@ import { type Profile, ProfileFields } from '@pasar/contract/identity/profile'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, type FieldProblem } from '../ui/field-group.tsx'
@@ -136,7 +136,7 @@ type FormProps = {
   problems: readonly FieldProblem[]
   onSubmit: () => Promise<unknown>
   isPending: boolean
-  refusal: Refused | null
+  refusal: NotDone | null
   onClose: () => void
   children: ReactNode
 }

@@ -2,6 +2,7 @@ import { resetStep1 } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import type { AskedReset } from './reset-draft.ts'
 
@@ -35,6 +36,7 @@ export function ResetResend({ asked, onAskedAgain, onOtherAddress }: ResetResend
       <Button variant="quiet" size="small" onClick={onOtherAddress}>
         Ganti email
       </Button>
+      <NotDoneNote of={[asking]} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { dayAndTime } from '../ui/date.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { SectionError } from '../ui/error-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -62,7 +63,7 @@ export function SessionsScreen() {
       )}
       <ConfirmEnd
         asked={asked}
-        isPending={endingOne.isPending || endingOthers.isPending}
+        ending={asked === 'others' ? endingOthers : endingOne}
         onClose={() => setAsked(null)}
         onConfirm={() => void confirm()}
       />
@@ -103,13 +104,13 @@ function SessionCard({ session, onEnd }: SessionCardProps) {
 
 type ConfirmEndProps = {
   asked: OpenSession | 'others' | null
-  isPending: boolean
+  ending: { isPending: boolean; refusal: Error | null }
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Names what ends and what follows from it. */
-function ConfirmEnd({ asked, isPending, onClose, onConfirm }: ConfirmEndProps) {
+function ConfirmEnd({ asked, ending, onClose, onConfirm }: ConfirmEndProps) {
   // What was asked stays in sight while the dialog goes.
   const [shown, setShown] = useState(asked)
   if (asked !== null && asked !== shown) setShown(asked)
@@ -125,13 +126,15 @@ function ConfirmEnd({ asked, isPending, onClose, onConfirm }: ConfirmEndProps) {
         <DialogAnswers
           onCancel={onClose}
           variant="danger"
-          busy={isPending}
+          busy={ending.isPending}
           busyText="Mengeluarkan…"
           onClick={onConfirm}
         >
           Keluarkan
         </DialogAnswers>
       }
-    />
+    >
+      <NotDoneNote of={[ending]} />
+    </LazyDialog>
   )
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { useHeeding } from '../ui/heed.ts'
@@ -17,7 +17,7 @@ const CodeSetUp = lazy(async () => ({ default: (await import('./code-set-up.tsx'
 type Step = 'password' | 'code' | 'set-up'
 
 /** A right password is answered by asking for what is missing: the code, or first of all a secret. */
-function stepAfter(refusal: Refused | null): Step | null {
+function stepAfter(refusal: NotDone | null): Step | null {
   if (refusal?.fields.some(({ field }) => field === 'secret')) return 'set-up'
   return refusal?.fields.some(({ field }) => field === 'code') ? 'code' : null
 }
@@ -28,7 +28,7 @@ type StaffLoginProps = { kind: 'pengawas' | 'staf'; wanted: string | null; email
 export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
   const [step, setStep] = useState<Step>('password')
   /** The refusal that only asked for the next step: it is no news any more. */
-  const [asked, setAsked] = useState<Refused | null>(null)
+  const [asked, setAsked] = useState<NotDone | null>(null)
   const [hasSecret, setHasSecret] = useState(false)
   const type = kind === 'staf' ? 'staff' : kind
   const signingIn = useCall(signInStaff, (reply) => landAfterLogin(reply, wanted), 'in-place')

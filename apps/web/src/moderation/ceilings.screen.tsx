@@ -11,6 +11,8 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { grouped } from '../ui/money.ts'
+import { MoreButton } from '../ui/more-button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { WordSearch } from '../ui/word-search.tsx'
@@ -61,6 +63,7 @@ export function CeilingsScreen() {
         }
       />
       <div className="flex flex-col">
+        <NotDoneNote of={[deleting]} />
         <DataTable
           caption="Harga eceran tertinggi"
           columns={columnsWith(edit, (row) => {
@@ -76,15 +79,12 @@ export function CeilingsScreen() {
           }
         />
         {next !== null && (
-          <Button
-            variant="outline"
-            className="mt-3 self-center"
-            busy={fetching.isPending}
-            busyText="Memuat…"
-            onClick={() => void fetching.send({ query: { ...search, ...next } })}
-          >
-            Muat lagi
-          </Button>
+          <div className="mt-3 flex flex-col">
+            <MoreButton
+              fetching={fetching}
+              onMore={() => void fetching.send({ query: { ...search, ...next } })}
+            />
+          </div>
         )}
       </div>
       <CeilingForm

@@ -13,6 +13,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { grouped } from '../ui/money.ts'
+import { MoreButton } from '../ui/more-button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { WordSearch } from '../ui/word-search.tsx'
@@ -134,7 +136,9 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
           Hapus
         </DialogAnswers>
       }
-    />
+    >
+      <NotDoneNote of={[deleting]} />
+    </LazyDialog>
   )
 }
 
@@ -158,15 +162,13 @@ function ChangeLog({ log }: { log: Log }) {
         ))}
       </ul>
       {all.next !== null && (
-        <Button
-          variant="outline"
-          className="mt-3"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => void fetching.send({ query: { after: all.next ?? 0 } })}
-        >
-          Muat riwayat lagi
-        </Button>
+        <div className="mt-3 flex flex-col">
+          <MoreButton
+            fetching={fetching}
+            onMore={() => void fetching.send({ query: { after: all.next ?? 0 } })}
+            label="Muat riwayat lagi"
+          />
+        </div>
       )}
     </section>
   )

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 type AnswerRefusalProps = {
-  refusal: Refused | null
+  refusal: NotDone | null
   /** What to do about a conflict; what was typed stays. */
   inConflict: ReactNode
 }

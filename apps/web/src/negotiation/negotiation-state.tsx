@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime, longDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { rupiah } from '../ui/money.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { BargainDialog } from './bargain-dialog.tsx'
 import { turnWords } from './negotiation-words.ts'
@@ -136,15 +137,18 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
     )
   if (missing !== null) return <p className="text-tinta-2">{missing}</p>
   return (
-    <Button
-      icon="shopping-cart-simple"
-      className="self-start max-sm:w-full"
-      busy={putting.isPending}
-      busyText="Memasukkan…"
-      onClick={() => void putting.send({ params: { negotiationId: view.id } })}
-    >
-      Masukkan ke keranjang
-    </Button>
+    <>
+      <NotDoneNote of={[putting]} />
+      <Button
+        icon="shopping-cart-simple"
+        className="self-start max-sm:w-full"
+        busy={putting.isPending}
+        busyText="Memasukkan…"
+        onClick={() => void putting.send({ params: { negotiationId: view.id } })}
+      >
+        Masukkan ke keranjang
+      </Button>
+    </>
   )
 }
 

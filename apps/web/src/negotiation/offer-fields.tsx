@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { useHeeding } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
@@ -19,7 +19,7 @@ type OfferFieldsProps = {
   onFreight?: (isIn: boolean) => void
   /** Sends that were tried, and what the server said to the last one: the first field that is not right takes the focus. */
   tries: number
-  refusal: Refused | null
+  refusal: NotDone | null
   errorOf: (field: keyof OfferDraft) => string | undefined
 }
 

@@ -9,6 +9,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { useReadAgain } from '../api/use-read-again.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { tabOf, wordOf } from './notice-address.ts'
@@ -92,15 +93,7 @@ export function NotificationScreen() {
         ))
       )}
       {next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => void fetching.send({ query: { tab, before: next } })}
-        >
-          Muat lagi
-        </Button>
+        <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { tab, before: next } })} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { NoticeGroup } from '@pasar/domain/notification/kinds'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { channelWords } from './channel-words.ts'
@@ -86,12 +87,15 @@ function ChoiceSwitch({ choice, onChosen }: { choice: Choice; onChosen: (wanted:
   const { group, channel, wanted, fixed } = choice
   const choosing = useCall(choosePreference, () => onChosen(!wanted))
   return (
-    <Switch
-      label={channelWords[channel]}
-      checked={wanted}
-      disabled={fixed || choosing.isPending}
-      help={fixed ? 'Selalu dikirim: isinya mengubah hak atau kewajiban Anda.' : undefined}
-      onChange={() => void choosing.send({ body: { group, channel, wanted: !wanted } })}
-    />
+    <>
+      <Switch
+        label={channelWords[channel]}
+        checked={wanted}
+        disabled={fixed || choosing.isPending}
+        help={fixed ? 'Selalu dikirim: isinya mengubah hak atau kewajiban Anda.' : undefined}
+        onChange={() => void choosing.send({ body: { group, channel, wanted: !wanted } })}
+      />
+      <NotDoneNote of={[choosing]} />
+    </>
   )
 }

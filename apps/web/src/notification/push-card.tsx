@@ -2,6 +2,7 @@ import { subscribePush, unsubscribePush } from '@pasar/contract/notification/not
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 
 type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
 
@@ -77,6 +78,7 @@ export function PushCard({ pushKey }: { pushKey: string }) {
           Matikan di peramban ini
         </Button>
       )}
+      <NotDoneNote of={[subscribing, ending]} />
     </section>
   )
 }

@@ -6,6 +6,8 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { channelWords } from './channel-words.ts'
@@ -40,15 +42,7 @@ export function SendingsScreen() {
         </ul>
       )}
       {next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => void fetching.send({ query: { before: next } })}
-        >
-          Muat lagi
-        </Button>
+        <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { before: next } })} />
       )}
     </div>
   )
@@ -69,6 +63,7 @@ function Entry({ one, onSettled }: { one: Dead; onSettled: () => void }) {
           {memberName} · {dayAndTime(at, renderedAt)} · {tries} kali dicoba · {fault}
         </p>
       </div>
+      <NotDoneNote of={[settling]} />
       <div className="flex gap-2">
         <Button variant="outline" size="toolbar" busy={settling.isPending} onClick={() => settle('retry')}>
           Kirim ulang

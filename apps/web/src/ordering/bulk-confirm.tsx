@@ -6,6 +6,7 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
+import { NotDoneNote } from '../ui/not-done-note.tsx'
 
 type Report = Reply<typeof confirmOrders>
 
@@ -34,6 +35,7 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
     <>
       {report !== undefined && <BulkReport {...report} />}
       {children}
+      <NotDoneNote of={[confirming]} />
       <BulkBar count={chosen.length} onClear={onClear}>
         <span className="flex flex-col items-end gap-0.5">
           <Button

@@ -3,9 +3,9 @@ import { MOST_STARS } from '@pasar/domain/ordering/rating'
 import { useState } from 'react'
 import { PastDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
-import { Button } from '../ui/button.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Rating } from '../ui/rating.tsx'
 
 /** @param counted how many ratings its average is of */
@@ -16,7 +16,7 @@ export function VendorRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
   const reading = useCall(vendorRatings, (page) => setList(joined(list, page)), 'in-place')
   const onMore = () => void reading.send({ params: { merchantId: id }, query: { before: list?.next ?? 0 } })
-  return <RatingsList {...{ list, onMore, ...shown }} isLoading={reading.isPending} />
+  return <RatingsList {...{ list, reading, onMore, ...shown }} />
 }
 
 /** What schools say of an item. */
@@ -24,7 +24,7 @@ export function ItemRatings({ id, ...shown }: SubjectProps) {
   const [list, setList] = useState<Ratings | null>(null)
   const reading = useCall(itemRatings, (page) => setList(joined(list, page)), 'in-place')
   const onMore = () => void reading.send({ params: { pageId: id }, query: { before: list?.next ?? 0 } })
-  return <RatingsList {...{ list, onMore, ...shown }} isLoading={reading.isPending} />
+  return <RatingsList {...{ list, reading, onMore, ...shown }} />
 }
 
 const joined = (list: Ratings | null, page: Ratings): Ratings => ({
@@ -35,13 +35,13 @@ const joined = (list: Ratings | null, page: Ratings): Ratings => ({
 type ListProps = {
   list: Ratings | null
   onMore: () => void
-  isLoading: boolean
+  reading: { isPending: boolean; refusal: Error | null }
   counted: number
   className?: string | undefined
 }
 
 /** How the stars are spread, and the newest words. */
-function RatingsList({ list, onMore, isLoading, counted, className }: ListProps) {
+function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
   useOnce(onMore)
   if (list === null || counted === 0) return null
   const unread = counted - list.counts.reduce((sum, count) => sum + count, 0)
@@ -77,9 +77,9 @@ function RatingsList({ list, onMore, isLoading, counted, className }: ListProps)
         </p>
       )}
       {list.next !== null && (
-        <Button variant="outline" busy={isLoading} busyText="Memuat…" onClick={onMore}>
-          Ulasan lain
-        </Button>
+        <div className="flex flex-col items-start">
+          <MoreButton fetching={reading} onMore={onMore} label="Ulasan lain" />
+        </div>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { useKeptWords } from '../api/use-kept-words.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -20,7 +20,7 @@ type ReasonDialogProps = {
   submitWords: string
   busyWords: string
   isBusy: boolean
-  refusal: Refused | null
+  refusal: NotDone | null
   /** Under which what is typed is kept until it is sent. */
   keptAs: string
   /** @returns whether it is done */

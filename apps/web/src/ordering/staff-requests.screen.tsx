@@ -6,13 +6,13 @@ import { PastDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { rupiah } from '../ui/money.ts'
+import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { kindWords, SIDE_WORDS } from './request-words.ts'
-import { StepRefusal } from './step-refusal.tsx'
 
 const route = getRouteApi('/staff/requests')
 
@@ -41,17 +41,11 @@ export function StaffRequestsScreen() {
           ))}
         </ul>
       )}
-      <StepRefusal refusal={fetching.refusal} />
       {list.next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => void fetching.send({ query: { after: list.next ?? 0 } })}
-        >
-          Muat lagi
-        </Button>
+        <MoreButton
+          fetching={fetching}
+          onMore={() => void fetching.send({ query: { after: list.next ?? 0 } })}
+        />
       )}
     </div>
   )

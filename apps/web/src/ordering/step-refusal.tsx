@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Refused } from '../api/call.ts'
+import type { NotDone } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** The server's no, in the place where the step was tried. After a conflict the order can be fetched anew; what was typed stays. */
-export function StepRefusal({ refusal }: { refusal: Refused | null }) {
+export function StepRefusal({ refusal }: { refusal: NotDone | null }) {
   const router = useRouter()
   if (refusal === null) return null
   return (

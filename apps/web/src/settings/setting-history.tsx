@@ -9,6 +9,7 @@ import { shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ChangeFacts } from './open-changes.tsx'
 
@@ -68,14 +69,11 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
         ))}
       </ol>
       {log?.next != null && (
-        <Button
-          variant="outline"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => void fetching.send({ params: { key }, query: { after: log.next ?? 0 } })}
-        >
-          Muat riwayat lagi
-        </Button>
+        <MoreButton
+          fetching={fetching}
+          onMore={() => void fetching.send({ params: { key }, query: { after: log.next ?? 0 } })}
+          label="Muat riwayat lagi"
+        />
       )}
     </LazyDialog>
   )

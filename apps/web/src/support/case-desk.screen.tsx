@@ -2,8 +2,8 @@ import { type Cases, staffCases } from '@pasar/contract/support/case'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { CaseList } from './case-list.tsx'
@@ -39,15 +39,10 @@ export function CaseDeskScreen() {
         <CaseList cases={cases} isDesk />
       )}
       {next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => void fetching.send({ query: { state, before: next } })}
-        >
-          Muat lagi
-        </Button>
+        <MoreButton
+          fetching={fetching}
+          onMore={() => void fetching.send({ query: { state, before: next } })}
+        />
       )}
     </div>
   )

@@ -3,8 +3,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CaseList } from './case-list.tsx'
 
@@ -45,15 +46,7 @@ export function CasesScreen() {
         <CaseList cases={cases} isDesk={false} />
       )}
       {next !== null && (
-        <Button
-          variant="outline"
-          className="self-center"
-          busy={fetching.isPending}
-          busyText="Memuat…"
-          onClick={() => void fetching.send({ query: { before: next } })}
-        >
-          Muat lagi
-        </Button>
+        <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { before: next } })} />
       )}
     </div>
   )

@@ -53,6 +53,8 @@ const memberShape = {
   freeTradeZone: z.boolean(),
   ppnMember: z.string(),
   hasPpnMember: z.boolean(),
+  /** Whether a vendor may charge PPN. */
+  isPkp: z.boolean(),
   isBuyer: z.int(),
   regencyName: z.string(),
   /** Address of the picture; empty without one. */

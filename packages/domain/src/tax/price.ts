@@ -54,3 +54,13 @@ export function exemptReason(of: {
  */
 export const payableUnitPrice = (gross: Rupiah, reason: ExemptReason | null): Rupiah =>
   reason === 'free-trade-zone' ? rupiah(divRound(gross * 100, 111)) : gross
+
+/**
+ * The tax panel of what this buyer pays for one unit.
+ *
+ * @param gross tax-inclusive unit price in whole rupiah
+ * @param reason why no PPN is charged, or null when it is
+ * @decision 0006
+ */
+export const payableParts = (gross: Rupiah, reason: ExemptReason | null): PriceParts =>
+  splitPrice(payableUnitPrice(gross, reason), reason === null ? 'charged' : 'exempt')

@@ -1,0 +1,49 @@
+import type { CurrentMember } from '@pasar/contract/identity/session'
+import { globalOf } from '@pasar/contract/settings/global'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aMember } from '../../testing/a-member.ts'
+import { haveEveryPart } from '../ui/later.tsx'
+import { PriceSection } from './editor-price.tsx'
+import { emptyForm, valuesOf } from './editor-values.ts'
+
+/** What a vendor reads who types a price of Rp 111.000. */
+async function priceOf(member: CurrentMember, ppn: 'charged' | 'exempt'): Promise<string> {
+  const values = { ...valuesOf(emptyForm(false)), price: 111_000, ppn }
+  const editing = { values, set: () => {}, errorOf: () => undefined, lockOf: () => undefined }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <PriceSection editing={editing} hasZone={false} /> }),
+    history: createMemoryHistory(),
+    context: {
+      call: () => Promise.reject(new Error('no call is made here')),
+      member,
+      settings: globalOf(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null }),
+      renderedAt: new Date('2026-11-22T02:00:00Z'),
+      showStyleGuide: false,
+    },
+  })
+  await Promise.all([router.load(), haveEveryPart()])
+  const html = renderToString(<RouterProvider router={router} />)
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+}
+
+const withPpn = /Harga sebelum PPN Rp 100\.000 .*Rp 91\.666 .*PPN 12% × DPP nilai lain Rp 11\.000 /
+const withoutPpn =
+  /Harga sebelum PPN Rp 111\.000 .*Rp 0 .*PPN 12% × DPP nilai lain Rp 0 .*Rp 555 .*Rp 110\.445/
+
+test('§5 Tax calculation: a vendor who types a price sees the tax that stands at the item afterwards', async () => {
+  const vendor = aMember('vendor')
+  const nonPkp = { ...vendor, isPkp: false }
+  expect(await priceOf(vendor, 'charged')).toMatch(withPpn)
+  for (const page of [await priceOf(nonPkp, 'charged'), await priceOf(vendor, 'exempt')]) {
+    expect(page).toMatch(withoutPpn)
+    expect(page).toContain('Harga, tanpa PPN')
+  }
+  expect(await priceOf(nonPkp, 'charged')).toContain('Penyedia ini non PKP, sehingga tidak memungut PPN.')
+  expect(await priceOf(vendor, 'exempt')).toContain('Barang ini bebas PPN.')
+})

@@ -1,0 +1,16 @@
+import { FieldError } from './field.tsx'
+
+type NotDoneNoteProps = {
+  /** What was asked for, the newest last; it says nothing while it is tried again. */
+  of: readonly { refusal: Error | null }[]
+}
+
+/** Why what was pressed here was not done. The toast passes; this stays beside the button until it is tried again. */
+export function NotDoneNote({ of }: NotDoneNoteProps) {
+  const refusal = of.findLast((one) => one.refusal !== null)?.refusal
+  return refusal == null ? null : (
+    <div className="w-full">
+      <FieldError>{refusal.message}</FieldError>
+    </div>
+  )
+}
