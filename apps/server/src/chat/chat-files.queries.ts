@@ -20,7 +20,7 @@ export function findChatFile(db: Db, id: number) {
 export function readUnsent(db: Db, roomId: number, ownerId: number) {
   return db
     .selectFrom('chat_file')
-    .select(['id', 'name', 'mime'])
+    .select(['id', 'name', 'mime', 'key'])
     .where('room_id', '=', roomId)
     .where('owner_id', '=', ownerId)
     .where('message_id', 'is', null)

@@ -223,14 +223,11 @@ describe('files of a conversation', () => {
     const bring = async (bytes: Buffer, name = 'foto.jpg') =>
       ask(house.db, house.services, uploadChatFile, school, { params, file: { name, bytes } })
     expect((await bring(Buffer.from('<script>alert(1)</script>'))).http).toBe(422)
-    const brought = async () =>
-      (
-        await get(house, uploadChatFile, school, {
-          params,
-          file: { name: 'foto.jpg', bytes: await aPhoto() },
-        })
-      ).uploaded
-    const [photo, spare] = [await brought(), await brought()]
+    const brought = async (name: string) =>
+      (await get(house, uploadChatFile, school, { params, file: { name, bytes: await aPhoto() } })).uploaded
+    const [photo, spare] = [await brought('foto.jpg'), await brought('cadangan.jpg')]
+    // The answer was lost, and the device brings it once more.
+    expect(await brought('foto.jpg')).toEqual(photo)
     // Until it is sent it is its owner's alone.
     expect(await openChatFile(house.db, vendor, photo.id)).toBeNull()
     expect(await openChatFile(house.db, school, photo.id)).toMatchObject({ mime: 'image/jpeg' })

@@ -17,17 +17,22 @@ export const chatFileRoutes = [
     if (isRefusal(own)) return own
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     const { id: roomId } = own.room
-    if ((await readUnsent(db, roomId, actor.memberId)).length >= MOST_UNSENT) return refuse('file/too-many')
+    const unsent = await readUnsent(db, roomId, actor.memberId)
     if (!(await countTry(db, `chat file ${actor.memberId}`, UPLOADS, now))) return refuse('chat/too-fast')
     const clean = await cleanUpload(file.bytes)
     if (isRefusal(clean)) return clean
+    const key = await services.files.put(clean.bytes)
+    // A device without an answer brings the same once more.
+    const there = unsent.find((one) => one.key === key && one.name === file.name)
+    if (there) return { uploaded: chatFile(there) }
+    if (unsent.length >= MOST_UNSENT) return refuse('file/too-many')
     const stored = {
       roomId,
       ownerId: actor.memberId,
       name: file.name,
       mime: clean.mime,
       bytes: clean.bytes.length,
-      key: await services.files.put(clean.bytes),
+      key,
       now,
     }
     return { uploaded: chatFile({ ...stored, id: await insertChatFile(db, stored) }) }

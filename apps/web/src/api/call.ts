@@ -30,17 +30,21 @@ export class Refused extends Error {
   }
 }
 
-/** The network did not carry the call, or no answer came in time. Nobody is signed out for it. */
+const UNREACHABLE = {
+  offline: 'Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.',
+  timeout: 'Permintaan terlalu lama. Periksa koneksi, lalu coba lagi.',
+  unreadable: 'Jawaban tidak sampai dengan utuh. Periksa koneksi, lalu coba lagi.',
+} as const
+
+/** The network did not carry the call, or no answer came in time, or not the whole of it. Nobody is signed out for it. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
   readonly status = 0
   readonly fields: readonly FieldError[] = []
-  constructor(reason: 'offline' | 'timeout') {
-    super(
-      reason === 'timeout'
-        ? 'Permintaan terlalu lama. Periksa koneksi, lalu coba lagi.'
-        : 'Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.',
-    )
+  readonly reason: keyof typeof UNREACHABLE
+  constructor(reason: keyof typeof UNREACHABLE) {
+    super(UNREACHABLE[reason])
+    this.reason = reason
   }
 }
 

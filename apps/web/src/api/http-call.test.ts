@@ -140,6 +140,28 @@ describe('what is sent and what comes back', () => {
     await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Unreachable)
     expect(losses).toEqual([])
   })
+
+  /** The line ends in the middle of a body: the browser notices, or a proxy has closed it as if it were whole. */
+  const cut = new ReadableStream({
+    start(body) {
+      body.enqueue(new TextEncoder().encode('{"status":"succ'))
+    },
+    pull: (body) => body.error(new TypeError('network error')),
+  })
+  test.each([
+    ['cut', cut],
+    ['cut and closed', '{"status":"succ'],
+    ['the page of a hotspot', '<!doctype html><title>Masuk Wi-Fi</title>'],
+  ])('an answer that is %s says nothing about what was done', async (_, body) => {
+    sent.mockResolvedValue(new Response(body, { status: 200 }))
+    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Unreachable)
+    expect(losses).toEqual([])
+  })
+
+  test('what no server of ours says with an error is a failure of the service', async () => {
+    sent.mockResolvedValue(new Response('<h1>Too many</h1>', { status: 429 }))
+    await expect(httpCall(rename, ask)).rejects.toThrow('Layanan sedang bermasalah')
+  })
 })
 
 describe('§8 Error catalogue', () => {

@@ -23,12 +23,12 @@ const Success = z.looseObject({ status: z.literal('success'), data: z.unknown() 
 
 /** The one fetch of the product. The cookie carries the session; nothing here can read it. */
 export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
-  const response = await send(endpoint, ask)
+  const { response, body } = await send(endpoint, ask)
   if (endpoint.method === 'GET') noteAnswer(response.headers.get(KEPT_AT_HEADER))
   // What everybody may read is answered all the same, so only this tells that the session is over.
   const over = response.headers.get('x-session-ended')
   if (over !== null) reportRefusal(new Refused(401, over, []))
-  const { reply, refusal } = readAnswer(endpoint, response.status, await bodyOf(response))
+  const { reply, refusal } = readAnswer(endpoint, response.status, body)
   if (refusal === null) {
     if (endpoint.method !== 'GET') noteChange()
     return reply
@@ -40,18 +40,18 @@ export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E
 
 type Answer<E extends Endpoint> = { reply: Reply<E>; refusal: null } | { reply: null; refusal: Refused }
 
-/** What the server says, in our names; a body that is no envelope of ours is its failure. */
+/**
+ * What the server says, in our names; a body that is no envelope of ours is its failure.
+ *
+ * @throws Unreachable where it says that all went well and what it says cannot be read: whether it was done nobody knows
+ */
 export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: unknown): Answer<E> {
   const envelope = z.safeParse(z.union([Success, Failure]), body)
-  if (!envelope.success)
-    return {
-      reply: null,
-      refusal: new Refused(
-        status,
-        'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.',
-        [],
-      ),
-    }
+  if (!envelope.success) {
+    if (status < 400 && body === null) throw new Unreachable('unreadable')
+    const words = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
+    return { reply: null, refusal: new Refused(status, words, []) }
+  }
   if (envelope.data.status === 'success')
     return {
       reply: z.parse<E['reply']>(
@@ -85,7 +85,9 @@ function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: Refused): Rep
   return empty.data
 }
 
-async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Response> {
+type Received = { response: Response; body: unknown }
+
+async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Received> {
   const address = addressOf(endpoint, ask)
   const headers = new Headers({ Accept: acceptFor(address) })
   if (ask.key !== undefined) headers.set('Idempotency-Key', ask.key)
@@ -103,7 +105,8 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Respo
     if (endpoint.method !== 'GET') given.body = JSON.stringify(bodyFor(endpoint, ask.body))
   }
   try {
-    return await fetch(address, given)
+    const response = await fetch(address, given)
+    return { response, body: await bodyOf(response) }
   } catch (error) {
     if (ask.signal?.aborted) throw error
     throw new Unreachable(patience.aborted ? 'timeout' : 'offline')
@@ -135,11 +138,12 @@ export function formOf(fields: unknown, files: readonly File[]): FormData {
   return form
 }
 
-/** A body that is no JSON (a proxy's page, a cut line) counts as none. */
+/** A body that is no JSON (a proxy's page) counts as none. @throws what a line throws that ends in the middle of it */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }

@@ -35,8 +35,9 @@ test.each([
   ['another shape', { status: 'success', data: { global: '{"email":', setup: {}, timestamp: 'kemarin' } }],
   ['settings of the wrong kind', { status: 'success', data: { global: { ...inForce, funds: 'BOS' } } }],
   ['nothing', { status: 'success' }],
+  ['no JSON', null],
 ])('§8 Global settings that cannot be parsed fall back to defaults: %s', async (_, body) => {
-  answers(200, JSON.stringify(body))
+  answers(200, body === null ? '{"status":"succ' : JSON.stringify(body))
   const { settings, time } = await readGlobal(httpCall, known)
   expect(settings).toMatchObject({ supportEmail: 'bantuan@pasarsekolah.test', priceUpper: 10_000_000_000 })
   // What the page knew of the day stays.

@@ -1,7 +1,7 @@
 import { type GlobalSettings, global, globalOf } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
-import { type Call, Refused } from './call.ts'
+import { type Call, Refused, Unreachable } from './call.ts'
 
 /**
  * The settings in force, and the server's time. Where the answer cannot be read the settings are those by default, and the time is
@@ -26,4 +26,6 @@ export async function readGlobal(
 
 /** The server has answered, but not with settings: another shape, or no envelope of ours at all. */
 const isUnreadable = (error: unknown): boolean =>
-  error instanceof z.core.$ZodError || (error instanceof Refused && error.status < 300)
+  error instanceof z.core.$ZodError ||
+  (error instanceof Refused && error.status < 300) ||
+  (error instanceof Unreachable && error.reason === 'unreadable')

@@ -25,15 +25,16 @@ export function sendFile<E extends Endpoint>(
     if (ask.key !== undefined) request.setRequestHeader('Idempotency-Key', ask.key)
     request.timeout = FILE_PATIENCE_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
+    const answered = async () => {
       const { reply, refusal } = readAnswer(endpoint, request.status, jsonOf(request.responseText))
       if (refusal === null) {
         noteChange()
-        return resolve(reply)
+        return reply
       }
       if (ask.authorization === undefined) reportRefusal(refusal)
-      reject(refusal)
+      throw refusal
     }
+    request.onload = () => resolve(answered())
     request.onerror = () => reject(new Unreachable('offline'))
     request.ontimeout = () => reject(new Unreachable('timeout'))
     request.onabort = () => reject(new Unreachable('offline'))

@@ -1,6 +1,7 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
 import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
+import { newKey } from '../api/new-key.ts'
 
 /** What the buyer fills in; the total that they were shown is added when it is sent. */
 export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {
@@ -43,7 +44,7 @@ export function keyFor(body: Checkout): string {
   const content = JSON.stringify(body)
   sent ??= sentOnDevice.read()
   if (sent?.content === content) return sent.key
-  sent = { key: crypto.randomUUID(), content }
+  sent = { key: newKey(), content }
   sentOnDevice.keep(sent)
   return sent.key
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Refused, Unreachable } from '../api/call.ts'
 import { keepCartCount } from '../api/cart-count.ts'
 import { keptText } from '../api/kept-text.ts'
+import { newKey } from '../api/new-key.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useHeeding } from '../ui/heed.ts'
 import { grouped } from '../ui/money.ts'
@@ -38,6 +39,8 @@ export function useBuying(item: ItemDetail) {
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const [fault, setFault] = useState<unknown>(null)
   const isSending = useRef(false)
+  /** What was sent and not answered, and under which key. */
+  const tried = useRef<{ of: string; key: string }>(null)
   const kept = useMemo(() => keptText('visit', `beli-${item.id}`), [item.id])
   // Whoever looked elsewhere, loaded the page again or signed in finds what they had chosen.
   useHeeding(kept, () => {
@@ -86,17 +89,23 @@ export function useBuying(item: ItemDetail) {
     isSending.current = true
     setStep({ is: 'sending' })
     // What is sent again, because no answer came, goes into the cart once.
-    const key = crypto.randomUUID()
+    const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
+    const of = JSON.stringify(wanted)
+    const { key } = tried.current?.of === of ? tried.current : { key: newKey() }
+    tried.current = { of, key }
     try {
       const { putInCart } = await import('./catalogue.api.ts')
-      const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
       const { count: lines } = await putInCart(call, wanted, key)
       keepCartCount(lines)
       kept.forget()
+      tried.current = null
       setStep({ is: 'added', quantity })
       showToast(`${grouped(quantity)} barang masuk keranjang`)
     } catch (error) {
-      if (error instanceof Unreachable && (await putAside(key))) return setStep({ is: 'waiting', quantity })
+      if (error instanceof Unreachable && (await putAside(key))) {
+        tried.current = null
+        return setStep({ is: 'waiting', quantity })
+      }
       if (!(error instanceof Refused || error instanceof Unreachable)) setFault(error)
       else setStep({ is: 'refused', message: error.message })
     } finally {

@@ -52,6 +52,8 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
         { params, body: {} },
         { onProgress: () => {}, signal },
       )
+      // The same twice is one file with the server.
+      setFiles((held) => held.filter((one) => one.key === key || one.stored?.id !== uploaded.id))
       change(key, { stored: uploaded, file: null })
     } catch (error) {
       change(key, { problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })

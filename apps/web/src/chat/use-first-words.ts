@@ -1,6 +1,7 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { useRef } from 'react'
 import { Unreachable } from '../api/call.ts'
+import { newKey } from '../api/new-key.ts'
 import { putInOutbox, readerOf } from '../api/outbox.ts'
 import { type OpeningAct, openingBody } from '../api/outbox-acts.ts'
 import { useCall } from '../api/use-call.ts'
@@ -49,7 +50,7 @@ export function useFirstWords({ about, onSent, onWaiting, refusalsSaid }: FirstW
     ...sending,
     send: (typed: string) => {
       const text = typed.trim()
-      const clientId = act.current?.text === text ? act.current.clientId : crypto.randomUUID()
+      const clientId = act.current?.text === text ? act.current.clientId : newKey()
       act.current = { ...about, clientId, text }
       void send({ body: openingBody(act.current) })
     },

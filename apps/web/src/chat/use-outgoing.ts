@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Refused, Unreachable } from '../api/call.ts'
 import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
 import { hearLive } from '../api/live.ts'
+import { newKey } from '../api/new-key.ts'
 import {
   putInOutbox,
   readerOf,
@@ -55,11 +56,7 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
 
   async function put(text: string, files: MessageAct['files']) {
     const tried = keptOnDevice('device', `pesan-dicoba-${chatId}`, MessageAct)
-    const act = messageToSend(
-      tried.read(),
-      { chatId, text: text.trim(), files: [...files] },
-      crypto.randomUUID(),
-    )
+    const act = messageToSend(tried.read(), { chatId, text: text.trim(), files: [...files] }, newKey())
     setDraft('')
     if (reader !== null && (await isPutAway(reader, act))) return tried.forget()
     tried.keep(act)

@@ -2,6 +2,7 @@ import { removeOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { newKey } from '../api/new-key.ts'
 import { putInOutbox, readerOf, takeOut, tryAgain, useOutbox, useSent } from '../api/outbox.ts'
 import { PhotoAct, type Sent } from '../api/outbox-acts.ts'
 import { stampedPhoto } from '../api/smaller-photo.ts'
@@ -74,7 +75,7 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     const { photo, isStamped } = await stampedPhoto(picked, words)
     if (photo.size > MOST_BYTES) return setUnfit({ lineNo, words: 'Ukuran berkas melebihi 5 MB' })
     const act: PhotoAct = {
-      key: crypto.randomUUID(),
+      key: newKey(),
       name: photo.name,
       lineNo,
       photoCode: isStamped && order.photoCode !== null ? order.photoCode : '',

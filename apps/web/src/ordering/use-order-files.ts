@@ -1,6 +1,7 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
 import { useEffect, useRef, useState } from 'react'
+import { newKey } from '../api/new-key.ts'
 import { sendFile } from '../api/send-file.ts'
 import { smallerPhoto } from '../api/smaller-photo.ts'
 import { useCall } from '../api/use-call.ts'
@@ -33,7 +34,6 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
   )
   const [unfit, setUnfit] = useState<{ lineNo: number | null } | null>(null)
   const sending = useRef<AbortController>(null)
-  const lastKey = useRef(0)
   const removing = useCall(removeOrderFile, ({ success }) => {
     const gone = new Set(success.map(({ id }) => id))
     setFiles((held) => held.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
@@ -51,7 +51,8 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     if (file.size > MOST_BYTES)
       return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
     try {
-      const ask = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo } }
+      // Under the same key as before it is there once, also when only the answer was lost.
+      const ask = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo }, key }
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = control
       change(key, stored((await sendFile(uploadOrderFile, file, ask, { onProgress, signal })).uploaded))
@@ -71,17 +72,16 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     setUnfit(picked.every(isKnown) ? null : { lineNo })
     setFiles((held) => [
       ...held,
-      ...picked.filter(isKnown).map((source): Held => {
-        lastKey.current += 1
-        return {
-          key: `p${lastKey.current}`,
+      ...picked.filter(isKnown).map(
+        (source): Held => ({
+          key: newKey(),
           name: source.name,
           state: 'queued',
           lineNo,
           source,
           fileId: null,
-        }
-      }),
+        }),
+      ),
     ])
   }
 
