@@ -35,6 +35,42 @@ const keptPaths = (page: Page) =>
 
 const strip = (page: Page) => page.getByText(/^Luring – data terakhir .*\d\d\.\d\d$/)
 
+/** Whether a picture is read and held that stands nowhere; what nobody holds is cleared away first. */
+async function isHeld(page: Page, address: string): Promise<boolean> {
+  const session = await page.context().newCDPSession(page)
+  const { result: kind } = await session.send('Runtime.evaluate', { expression: 'Image.prototype' })
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: kind.objectId ?? '' })
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    ...(objects.objectId === undefined ? {} : { objectId: objects.objectId }),
+    functionDeclaration:
+      'function (address) { return this.some((picture) => !picture.isConnected && picture.src === address) }',
+    arguments: [{ value: address }],
+    returnByValue: true,
+  })
+  await session.detach()
+  return result.value === true
+}
+
+/** The first picture of an item is read when somebody points at it; those that were in sight are read again when their page is left. */
+async function holdsPictures(page: Page) {
+  // The first of a page from the server is written into it.
+  const card = page.locator('#isi article').nth(1)
+  const picture = await card.locator('img').evaluate((shown: HTMLImageElement) => shown.src)
+  await card.getByRole('link').hover()
+  await expect.poll(() => isHeld(page, picture)).toBe(true)
+  const inSight = await page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLImageElement>('#isi article img')]
+        .filter((shown) => shown.complete && shown.getBoundingClientRect().bottom < innerHeight)
+        .at(-1)?.src ?? '',
+  )
+  expect(inSight).not.toBe(picture)
+  await card.getByRole('link').click()
+  await page.waitForURL('**/detail/*')
+  await expect.poll(() => isHeld(page, inSight)).toBe(true)
+  await page.goBack()
+}
+
 test('a school reads what it has opened without a network, and leaves nothing of it when it signs out', async () => {
   const { context, page } = await aDevice()
   const school = await byCall(page, url, 'sekolah@contoh.test')
@@ -46,6 +82,7 @@ test('a school reads what it has opened without a network, and leaves nothing of
   for (const { src } of icons) expect((await context.request.get(src)).status()).toBe(200)
   await page.goto('/home')
   await isReady(page)
+  await holdsPictures(page)
   // One is loaded, the other gone to inside the product.
   await page.goto('/cart')
   await page.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor()

@@ -84,8 +84,10 @@ const detail = createRoute({
   path: '/detail/$pageId',
   staticData: { screen: 'catalogue/detail' },
   params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
-  loader: async ({ context, params }) =>
-    (await import('./catalogue/catalogue.api.ts')).loadItem(context.call, params.pageId),
+  loader: async ({ context, params, preload }) => {
+    const { loadItem, loadItemAhead } = await import('./catalogue/catalogue.api.ts')
+    return (preload ? loadItemAhead : loadItem)(context.call, params.pageId)
+  },
   head: ({ loaderData }) => titled(loaderData?.name ?? 'Barang'),
   component: DetailScreen,
 })

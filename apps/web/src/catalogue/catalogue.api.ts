@@ -12,9 +12,11 @@ import {
 } from '@pasar/contract/catalogue/search'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
+import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import type { Call } from '../api/call.ts'
 import { carriedAsText } from '../api/carried-text.ts'
 import { orNotFound } from '../api/or-not-found.ts'
+import { readPicture } from '../ui/read-picture.ts'
 import { categoryPath } from './category-tree.ts'
 import { homeTiles } from './home-tiles.ts'
 
@@ -84,6 +86,14 @@ export async function loadResults(
 
 export const loadItem = (call: Call, pageId: number) =>
   orNotFound(call(itemDetail, { params: { type: 'item', pageId } }))
+
+/** An item that somebody points at, with its first picture: both are in the first frame of whoever presses. */
+export async function loadItemAhead(call: Call, pageId: number) {
+  const item = await loadItem(call, pageId)
+  const { files, picture } = item
+  readPicture(files[0]?.url ?? pictureAddress(picture, { style: '598_27' }))
+  return item
+}
 
 /** The vendor's card and its items, both at once. */
 export async function loadVendor(call: Call, merchantId: number, query: CatalogueSearch) {

@@ -5,6 +5,7 @@ import { PriceTag } from '../ui/price-tag.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { StepChips } from '../ui/step-chips.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
+import { BelowOnPhone } from './below.tsx'
 import { bookLevel } from './book-level.ts'
 import { meanRating } from './item-facts.ts'
 import { PriceLedger } from './price-ledger.tsx'
@@ -34,25 +35,28 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
           {item.sold > 0 && <span className="tnum">{grouped(item.sold)} terjual</span>}
         </p>
       </div>
-      <PriceLedger item={item} offer={offer} />
-      <PriceRange item={item} />
-      <ZonePrices item={item} />
-      {steps.length > 0 && (
-        <StepChips
-          className="bg-kertas px-4 py-4 md:rounded-xl"
-          title="Harga grosir"
-          steps={steps.map(({ amount, range, price, isActive }) => ({
-            key: String(amount),
-            range,
-            price: rupiah(price),
-            isActive,
-          }))}
-          onPick={(amount) => buying.count(Number(amount))}
-          hint={
-            next && `Tambah ${grouped(next.amount - quantity)} ${item.unit} untuk harga ${rupiah(next.price)}`
-          }
-        />
-      )}
+      <BelowOnPhone>
+        <PriceLedger item={item} offer={offer} />
+        <PriceRange item={item} />
+        <ZonePrices item={item} />
+        {steps.length > 0 && (
+          <StepChips
+            className="bg-kertas px-4 py-4 md:rounded-xl"
+            title="Harga grosir"
+            steps={steps.map(({ amount, range, price, isActive }) => ({
+              key: String(amount),
+              range,
+              price: rupiah(price),
+              isActive,
+            }))}
+            onPick={(amount) => buying.count(Number(amount))}
+            hint={
+              next &&
+              `Tambah ${grouped(next.amount - quantity)} ${item.unit} untuk harga ${rupiah(next.price)}`
+            }
+          />
+        )}
+      </BelowOnPhone>
     </div>
   )
 }

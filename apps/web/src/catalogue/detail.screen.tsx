@@ -4,7 +4,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
 import { unitWord } from '../api/unit-word.ts'
-import { useFirstFrame } from '../api/use-first-frame.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { SaveToList } from '../cart/save-to-list.widget.tsx'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
@@ -15,6 +14,7 @@ import { Gallery } from '../ui/gallery.tsx'
 import { later } from '../ui/later.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
+import { Below, BelowOnPhone, useIsFirstFrame } from './below.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { BuyAnswer, BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
@@ -40,6 +40,7 @@ export function DetailScreen() {
 function Detail({ item }: { item: ItemDetail }) {
   const { member } = usePageContext()
   const buying = useBuying(item)
+  const isFirstFrame = useIsFirstFrame()
   return (
     <article>
       <div className="utuh wadah py-1 md:py-3">
@@ -58,6 +59,7 @@ function Detail({ item }: { item: ItemDetail }) {
           <Gallery
             pictures={picturesOf(item)}
             shape={item.book ? 'square' : 'wide'}
+            onlyFirst={isFirstFrame}
             className="max-md:bg-kertas max-md:pb-2 md:sticky md:top-24"
           />
         </div>
@@ -122,20 +124,6 @@ function Detail({ item }: { item: ItemDetail }) {
     </article>
   )
 }
-
-/** Below the first view of somebody who has just come: their first frame keeps room for it, the next one shows it. */
-function Below({ children }: { children: ReactNode }) {
-  return useFirstFrame() === 0 ? <div className="h-dvh" /> : children
-}
-
-/** Below the first view only where it stands under a picture that fills the width. */
-function BelowOnPhone({ children }: { children: ReactNode }) {
-  const isPhone = useFirstFrame() === 0 && innerWidth < 768 && innerHeight <= HIGHEST_PHONE
-  return isPhone ? null : children
-}
-
-/** Higher windows show more of an item than its pictures, name and price, in pixels. */
-const HIGHEST_PHONE = 900
 
 /** A school that may buy may bargain, for what it could buy. */
 function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {

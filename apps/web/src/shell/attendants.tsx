@@ -1,4 +1,5 @@
 import { CategoriesAsked } from './categories-asked.tsx'
+import { LastPictures } from './last-pictures.tsx'
 import { LeaveAsked } from './leave-asked.tsx'
 import { LoginAsked } from './login-asked.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -21,6 +22,7 @@ export function Attendants() {
       <UpdateBanner />
       <SavingStrip />
       <RouteFocus />
+      <LastPictures />
       <LoginAsked />
       <ResetAsked />
       <RegisterAsked />

@@ -26,8 +26,9 @@ export function RouteFocus() {
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) before = document.activeElement
       }),
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
+      // Right before the next page is drawn: a browser lays out the page in which it loses the element that has the focus.
+      router.subscribe('onLoad', ({ fromLocation, toLocation }) => {
+        if (!isOther(fromLocation, toLocation)) return
         const content = document.getElementById('isi')
         const { activeElement } = document
         // Whoever has begun to write in the header while the page was on its way writes on.
@@ -36,7 +37,9 @@ export function RouteFocus() {
           activeElement?.matches('input, select, textarea') === true &&
           content?.contains(activeElement) === false
         if (!writes) content?.focus({ preventScroll: true })
-        announce(document.title)
+      }),
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (isOther(fromLocation, toLocation)) announce(document.title)
       }),
     ]
     return () => {
@@ -45,3 +48,8 @@ export function RouteFocus() {
   }, [router])
   return null
 }
+
+type Place = { pathname: string }
+
+/** On a first visit there is no page before; the same page with other choices keeps the focus. */
+const isOther = (from: Place | undefined, to: Place) => from !== undefined && from.pathname !== to.pathname

@@ -20,11 +20,13 @@ type GalleryProps = {
   pictures: readonly GalleryPicture[]
   /** On phones the picture is cut to 300 px; tall things such as books stay whole. */
   shape?: 'wide' | 'square' | undefined
+  /** For a first frame: the others come with the next, so that the one that fills the box is asked for and read alone. */
+  onlyFirst?: boolean
   className?: string | undefined
 }
 
 /** A picture to swipe, a strip of thumbnails (three in sight), and a counter. Arrow keys work on both. */
-export function Gallery({ pictures, shape = 'wide', className }: GalleryProps) {
+export function Gallery({ pictures, shape = 'wide', onlyFirst = false, className }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const last = pictures.length - 1
@@ -59,7 +61,7 @@ export function Gallery({ pictures, shape = 'wide', className }: GalleryProps) {
         >
           {pictures.map((picture, place) => (
             <li key={picture.src} className="gambar h-full w-full shrink-0 snap-center">
-              <Picture {...picture} isFirst={place === 0} />
+              {(place === 0 || !onlyFirst) && <Picture {...picture} isFirst={place === 0} />}
             </li>
           ))}
         </ul>
@@ -76,7 +78,7 @@ export function Gallery({ pictures, shape = 'wide', className }: GalleryProps) {
       {pictures[at]?.note !== undefined && pictures[at].note !== '' && (
         <p className="keterangan mt-1 wrap-anywhere max-md:px-4">{pictures[at].note}</p>
       )}
-      {pictures.length > 1 && <Thumbnails {...{ pictures, at, show }} onKeyDown={pressKey} />}
+      {pictures.length > 1 && <Thumbnails {...{ pictures, at, show, onlyFirst }} onKeyDown={pressKey} />}
     </section>
   )
 }
@@ -87,11 +89,12 @@ type ThumbnailsProps = {
   pictures: readonly GalleryPicture[]
   at: number
   show: (place: number) => void
+  onlyFirst: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** Three thumbnails and a bit of the fourth, which says that there is more. */
-function Thumbnails({ pictures, at, show, onKeyDown }: ThumbnailsProps) {
+function Thumbnails({ pictures, at, show, onlyFirst, onKeyDown }: ThumbnailsProps) {
   return (
     <ul
       onKeyDown={onKeyDown}
@@ -109,14 +112,16 @@ function Thumbnails({ pictures, at, show, onKeyDown }: ThumbnailsProps) {
               place === at ? 'border-papan-700' : 'border-garis',
             )}
           >
-            <img
-              src={picture.small ?? picture.src}
-              alt=""
-              width={64}
-              height={64}
-              loading="lazy"
-              className="size-full object-cover"
-            />
+            {!onlyFirst && (
+              <img
+                src={picture.small ?? picture.src}
+                alt=""
+                width={64}
+                height={64}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            )}
           </button>
         </li>
       ))}
