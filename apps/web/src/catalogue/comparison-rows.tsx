@@ -82,7 +82,7 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null):
               to="/vendor/$merchantId"
               params={{ merchantId: vendor.id }}
               search={{}}
-              className={`${linkClass} inline-flex min-h-11 items-center break-words md:min-h-8`}
+              className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}
             >
               {vendor.name}
             </Link>

@@ -27,6 +27,10 @@ const labelLook =
 const cellLook =
   'tnum min-w-0 px-3 pb-2 align-top wrap-anywhere max-md:text-sm md:border-b md:border-garis md:px-4 md:py-2.5'
 
+/** Of three offers on a phone each has a third of its width: a button shows its words alone. */
+const narrowButtons =
+  'max-md:px-1.5 max-md:[&_:is(button,a)]:px-0 max-md:[&_:is(button,a)]:text-sm max-md:[&_:is(button,a)_svg]:hidden'
+
 /** The offers side by side, a column each. */
 export function ComparisonTable({ view, onRemove, onOption, bargain }: ComparisonTableProps) {
   const { member } = usePageContext()
@@ -78,7 +82,10 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
             Beli
           </th>
           {view.offers.map((offer) => (
-            <td key={offer.itemId} className={classes(cellLook, 'pb-4')}>
+            <td
+              key={offer.itemId}
+              className={classes(cellLook, 'pb-4', view.offers.length > 2 && narrowButtons)}
+            >
               <div className="flex flex-col gap-2">
                 <ComparisonBuy offer={offer} quantity={view.quantity} />
                 {bargain(offer)}
@@ -116,6 +123,8 @@ function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
             icon="x"
             label={`Keluarkan ${offer.name} dari perbandingan`}
             onClick={() => onRemove(offer)}
+            // On a phone it lies over the picture.
+            className="[&_svg]:rounded-full [&_svg]:bg-kertas"
           />
         </span>
       </div>

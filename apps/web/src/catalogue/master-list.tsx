@@ -2,6 +2,7 @@ import { formatAmount } from '@pasar/domain/catalogue/currency'
 import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -89,12 +90,6 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="font-bold">{row.name}</span>
               <span className="keterangan block text-tinta-3">{rowWords(row, calls)}</span>
-              {row.itemsLeft > 0 && (
-                <span className="keterangan tnum block text-tinta-2">
-                  {grouped(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
-                  {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi'}
-                </span>
-              )}
             </span>
             {offers.includes('edit') && (
               <Button
@@ -115,6 +110,17 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
               >
                 Hapus
               </Button>
+            )}
+            {row.itemsLeft > 0 && (
+              <p
+                className={classes(
+                  'keterangan tnum basis-full',
+                  row.isHalted ? 'font-semibold text-kuningan-700' : 'text-tinta-2',
+                )}
+              >
+                {grouped(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
+                {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi.'}
+              </p>
             )}
           </li>
         ))}

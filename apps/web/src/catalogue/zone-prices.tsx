@@ -15,8 +15,8 @@ export function ZonePrices({ item }: ZonePricesProps) {
   const aside = exemptReason === null ? 'termasuk PPN' : exemptWords[exemptReason]
   return (
     <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
-      {Object.entries(zones).map(([zone, price]) => (
-        <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(price ?? 0)} />
+      {Object.entries(zones).map(([zone, ofZone]) => (
+        <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(ofZone ?? 0)} />
       ))}
     </Ledger>
   )

@@ -153,7 +153,7 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
         </Button>
         <Button
           size="toolbar"
-          variant={isOpen ? 'danger-outline' : 'quiet'}
+          variant={isOpen ? 'outline' : 'quiet'}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -197,7 +197,7 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
             onChange={(damaged) => onChange(counted(check, line.quantity, { damaged }))}
           />
         )}
-        <p className="tnum self-center font-semibold">
+        <p className="tnum flex min-h-11 items-center self-end font-semibold">
           Kurang {grouped(check.missing)} {line.unit}
         </p>
       </div>

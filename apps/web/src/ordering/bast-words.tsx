@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { describeField, FieldError } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type InspectionDraft, tally } from './inspection.ts'
 
@@ -58,7 +58,12 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
         onChange={(event) => change({ inspectedOn: event.currentTarget.value })}
         error={problemOf('inspectedOn')}
       />
-      <fieldset id="pernyataan" className="min-w-0">
+      <fieldset
+        id="pernyataan"
+        tabIndex={-1}
+        className="min-w-0 outline-none"
+        {...describeField('pernyataan', { error: problem })}
+      >
         <legend className="mb-1 text-md font-bold">Pernyataan sekolah</legend>
         {STATEMENTS.map(({ key, words, otherwise }) => (
           <Checkbox
@@ -70,7 +75,7 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
           />
         ))}
         {locked !== null && <p className="keterangan text-tinta-2">{locked}</p>}
-        {problem !== undefined && <FieldError>{problem}</FieldError>}
+        {problem !== undefined && <FieldError id="pernyataan-galat">{problem}</FieldError>}
       </fieldset>
     </div>
   )

@@ -34,7 +34,7 @@ function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
   return (
     <>
       <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
-        <span className="font-semibold">
+        <span className="min-w-0 font-semibold">
           {side}
           {entry.name !== '' && entry.name !== side && `: ${entry.name}`}
         </span>

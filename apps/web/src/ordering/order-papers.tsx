@@ -136,7 +136,7 @@ export function OrderEvents({ order }: { order: OrderView }) {
             <PastMoment at={event.at} className="keterangan tnum text-tinta-3" />
           </p>
           <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
-            <span>
+            <span className="min-w-0">
               {SIDES[event.actor]}
               {event.name !== '' && event.name !== SIDES[event.actor] && `: ${event.name}`}
               {typeof event.detail.reason === 'string' && `. Alasan: ${event.detail.reason}`}
@@ -182,7 +182,7 @@ function PartyCard({ title, party }: { title: string; party: Party }) {
           value === undefined || value === '' ? null : (
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-tinta-3">{name}</dt>
-              <dd className="tnum text-right font-semibold">{value}</dd>
+              <dd className="tnum min-w-0 text-right font-semibold">{value}</dd>
             </div>
           ),
         )}

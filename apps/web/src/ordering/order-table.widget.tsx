@@ -115,7 +115,7 @@ function Goods({ order }: { order: OrderRow }) {
           <Thumb src={pictureAddress(item.picture)} size={40} />
         ))}
       </span>
-      <span className="keterangan line-clamp-2 min-w-0 md:sr-only">
+      <span className="keterangan line-clamp-2 min-w-0 wrap-anywhere md:sr-only">
         {shown.map((item) => item.name).join(', ')}
         {more > 0 && ` dan ${more} lainnya`}
       </span>

@@ -32,45 +32,40 @@ export function BottomBar() {
   const { member } = usePageContext()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <>
-      <Kept
-        as="nav"
-        of={bar}
-        by={member === null ? '' : null}
-        tellsPlace
-        aria-label="Menu utama"
-        className="utuh tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
-      >
-        {() => (
-          <ul className="flex h-16">
-            {barEntries(member).map((entry) => {
-              const { label, icon, link } = entry
-              const isHere = isEntryOf(path, entry)
-              return (
-                <li key={label} className="flex flex-1">
-                  <Link
-                    {...link}
-                    {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
-                    {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
-                    className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
-                  >
-                    <span className="relative">
-                      <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
-                    </span>
-                    {label}
-                    {label === 'Keranjang' && (
-                      <CartCount
-                        count={member?.cartCount ?? 0}
-                        className="absolute top-1.5 left-1/2 ml-1.5"
-                      />
-                    )}
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        )}
-      </Kept>
-    </>
+    <Kept
+      as="nav"
+      of={bar}
+      by={member === null ? '' : null}
+      tellsPlace
+      aria-label="Menu utama"
+      className="utuh tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
+    >
+      {() => (
+        <ul className="flex h-16">
+          {barEntries(member).map((entry) => {
+            const { label, icon, link } = entry
+            const isHere = isEntryOf(path, entry)
+            return (
+              <li key={label} className="flex flex-1">
+                <Link
+                  {...link}
+                  {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
+                  {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
+                  className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
+                >
+                  <span className="relative">
+                    <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
+                  </span>
+                  {label}
+                  {label === 'Keranjang' && (
+                    <CartCount count={member?.cartCount ?? 0} className="absolute top-1.5 left-1/2 ml-1.5" />
+                  )}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Kept>
   )
 }

@@ -102,6 +102,14 @@ export function Button({
     if (busy || isSecondSend || isSecondOfAnother(event)) event.preventDefault()
     else onClick?.(event)
   }
+  const iconSize = size === 'small' ? 18 : 20
+  const words = (
+    <>
+      {icon !== undefined && <Icon name={icon} size={iconSize} />}
+      {children}
+      {iconAfter !== undefined && <Icon name={iconAfter} size={iconSize} />}
+    </>
+  )
   return (
     <button
       {...rest}
@@ -110,16 +118,16 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      {icon !== undefined && <Icon name={icon} size={size === 'small' ? 18 : 20} />}
       {busyText === undefined ? (
-        children
+        words
       ) : (
-        <span className="inline-grid *:[grid-area:1/1]">
-          <span className={classes(busy && 'invisible')}>{children}</span>
+        <span className="inline-grid items-center *:[grid-area:1/1]">
+          <span className={classes('inline-flex items-center justify-center gap-2', busy && 'invisible')}>
+            {words}
+          </span>
           <span className={classes(!busy && 'invisible')}>{busyText}</span>
         </span>
       )}
-      {iconAfter !== undefined && <Icon name={iconAfter} size={size === 'small' ? 18 : 20} />}
     </button>
   )
 }

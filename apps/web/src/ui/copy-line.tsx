@@ -25,7 +25,7 @@ export function CopyLine({ label, shown, copied, what = '' }: CopyLineProps) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-4 py-2.5 in-[.bg-papan-100]:p-0">
-      <div className="min-w-0">
+      <div className="max-w-full flex-[1_1_10rem]">
         <p className="keterangan text-tinta-2">{label}</p>
         <p className="tnum font-bold break-words select-all">{shown}</p>
       </div>

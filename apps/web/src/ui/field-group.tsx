@@ -73,7 +73,7 @@ export function ErrorSummary({
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
-              className="inline-block min-h-6 font-semibold underline underline-offset-3"
+              className="inline-block min-h-6 align-top font-semibold underline underline-offset-3"
             >
               {message}
             </a>
