@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import { signIn, signInStaff, signOut } from '@pasar/contract/identity/session'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { PATIENCE_MS } from '@pasar/contract/wire/patience'
-import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -16,6 +16,7 @@ import { answerFault, send } from './faults.ts'
 import { READER_HEADER, readerOf } from './reader.ts'
 import { type Answer, type Call, type Served, says, type UploadedFile } from './serve.ts'
 import type { Services } from './services.ts'
+import { workRoom } from './work-queue.ts'
 
 /** What every request needs, made once when the process starts. */
 export type House = { db: Db; services: Services; config: Config; clock: () => Date }
@@ -23,8 +24,13 @@ export type House = { db: Db; services: Services; config: Config; clock: () => D
 /** Requests that may be in work at once; above it the next one is told to come back. */
 const MOST_AT_ONCE = 400
 
-/** Files that are larger than photos, and are read in at the same time: each stands in memory while it comes. */
-const MOST_LARGE_AT_ONCE = 4
+/** Requests whose words are still on their way. They take no place from those at work, only memory. */
+const MOST_ON_THE_WAY = 400
+
+/** Forms that are read in at once; each takes as long as its sender's line, so one sender leaves room for others, and all of them for other calls. */
+const forms = workRoom({ all: 200, each: 20 })
+/** The same for files that are larger than photos: each stands in memory while it comes. */
+const largeForms = workRoom({ all: 4, each: 2 })
 
 const limitsFor = (fileSize: number) => ({ fileSize, files: 1, fields: 10, fieldSize: 10_000, parts: 12 })
 
@@ -43,24 +49,25 @@ export async function registerApi(
     if (text === '') done(null)
     else void readJson(request, String(text), done)
   })
-  let atWork = 0
-  app.addHook('onRequest', async (_request, reply) => {
-    if (atWork >= MOST_AT_ONCE) return send(reply, says(refuse('call/overloaded')))
-    atWork += 1
-    reply.raw.once('close', () => {
-      atWork -= 1
-    })
-  })
+  const onTheWay = new Set<IncomingMessage>()
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'GET' && !isForm(request)) endWhenSlow(request)
+    if (request.method !== 'GET' && !isForm(request)) expectWords(request, onTheWay)
   })
+  app.addHook('preHandler', async ({ raw }) => {
+    onTheWay.delete(raw)
+  })
+  let atWork = 0
   for (const served of routes) {
     const { method, path } = served.endpoint
     app.route({
       method,
       url: path,
       handler: async (request, reply) => {
-        const given = await answer(served, request, reply, house)
+        if (atWork >= MOST_AT_ONCE) return send(reply, says(refuse('call/overloaded')))
+        atWork += 1
+        const given = await answer(served, request, reply, house).finally(() => {
+          atWork -= 1
+        })
         const { keptForSeconds } = served.endpoint
         if (given.http === 200 && keptForSeconds > 0)
           reply.header('cache-control', `private, max-age=${keptForSeconds}`)
@@ -81,11 +88,17 @@ export async function registerApi(
 /** Files take their time; what they come with is read for members only. */
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true
 
-/** Whoever sends a few words and does not come to an end keeps a place from others. */
-function endWhenSlow({ raw }: FastifyRequest): void {
+/** Whoever sends a few words comes to an end with them: in time, or when so many do not that the longest awaited one gives way. */
+function expectWords({ raw }: FastifyRequest, onTheWay: Set<IncomingMessage>): void {
   const patience = setTimeout(() => raw.destroy(), PATIENCE_MS)
   patience.unref()
-  raw.once('close', () => clearTimeout(patience))
+  onTheWay.add(raw)
+  raw.once('close', () => {
+    clearTimeout(patience)
+    onTheWay.delete(raw)
+  })
+  const [longest] = onTheWay
+  if (onTheWay.size > MOST_ON_THE_WAY) longest?.destroy()
 }
 
 async function answer(
@@ -108,11 +121,13 @@ async function answer(
   const known = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
   const isChange = served.endpoint.method !== 'GET'
   if (isChange && known.by !== 'header' && isForeign(request)) return says(refuse('access/foreign-origin'))
+  const sender = known.actor ?? known.uploader
   // What a stranger sends is not read in.
-  if (served.endpoint.kind === 'multipart' && !known.actor && !known.uploader)
-    return says(refuse('session/required'))
-  const upload = served.endpoint.kind === 'multipart' ? await readUpload(request, served.endpoint) : null
-  if (isRefusal(upload)) return says(upload)
+  if (served.endpoint.kind === 'multipart' && !sender) return says(refuse('session/required'))
+  const upload =
+    served.endpoint.kind === 'multipart' && sender
+      ? await readUpload(request, sender.memberId, served.endpoint)
+      : null
   const call: Call = {
     params: request.params,
     query: request.query,
@@ -161,20 +176,26 @@ function keyOf(request: FastifyRequest): string | null {
 
 type Upload = { fields: Record<string, string>; file: UploadedFile | null }
 
-let largeAtWork = 0
-
 async function readUpload(
   request: FastifyRequest,
+  sender: number,
   { largestUpload }: Endpoint,
-): Promise<Upload | Refusal<RefusalCode>> {
-  if (largestUpload === 0) return readParts(request, LARGEST_UPLOAD)
-  if (largeAtWork >= MOST_LARGE_AT_ONCE) return refuse('call/overloaded')
-  largeAtWork += 1
-  try {
-    return await readParts(request, largestUpload)
-  } finally {
-    largeAtWork -= 1
-  }
+): Promise<Upload> {
+  const room = largestUpload === 0 ? forms : largeForms
+  return room(sender, () => readWhileSent(request, largestUpload === 0 ? LARGEST_UPLOAD : largestUpload))
+}
+
+/** Whoever leaves in the middle leaves a form without an end: nothing more is heard of it, so it would be read for ever. */
+function readWhileSent(request: FastifyRequest, largest: number): Promise<Upload> {
+  const { raw } = request
+  return new Promise((resolve, reject) => {
+    const left = () => reject(Object.assign(new Error('the sender left'), { statusCode: 400 }))
+    if (raw.destroyed) return left()
+    raw.socket.once('close', left)
+    void readParts(request, largest)
+      .then(resolve, reject)
+      .finally(() => raw.socket.off('close', left))
+  })
 }
 
 async function readParts(request: FastifyRequest, largest: number): Promise<Upload> {

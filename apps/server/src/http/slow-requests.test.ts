@@ -13,6 +13,8 @@ import { testDb } from '../../testing/test-db.ts'
 let app: FastifyInstance
 let authorization: string
 let closeDb: () => Promise<void>
+/** The head of a form of 100 letters, and its first five. */
+let form: string
 
 beforeAll(async () => {
   const { db, close } = await testDb()
@@ -20,6 +22,7 @@ beforeAll(async () => {
   app = await testApp(db, testServices())
   const school = await aSchool(db)
   authorization = `member|${school.memberId}|${await aToken(db, school)}`
+  form = `POST /api/order/payment/1/image HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: ${authorization}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100\r\n\r\n--x\r\n`
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => {
@@ -59,6 +62,59 @@ test('a file on a slow line is waited for, longer than its sender does', async (
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d .*"status":"error"/s)
   expect(app.server.requestTimeout).toBeGreaterThan(FILE_PATIENCE_MS + PATIENCE_MS / 2)
 })
+
+/** Opens connections that begin something and leave it there. @returns how many of them the server has ended */
+async function begun(count: number, words: string) {
+  const { port } = app.server.address() as AddressInfo
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'))
+  let arrived = 0
+  const counts = () => {
+    arrived += 1
+  }
+  app.server.on('request', counts)
+  for (const socket of sockets) socket.on('error', () => {}).write(words)
+  await vi.waitUntil(() => arrived >= count, { timeout: 20_000 })
+  app.server.off('request', counts)
+  return { sockets, ended: () => sockets.filter((socket) => socket.destroyed).length }
+}
+
+test('words that nobody ends keep nobody else from being heard', async () => {
+  const head =
+    'POST /api/member/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100'
+  const { sockets, ended } = await begun(402, `${head}\r\n\r\n{"username`)
+  const { port } = app.server.address() as AddressInfo
+  const heard = await fetch(`http://127.0.0.1:${port}/api/member/signout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(heard.status).toBe(200)
+  await vi.waitUntil(() => ended() === 3, { timeout: 20_000 })
+  for (const socket of sockets) socket.destroy()
+})
+
+test('one sender has 20 files on the way at once, and whoever leaves makes room', async () => {
+  const { sockets } = await begun(20, form)
+  await vi.waitUntil(async () => (await oneMore(form)).startsWith('HTTP/1.1 429'), { timeout: 20_000 })
+  for (const socket of sockets) socket.destroy()
+  await vi.waitUntil(async () => (await oneMore(form)).startsWith('HTTP/1.1 400'), { timeout: 20_000 })
+})
+
+test('a form whose sender left before anybody read it is not waited for', async () => {
+  const leave = (request: IncomingMessage) => request.destroy()
+  app.server.on('request', leave)
+  for (let n = 0; n < 21; n += 1) expect(await oneMore(form)).toBe('')
+  app.server.off('request', leave)
+  await vi.waitUntil(async () => (await oneMore(form)).startsWith('HTTP/1.1 400'), { timeout: 20_000 })
+})
+
+/** Sends a form as a whole; it breaks off where it ends. @returns what was said of it */
+async function oneMore(head: string): Promise<string> {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(head + 'x'.repeat(95))
+  return text(socket).catch(() => '')
+}
 
 test.each([
   [

@@ -24,3 +24,28 @@ export function workQueue(limits: { atOnce: number; waiting: number }) {
     }
   }
 }
+
+/**
+ * Room for work that takes as long as its sender likes: who finds none is refused at once.
+ *
+ * @param limits how much is done at once, and how much of it for one and the same sender
+ * @returns a function that does one piece of work for a sender, or throws `Overloaded`
+ */
+export function workRoom(limits: { all: number; each: number }) {
+  const ofSenders = new Map<number, number>()
+  let all = 0
+  return async <T>(sender: number, work: () => Promise<T>): Promise<T> => {
+    const own = ofSenders.get(sender) ?? 0
+    if (all >= limits.all || own >= limits.each) throw new Overloaded('no room')
+    all += 1
+    ofSenders.set(sender, own + 1)
+    try {
+      return await work()
+    } finally {
+      all -= 1
+      const left = (ofSenders.get(sender) ?? 1) - 1
+      if (left > 0) ofSenders.set(sender, left)
+      else ofSenders.delete(sender)
+    }
+  }
+}
