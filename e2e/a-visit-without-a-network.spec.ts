@@ -35,7 +35,7 @@ const keptPaths = (page: Page) =>
 
 const strip = (page: Page) => page.getByText(/^Luring – data terakhir .*\d\d\.\d\d$/)
 
-/** Whether a picture is read and held that stands nowhere; what nobody holds is cleared away first. */
+/** Whether a picture is read and held that stands nowhere, not even in what was taken down; what nobody holds is cleared away first. */
 async function isHeld(page: Page, address: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page)
   const { result: kind } = await session.send('Runtime.evaluate', { expression: 'Image.prototype' })
@@ -43,7 +43,7 @@ async function isHeld(page: Page, address: string): Promise<boolean> {
   const { result } = await session.send('Runtime.callFunctionOn', {
     ...(objects.objectId === undefined ? {} : { objectId: objects.objectId }),
     functionDeclaration:
-      'function (address) { return this.some((picture) => !picture.isConnected && picture.src === address) }',
+      'function (address) { return this.some((picture) => picture.parentNode === null && picture.src === address) }',
     arguments: [{ value: address }],
     returnByValue: true,
   })
