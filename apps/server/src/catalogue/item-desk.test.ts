@@ -98,6 +98,19 @@ test('the database refuses two option columns that are called the same, and no o
     'are called the same',
   )
   await name(['Warna', 'Warna 2'])
+  // What the editor tells apart is kept, whatever the database takes for a small letter.
+  await name(['ΟΔΟΣ', 'οδοσ'])
+  await name(['İ', 'i'])
+})
+
+test('an item from before that rule is still saved while its option columns stay as they are', async () => {
+  await sql`alter table item disable trigger item_option_names_guard`.execute(db)
+  const id = await anItem(db, vendor, { option_names: ['Warna', 'warna'] })
+  await sql`alter table item enable trigger item_option_names_guard`.execute(db)
+  const name = (option_names: string[]) =>
+    db.updateTable('item').set({ option_names, brand: 'Nusa' }).where('id', '=', id).execute()
+  await name(['Warna', 'warna'])
+  await expect(name(['warna', 'Warna'])).rejects.toThrow('are called the same')
 })
 
 test('the history of an item cannot be rewritten', async () => {

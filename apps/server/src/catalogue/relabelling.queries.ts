@@ -7,7 +7,7 @@ export type Label = { kind: 'tag' | 'group'; id: number }
 /** What is to be done for a label that has got another name, and where it stands. */
 export type Relabelling = Label & { round: number; afterId: number }
 
-/** How often a piece is tried; after each time the pause is twice as long, so the last try comes after a quarter of an hour. */
+/** How often a piece is tried; after each time the pause is twice as long, so the last try comes eight and a half minutes after the first. */
 export const MOST_TRIES = 10
 
 /** Written as the indexes over items with tags and with groups are. */

@@ -84,6 +84,18 @@ describe('§7 what a request holds', () => {
     expect((await enter({ data: given, type: 'member' })).status_message).toBe('Email wajib diisi')
     expect((await enter({ data: 'x' })).status_message).toBe('Email wajib diisi')
   })
+  test('a long text or list instead of fields costs next to nothing', async () => {
+    for (const sent of [JSON.stringify('a'.repeat(1_000_000)), JSON.stringify(Array(500_000).fill(1))]) {
+      const tries: number[] = []
+      for (const _ of [1, 2, 3]) {
+        const before = process.cpuUsage()
+        expect((await ask('POST', '/member/signin', sent)).statusCode).toBe(422)
+        const { user, system } = process.cpuUsage(before)
+        tries.push((user + system) / 1_000)
+      }
+      expect(Math.min(...tries)).toBeLessThan(200)
+    }
+  })
 })
 
 describe("the browser's cookie", () => {

@@ -150,9 +150,9 @@ async function answer(
 
 /** § 7 also calls the body of a call its data: one that holds nothing else is what that holds. @decision 0012 */
 function contentOf(body: unknown): unknown {
-  const only = Object.entries(Object(body))
-  const [name, data] = only.length === 1 ? (only[0] ?? []) : []
-  return name === 'data' && typeof data === 'object' && data !== null ? data : (body ?? {})
+  if (typeof body !== 'object' || body === null || !('data' in body)) return body ?? {}
+  const { data } = body
+  return typeof data === 'object' && data !== null && Object.keys(body).length === 1 ? data : body
 }
 
 function deviceOf(request: FastifyRequest): Call['device'] {

@@ -32,6 +32,15 @@ test('§3 Catalogue item: what stands inside an item is sent under the names of 
   expect(z.decode(createItem.body, sent)).toEqual({ ...form, price: 20_000, isDraft: true })
 })
 
+test('a form has 200 fields at the most, and so has each part of it', () => {
+  const withFields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`x${n}`, 1]))
+  const isRead = (sent: Record<string, unknown>) => z.safeDecode(createItem.body, sent).success
+  expect([isRead(withFields(200)), isRead(withFields(201))]).toEqual([true, false])
+  expect(isRead({ tags: [{ tag_id: 7, ...withFields(199) }] })).toBe(true)
+  expect(isRead({ tags: [{ tag_id: 7, ...withFields(200) }] })).toBe(false)
+})
+
 test('§3 Catalogue item: one tag may be sent by itself', () => {
   const tagsIn = (sent: Record<string, unknown>) => z.decode(createItem.body, sent).tags
   expect(tagsIn({ tag_id: 7, tag_name: 'Halal' })).toEqual([{ id: 7, name: 'Halal' }])

@@ -37,6 +37,18 @@ export function fieldIn(names: Readonly<Record<string, string>>, field: string):
   return names[field] ?? [names[whole] ?? whole, ...rest].join('.')
 }
 
+/** More fields than any form has. What is more is not looked at: renaming a million letters of names takes half a second. */
+const MOST_FIELDS = 200
+
+/** A form as it comes, under the names of the wire. */
+const Sent = z.custom<Readonly<Record<string, unknown>>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length <= MOST_FIELDS,
+)
+
 /**
  * A form that people fill in, checked under our names, sent under the wire's. Unlike with `wireObject` its rules may compare fields.
  *
@@ -51,7 +63,7 @@ export function wireForm<const F extends Schema>(
 ) {
   const ours = new Map(Object.entries(names).map(([our, wire]) => [wire, our.split('.')]))
   const inners = new Set([...ours.values()].filter(({ length }) => length > 1).map(([inner]) => inner))
-  return z.codec(z.record(z.string(), z.unknown()), form, {
+  return z.codec(Sent, form, {
     decode: (sent) => {
       const all = Object.entries(read(sent)).map(([key, one]) => ({ path: ours.get(key) ?? [key], one }))
       const partsOf = (inner: string) =>

@@ -42,6 +42,8 @@ test('what says the same a second time is named by its place, however it is writ
       ['', ''],
     ]),
   ]).toEqual([])
+  // A letter with its sign in two pieces, which has one piece as a small letter only.
+  expect([...repeatedIn([['H\u0331'], ['h\u0331'], ['\u1e96']])]).toEqual([1, 2])
   // Two cells are not one cell with a comma.
   expect([
     ...repeatedIn([

@@ -43,7 +43,9 @@ export function withBlankRow(rows: readonly OptionRow[], blank: () => OptionRow)
   return [...rows.slice(0, last + 1), blank()]
 }
 
-const asRead = (words: string) => words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+/** Small letters first: of a letter and its sign some become one as small letters only (`H̱` and `ẖ`). */
+const asRead = (words: string) =>
+  words.toLowerCase().normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
  * Which of some option values, or of some names of columns, stand there a second time to whoever reads them: case and spaces make no
