@@ -7,7 +7,7 @@ export type RouterContext = {
   call: Call
   member: CurrentMember | null
   settings: GlobalSettings
-  /** When the page was rendered; the server clock starts from it. */
+  /** The server's time when the page was rendered; in a page that stays open, by the minute. Days and deadlines are seen from it. */
   renderedAt: Date
   showStyleGuide: boolean
 }

@@ -84,7 +84,7 @@ export const chatRoutes = [
       const unread = await markReadUpTo(tx, room.id, side, upTo)
       // Nobody has to be told any more of what is read.
       if (room.kind === 'platform' && side !== 'staff') await endMatters(tx, [`chat:${room.id}`], now)
-      await publish(tx, await hearersOf(tx, room), 'chat', room.id)
+      await publish(tx, await hearersOf(tx, room), { kind: 'chat', id: room.id, now })
       return { unread }
     }),
   ),

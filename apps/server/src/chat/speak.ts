@@ -62,7 +62,7 @@ export async function say(
     await assignRoom(tx, chatId, { assignedTo: actor.memberId, closedAt: null })
   if (room.kind === 'platform' && side !== 'staff')
     await openCaseOf(tx, { memberId: actor.memberId, memberName: actor.name, roomId: chatId, text }, now)
-  await publish(tx, await hearersOf(tx, room), 'chat', chatId)
+  await publish(tx, await hearersOf(tx, room), { kind: 'chat', id: chatId, now })
   const said = await findByClientId(tx, chatId, clientId)
   if (!said) throw new Error(`message ${id} is not there`)
   return said

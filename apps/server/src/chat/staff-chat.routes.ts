@@ -96,7 +96,11 @@ export const staffChatRoutes = [
         )
       }
       // Everybody at the desk sees whose it is.
-      await publish(tx, await hearersOf(tx, { ...room, assignedTo: null }), 'chat', room.id)
+      await publish(tx, await hearersOf(tx, { ...room, assignedTo: null }), {
+        kind: 'chat',
+        id: room.id,
+        now,
+      })
       return {}
     }),
   ),
@@ -120,7 +124,7 @@ export const staffChatRoutes = [
       })
       const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: body.reason } }
       await tell(tx, [{ kind: 'member.message-hidden', ...telling }], now)
-      await publish(tx, await hearersOf(tx, room), 'chat', room.id)
+      await publish(tx, await hearersOf(tx, room), { kind: 'chat', id: room.id, now })
       return {}
     })
   }),

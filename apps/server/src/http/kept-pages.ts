@@ -24,7 +24,7 @@ export function pageKeeper(version: () => number) {
   const pages = new Map<string, Entry>()
   const asked = new Set<number>()
   let bytes = 0
-  const isFresh = (entry: Entry) => entry.version === version() && Date.now() - entry.at < FRESH_MS
+  const isFresh = (entry: Entry) => entry.version === version() && performance.now() - entry.at < FRESH_MS
   const forget = (url: string) => {
     const entry = pages.get(url)
     if (!entry) return
@@ -57,7 +57,7 @@ export function pageKeeper(version: () => number) {
     put(url: string, page: KeptPage): void {
       forget(url)
       bytes += lengthOf(page.pieces)
-      pages.set(url, { page, version: version(), at: Date.now() })
+      pages.set(url, { page, version: version(), at: performance.now() })
       for (const [oldest, entry] of pages) {
         if (bytes <= MOST_BYTES && pages.size <= MOST_PAGES && isFresh(entry)) break
         forget(oldest)

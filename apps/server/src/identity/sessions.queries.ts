@@ -177,7 +177,7 @@ export async function endSessions(
   const { rows } = await sql<{ id: number; userAgent: string }>`
     update session s set revoked_at = ${now} where ${liveOf(of, now)} and ${chosen}
     returning s.id, s.user_agent as "userAgent"`.execute(db)
-  if (rows.length > 0) await publish(db, [of.memberId], 'session', 0)
+  if (rows.length > 0) await publish(db, [of.memberId], { kind: 'session', id: 0, now })
   return rows
 }
 
@@ -195,6 +195,6 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '!=', except))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await publish(db, [memberId], 'session', 0)
+  if (numUpdatedRows > 0n) await publish(db, [memberId], { kind: 'session', id: 0, now })
   return Number(numUpdatedRows)
 }

@@ -10,6 +10,7 @@ import { publish } from './live.queries.ts'
 
 type Process = { database: OpenDatabase; app: Awaited<ReturnType<typeof testApp>>; url: string }
 let processes: [Process, Process]
+const now = new Date()
 
 async function aProcess(databaseUrl: string): Promise<Process> {
   const database = await openDatabase(databaseUrl)
@@ -43,7 +44,7 @@ async function aReader() {
 test('what one process commits is heard by the readers of every process', async () => {
   const { memberId, headers } = await aReader()
   const streams = await Promise.all(processes.map(({ url }) => openStream(url, headers)))
-  await publish(processes[1].database.db, [memberId], 'notice', 5)
+  await publish(processes[1].database.db, [memberId], { kind: 'notice', id: 5, now })
   await expect
     .poll(() => streams.map(({ heard }) => heard))
     .toEqual([[{ kind: 'notice', id: 5 }], [{ kind: 'notice', id: 5 }]])
@@ -62,7 +63,7 @@ test('in a rush processes are called a few times, and nothing of it is missed', 
   const before = calls
   const began = Date.now()
   for (let n = 1; n <= 200; n += 1)
-    await database.db.transaction().execute((tx) => publish(tx, [memberId], 'notice', n))
+    await database.db.transaction().execute((tx) => publish(tx, [memberId], { kind: 'notice', id: n, now }))
   await expect.poll(() => stream.heard.length).toBe(200)
   expect(stream.heard.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
   // One in 40 milliseconds, at both ends too.
@@ -81,14 +82,14 @@ test('of two transactions the one with the higher number commits first: a reader
     isWritten = done
   })
   const slow = database.db.transaction().execute(async (tx) => {
-    await publish(tx, [memberId], 'notice', 1)
+    await publish(tx, [memberId], { kind: 'notice', id: 1, now })
     isWritten()
     await new Promise<void>((done) => {
       commit = done
     })
   })
   await written
-  await publish(database.db, [memberId], 'notice', 2)
+  await publish(database.db, [memberId], { kind: 'notice', id: 2, now })
   await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([2])
   stream.close()
   const between = await openStream(other.url, headers, stream.lastId())
@@ -110,7 +111,7 @@ test('a listening connection that breaks is made again, and what was said in bet
   }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
     where datname = current_database() and query = 'listen live'`.execute(database.db)
   expect(rows).toEqual([{ ended: true }, { ended: true }])
-  for (const id of [1, 2, 3]) await publish(database.db, [memberId], 'notice', id)
+  for (const id of [1, 2, 3]) await publish(database.db, [memberId], { kind: 'notice', id, now })
   await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
@@ -123,7 +124,7 @@ test('fifty writers at once, while the reader goes from process to process: each
     Array.from({ length: 50 }, async (_, n) => {
       for (let round = 0; round < 4; round += 1) {
         await processes[n % 2 === 0 ? 0 : 1].database.db.transaction().execute(async (tx) => {
-          await publish(tx, [memberId], 'notice', 4 * n + round)
+          await publish(tx, [memberId], { kind: 'notice', id: 4 * n + round, now })
           await new Promise((wait) => setTimeout(wait, (n * 7) % 13))
         })
       }

@@ -8,18 +8,17 @@ import { PLANNED_ONCE } from '../db/planned-once.ts'
 /**
  * Tells members something the moment the transaction is committed, and never when it is undone. Whoever is away hears it on coming back.
  *
- * @param id what it is about, by its kind
+ * @param told what it is about, by its kind
  * @decision 0036
  */
 export async function publish(
   tx: Db,
   memberIds: readonly number[],
-  kind: LiveKind,
-  id: number,
+  { kind, id, now }: { kind: LiveKind; id: number; now: Date },
 ): Promise<void> {
   if (memberIds.length === 0) return
-  await sql`${sql.raw(PLANNED_ONCE)} ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id)
-    select distinct member_id, ${kind}, ${id}::bigint from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
+  await sql`${sql.raw(PLANNED_ONCE)} ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id, at)
+    select distinct member_id, ${kind}, ${id}::bigint, ${now}::timestamptz from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
     tx,
   )
 }

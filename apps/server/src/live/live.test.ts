@@ -7,12 +7,14 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { endSessions } from '../identity/sessions.queries.ts'
-import { publish, whisper } from './live.queries.ts'
+import { tell } from '../outbox/outbox.queries.ts'
+import { forgetEvents, publish, whisper } from './live.queries.ts'
 import { parseMark } from './mark.ts'
 
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof testApp>>
 let url: string
+const now = new Date()
 
 beforeAll(async () => {
   database = await testDb()
@@ -49,15 +51,15 @@ test('members hear what is committed, and nobody what was undone or said to othe
   ]
   await expect(
     database.db.transaction().execute(async (tx) => {
-      await publish(tx, [school.memberId], 'notice', 1)
+      await publish(tx, [school.memberId], { kind: 'notice', id: 1, now })
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
   await database.db.transaction().execute(async (tx) => {
-    await publish(tx, [school.memberId, school.memberId], 'chat', 7)
-    await publish(tx, [school.memberId], 'notice', 8)
+    await publish(tx, [school.memberId, school.memberId], { kind: 'chat', id: 7, now })
+    await publish(tx, [school.memberId], { kind: 'notice', id: 8, now })
   })
-  await publish(database.db, [vendor.memberId], 'notice', 9)
+  await publish(database.db, [vendor.memberId], { kind: 'notice', id: 9, now })
   await settled([s, v], [2, 1])
   expect(s.heard).toEqual([
     { kind: 'chat', id: 7 },
@@ -72,17 +74,17 @@ test('whoever comes back with the last id hears what came in between, once; with
   const school = await aSchool(database.db)
   const headers = await headersOf(school)
   const first = await openStream(url, headers)
-  await publish(database.db, [school.memberId], 'notice', 1)
+  await publish(database.db, [school.memberId], { kind: 'notice', id: 1, now })
   await settled([first], [1])
   first.close()
   await first.closed
-  for (const id of [2, 3, 4]) await publish(database.db, [school.memberId], 'notice', id)
+  for (const id of [2, 3, 4]) await publish(database.db, [school.memberId], { kind: 'notice', id, now })
   const again = await openStream(url, headers, first.lastId())
-  await publish(database.db, [school.memberId], 'notice', 5)
+  await publish(database.db, [school.memberId], { kind: 'notice', id: 5, now })
   await settled([again], [4])
   expect(again.heard.map(({ id }) => id)).toEqual([2, 3, 4, 5])
   const fresh = await openStream(url, headers)
-  await publish(database.db, [school.memberId], 'notice', 6)
+  await publish(database.db, [school.memberId], { kind: 'notice', id: 6, now })
   await settled([again, fresh], [5, 1])
   // The id goes on while nothing is told, so that a long silence costs nothing.
   const before = fresh.lastId()
@@ -98,11 +100,11 @@ test('what was missed is told one by one up to 200 things; of more, or with an i
   first.close()
   await first.closed
   await database.db.transaction().execute(async (tx) => {
-    for (let id = 1; id <= 200; id += 1) await publish(tx, [school.memberId], 'notice', id)
+    for (let id = 1; id <= 200; id += 1) await publish(tx, [school.memberId], { kind: 'notice', id, now })
   })
   const all = await openStream(url, headers, first.lastId())
   expect([all.heard.length, all.resets()]).toEqual([200, 0])
-  await publish(database.db, [school.memberId], 'notice', 201)
+  await publish(database.db, [school.memberId], { kind: 'notice', id: 201, now })
   const tooMany = await openStream(url, headers, first.lastId())
   expect([tooMany.heard.length, tooMany.resets()]).toEqual([0, 1])
   for (const forged of [
@@ -125,6 +127,25 @@ test.each([
   ["1795300000000_1:1:'", null],
 ])('the mark %s names the snapshot %s', (mark, snapshot) => {
   expect(parseMark(mark, new Date(1_795_300_000_000), 259_200_000)).toBe(snapshot)
+})
+
+test('what was told is forgotten by the time at which it was told, whatever the clock of the database says', async () => {
+  const { memberId } = await aSchool(database.db)
+  const told = new Date('2028-02-28T17:00:00Z') // 29 February 2028, 00.00 WIB
+  await publish(database.db, [memberId], { kind: 'chat', id: 1, now: told })
+  const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: 'Iklan' } }
+  await tell(database.db, [{ kind: 'member.message-hidden', ...telling }], told)
+  const kept = () =>
+    database.db
+      .selectFrom('live_event')
+      .select('kind')
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute()
+  await forgetEvents(database.db, told)
+  expect(await kept()).toEqual([{ kind: 'chat' }, { kind: 'notice' }])
+  await forgetEvents(database.db, new Date(told.getTime() + 1))
+  expect(await kept()).toEqual([])
 })
 
 test('a whisper is heard by those who are there and by nobody later', async () => {

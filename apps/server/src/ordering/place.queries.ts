@@ -96,9 +96,9 @@ export async function insertOrders(
     ), new_notices as (
       insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, matter)
       select topic, member_id, order_id, payload, created_at, tab, side, needs, matter
-      from jsonb_populate_recordset(null::outbox, ${json(made.notices)}) returning id, member_id
+      from jsonb_populate_recordset(null::outbox, ${json(made.notices)}) returning id, member_id, created_at
     ), heard as ( ${sql.raw(TELLS)}
-      insert into live_event (member_id, kind, subject_id) select member_id, 'notice', id from new_notices
+      insert into live_event (member_id, kind, subject_id, at) select member_id, 'notice', id, created_at from new_notices
     ), ${ifAny(
       made.moves,
       (rows) => sql`new_moves as (

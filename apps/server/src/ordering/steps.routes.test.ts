@@ -187,6 +187,18 @@ describe('new orders that come to nothing', () => {
     expect((await view(one.orderId, one.school)).state).toBe('cancelled')
     expect(await stockOf(one.itemId)).toBe(100)
   })
+  test('a system that was away for three weeks cancels, and does not remind of what is over', async () => {
+    const one = await anOrder(5)
+    for (const at of ['2026-12-13T02:00:00Z', '2026-12-13T02:00:05Z']) await timers(new Date(at))
+    const told = await house.db
+      .selectFrom('outbox')
+      .select('topic')
+      .where('order_id', '=', one.orderId)
+      .where('created_at', '>', new Date('2026-12-01T00:00:00Z'))
+      .execute()
+    expect(new Set(told.map(({ topic }) => topic))).toEqual(new Set(['order.expire']))
+    expect((await view(one.orderId, one.school)).state).toBe('cancelled')
+  })
   test('a vendor cannot confirm after the fifth day, even before the system has looked', async () => {
     const one = await anOrder()
     const late = await ask(house.db, house.services, confirmOrder, one.vendor, {

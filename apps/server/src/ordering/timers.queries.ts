@@ -26,12 +26,12 @@ export function findUnconfirmed(db: Db, now: Date) {
     .execute()
 }
 
-/** Tells both sides once that an order is still waiting to be confirmed. */
+/** Tells both sides once that an order is still waiting to be confirmed, as long as there is time left. */
 export async function remindUnconfirmed(db: Db, now: Date, { remindDays }: Settings): Promise<void> {
   const before = endOfDayAfter(now, -remindDays)
   const { rows } = await sql<{ id: number; buyer: number; vendor: number; number: string }>`
     select o.id, o.buyer_id as buyer, o.vendor_id as vendor, o.number from orders o
-    where o.state = 'new' and o.created_at <= ${before}
+    where o.state = 'new' and o.created_at <= ${before} and o.confirm_by >= ${now}
       and not exists (select from outbox b where b.once = 'order.remind:' || o.id)
     limit 200`.execute(db)
   await tellOf(

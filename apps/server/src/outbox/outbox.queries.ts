@@ -146,7 +146,6 @@ async function writeNotices(
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )
-    ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id) select member_id, 'notice', id from told`.execute(
-    tx,
-  )
+    ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id, at)
+      select member_id, 'notice', id, ${now}::timestamptz from told`.execute(tx)
 }

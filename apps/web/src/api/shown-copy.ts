@@ -19,7 +19,8 @@ export function noteAnswer(keptAt: string | null): void {
   for (const listen of listeners) listen()
 }
 
-const shownCopy = (): Date | null => {
+/** When what is shown was read from the server; null while it is fresh. */
+export const shownCopy = (): Date | null => {
   readAt ??= fromPage()
   return readAt
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
@@ -98,6 +99,7 @@ type ScheduleDialogProps = {
 
 /** From when on a version is seen; the clock is that of Jakarta. */
 function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDialogProps) {
+  const { renderedAt } = usePageContext()
   const formId = useId()
   const [fault, setFault] = useState<string | undefined>()
   const scheduling = useCall(publishContent, onDone, 'in-place')
@@ -106,7 +108,7 @@ function ScheduleDialog({ isOpen, params, version, onClose, onDone }: ScheduleDi
     const typed = new FormData(event.currentTarget).get('from')
     const from = new Date(`${typeof typed === 'string' ? typed : ''}:00+07:00`)
     const isMoment = !Number.isNaN(from.getTime())
-    const isAhead = isMoment && from > new Date()
+    const isAhead = isMoment && from > renderedAt
     setFault(isAhead ? undefined : isMoment ? 'Pilih waktu yang akan datang' : 'Isi tanggal dan jam')
     if (isAhead) void scheduling.send({ params, body: { version, from } })
   }

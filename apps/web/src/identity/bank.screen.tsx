@@ -1,6 +1,5 @@
 import { type Profile, withdrawBank } from '@pasar/contract/identity/profile'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -14,7 +13,6 @@ import { timeLeft } from './bank-words.ts'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 
 const route = getRouteApi('/account/bank')
-const LOOK_MS = 30_000
 
 /** Where payments go: the account in force, one that waits for its day, and a form for another. */
 export function BankScreen() {
@@ -54,7 +52,7 @@ type WaitingProps = { change: NonNullable<Profile['bankChange']>; onChanged: () 
 
 /** The account that is not in force yet, how long it waits, and the way back. */
 function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
-  const now = useNow()
+  const { renderedAt: now } = usePageContext()
   const withdrawing = useCall(withdrawBank, async () => {
     showToast('Perubahan rekening dibatalkan')
     await onChanged()
@@ -83,17 +81,4 @@ function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
       <BankLedger title="Rekening baru" bank={bank} />
     </section>
   )
-}
-
-/** The time of now and then; the server's while the page is fresh. */
-function useNow(): Date {
-  const { renderedAt } = usePageContext()
-  const [now, setNow] = useState(renderedAt)
-  useEffect(() => {
-    const look = () => setNow(new Date(renderedAt.getTime() + performance.now()))
-    look()
-    const timer = setInterval(look, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [renderedAt])
-  return now
 }

@@ -32,7 +32,7 @@ export function useInspectionPhotos(order: OrderView): InspectionPhotos {
 }
 
 function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
-  const { call } = usePageContext()
+  const { call, renderedAt } = usePageContext()
   const { waiting, sendingId, progress } = useOutbox()
   const [there, setThere] = useState<readonly Held[]>(() =>
     order.files.filter(({ purpose }) => purpose === 'bast').map(stored),
@@ -71,7 +71,7 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
   const files = [...there, ...held]
 
   async function keep(picked: File, lineNo: number | null) {
-    const words = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(new Date())}`
+    const words = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(renderedAt)}`
     const { photo, isStamped } = await stampedPhoto(picked, words)
     if (photo.size > MOST_BYTES) return setUnfit({ lineNo, words: 'Ukuran berkas melebihi 5 MB' })
     const act: PhotoAct = {

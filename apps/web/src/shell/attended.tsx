@@ -17,6 +17,9 @@ const Attendants = lazy(() =>
 )
 
 const LiveWatch = lazy(() => insist(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch })))
+const MomentWatch = lazy(() =>
+  insist(async () => ({ default: (await import('./moment-watch.tsx')).MomentWatch })),
+)
 const NoticeWatch = lazy(() =>
   insist(async () => ({ default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch })),
 )
@@ -54,6 +57,11 @@ export function Attended() {
       {isNeeded && (
         <Suspense fallback={null}>
           <Attendants />
+        </Suspense>
+      )}
+      {(isNeeded || isWatched) && (
+        <Suspense fallback={null}>
+          <MomentWatch />
         </Suspense>
       )}
       {isWatched && member !== null && !isCopy && (

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Call } from '../api/call.ts'
-import { keepSettings } from '../api/settings-data.ts'
+import { askServer, clocksNow, type Sync, timeFrom } from '../api/server-time.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { clocksNow, type Sync, timeFrom } from './server-time.ts'
 
 const TICK_MS = 1000
 const AGAIN_MS = 30_000
@@ -70,16 +68,4 @@ export function ServerClock({ at }: { at: string }) {
       </time>
     </p>
   )
-}
-
-type Settings = Parameters<typeof keepSettings>[0]
-
-/** What time it is there, reckoned to the middle of the question. */
-async function askServer(call: Call, known: Settings): Promise<Sync | null> {
-  const { readGlobal } = await import('../api/read-global.ts')
-  const asked = clocksNow()
-  const { settings, time } = await readGlobal(call, known)
-  keepSettings(settings)
-  const { wall, steady } = clocksNow()
-  return time && { server: time.getTime() + (steady - asked.steady) / 2, wall, steady }
 }

@@ -1,3 +1,7 @@
+import type { GlobalSettings } from '@pasar/contract/settings/global'
+import type { Call } from './call.ts'
+import { keepSettings } from './settings-data.ts'
+
 /** The server's time at one moment of the device, by its two clocks: the one that is set by hand, and the one that only runs. */
 export type Sync = { server: number; wall: number; steady: number }
 type Clocks = Pick<Sync, 'wall' | 'steady'>
@@ -18,4 +22,14 @@ export const clocksNow = (): Clocks => ({ wall: Date.now(), steady: performance.
 export function timeFrom(sync: Sync, { wall, steady }: Clocks): { now: Date; isStale: boolean } {
   const ran = steady - sync.steady
   return { now: new Date(sync.server + ran), isStale: Math.abs(wall - sync.wall - ran) > MOST_APART_MS }
+}
+
+/** What time it is there, reckoned to the middle of the question; what the server says of the settings is kept. */
+export async function askServer(call: Call, known: GlobalSettings): Promise<Sync | null> {
+  const { readGlobal } = await import('./read-global.ts')
+  const asked = clocksNow()
+  const { settings, time } = await readGlobal(call, known)
+  keepSettings(settings)
+  const { wall, steady } = clocksNow()
+  return time && { server: time.getTime() + (steady - asked.steady) / 2, wall, steady }
 }
