@@ -22,7 +22,7 @@ export const testApp = (
       clock: () => new Date(),
       config: {
         host: '127.0.0.1',
-        port: 0,
+        port: 3000,
         dataDir: '',
         databaseUrl: '',
         logLevel: log?.level ?? 'silent',

@@ -265,6 +265,22 @@ describe('§1 the code on a document', () => {
     expect(text).toContain('BATAL. Pesanan dibatalkan sekolah')
   })
 
+  test('leads to where the product is, whatever a reader calls it', async () => {
+    const { orderId, school } = await anOrder()
+    const [letter] = await documentsOf(orderId, school)
+    const { rawPayload } = await app.inject({
+      url: letter?.url ?? '',
+      headers: {
+        authorization: `member|${school.memberId}|${await aToken(house.db, school)}`,
+        host: 'palsu.test',
+        'x-forwarded-host': 'palsu.test',
+      },
+    })
+    const text = await textOf(rawPayload)
+    expect(text).toContain(`https://pasar.test/periksa/${await codeOf(orderId, 'order')}`)
+    expect(text).not.toContain('palsu.test')
+  })
+
   test('with a letter changed is unknown', async () => {
     const { orderId } = await anOrder()
     const code = await codeOf(orderId, 'order')

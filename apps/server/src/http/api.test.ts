@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
-import { aSchool, aVendor } from '../../testing/builders.ts'
+import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { checkoutBody, fill, get } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
@@ -72,6 +74,21 @@ describe('§7 what a request holds', () => {
     const headers = { authorization, 'content-type': 'application/json' }
     return app.inject({ method, url: `/api${path}`, headers, body })
   }
+  test('a key of one letter makes of two requests one', async () => {
+    const house = { db, services: testServices() }
+    await freightRates(db)
+    await fill(house, school, [[await anItem(db, await aVendor(db)), 1]])
+    const payload = checkoutBody(await get(house, viewCheckout, school))
+    const headers = { authorization: `member|${school.memberId}|${token}`, 'idempotency-key': '1' }
+    const send = () => app.inject({ method: 'POST', url: '/api/multi-cart', headers, payload })
+    const first = (await send()).json()
+    expect(first.data.orders).toHaveLength(1)
+    expect((await send()).json()).toEqual(first)
+  })
+  test.each(['k'.repeat(201), 'kunci é'])('a key that cannot be kept is not passed over: %s', async (key) => {
+    const headers = { authorization: `member|${school.memberId}|${token}`, 'idempotency-key': key }
+    expect((await member(headers)).statusCode).toBe(400)
+  })
   test('one that says JSON may have nothing to say', async () => {
     expect((await ask('POST', '/member/signout', '')).json()).toMatchObject({ status: 'success' })
     expect((await ask('DELETE', '/cart/999999999', '')).statusCode).toBe(404)

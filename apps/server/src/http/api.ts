@@ -121,6 +121,8 @@ async function answer(
   const known = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
   const isChange = served.endpoint.method !== 'GET'
   if (isChange && known.by !== 'header' && isForeign(request)) return says(refuse('access/foreign-origin'))
+  const key = keyOf(request)
+  if (key === undefined) return says(refuse('call/malformed'))
   const sender = known.actor ?? known.uploader
   // What a stranger sends is not read in.
   if (served.endpoint.kind === 'multipart' && !sender) return says(refuse('session/required'))
@@ -138,7 +140,7 @@ async function answer(
     db: house.db,
     now,
     services: house.services,
-    key: keyOf(request),
+    key,
     file: upload?.file ?? null,
     userAgent: request.headers['user-agent'] ?? '',
     from: request.ip,
@@ -169,10 +171,16 @@ function deviceOf(request: FastifyRequest): Call['device'] {
   }
 }
 
-function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  return typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null
+/** @returns undefined for a key that is none: whoever sends one relies on it, so it is not passed over */
+function keyOf(request: FastifyRequest): string | null | undefined {
+  const key = request.headers['idempotency-key'] ?? ''
+  if (key === '') return null
+  // Kept are keys of eight letters or more; no header begins with a space, so a filled one is no other's.
+  return typeof key === 'string' && KEY.test(key) ? key.padStart(8) : undefined
 }
+
+/** What a key may look like. */
+const KEY = /^[\x20-\x7e]{1,200}$/
 
 type Upload = { fields: Record<string, string>; file: UploadedFile | null }
 

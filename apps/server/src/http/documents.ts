@@ -1,7 +1,7 @@
 import { downloadDocument } from '@pasar/contract/document/document'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { takesPart } from '../ordering/ordering.access.ts'
@@ -25,6 +25,10 @@ type Open = (looking: {
   origin: string
 }) => Promise<{ bytes: Buffer; name: string } | Refusal<RefusalCode>>
 
+/** What a reader calls this host stands on no document that another reads; on any free port only the reader knows it. */
+const originOf = ({ protocol, host }: FastifyRequest, { config }: House) =>
+  config.port === 0 ? `${protocol}://${host}` : config.publicUrl
+
 /** Registers the documents of orders as files below `/api`, for those who take part in the order or watch it. */
 export function registerDocuments(app: FastifyInstance, house: House, open: Open): void {
   app.get(`/api${downloadDocument.path}`, async (request, reply) => {
@@ -44,7 +48,7 @@ export function registerDocuments(app: FastifyInstance, house: House, open: Open
       schoolId: order.buyerId,
       now,
       from: request.ip,
-      origin: `${request.protocol}://${request.host}`,
+      origin: originOf(request, house),
     })
     if (isRefusal(opened)) return send(reply, says(opened))
     return (

@@ -85,7 +85,7 @@ export function openApi(endpoints: readonly Endpoint[]) {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
-      schema: { type: 'string', minLength: 8, maxLength: 200 },
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
     }
     const operation = {
       summary,
