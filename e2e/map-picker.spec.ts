@@ -146,6 +146,9 @@ test('§9 the pin is put by Enter alone, and taken with OK', async () => {
   await picker.map.focus()
   await page.keyboard.press('Enter')
   await expect.poll(async () => Number(await picker.latitude.inputValue())).toBeCloseTo(-7.363, 3)
+  // What is chosen is looked at from zoom 17, from a click as from a key.
+  const near = page.locator('img.leaflet-tile-loaded[src^="/peta/17/"]').first()
+  await near.waitFor()
   await picker.guess('Tropodo (61256), Waru')
   await picker.ok.focus()
   await page.keyboard.press('Enter')
@@ -153,6 +156,18 @@ test('§9 the pin is put by Enter alone, and taken with OK', async () => {
   expect(await fieldsOf(page).village.inputValue()).toBe(
     'Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur',
   )
+
+  const again = await openPicker(page)
+  for (let steps = 0; steps < 5; steps += 1)
+    await again.dialog.getByRole('button', { name: 'Perkecil peta' }).click()
+  await near.waitFor({ state: 'detached' })
+  await again.map.click({ position: { x: 60, y: 150 }, clickCount: 2 })
+  await near.waitFor()
+  // From zoom 12 again, once: the second click of the two says nothing of another place.
+  const box = await again.map.boundingBox()
+  await expect
+    .poll(async () => Number(await again.longitude.inputValue()))
+    .toBeCloseTo(112.759 - (((box?.width ?? 0) / 2 - 60) * 360) / 256 / 4096, 3)
   expect(complaints).toEqual([])
   await page.context().close()
 })
@@ -250,6 +265,10 @@ test('the device says where it is, or may not', async () => {
   await again.map.focus()
   await page.keyboard.press('ArrowDown')
   await again.guess('Sanur Kaja')
+  // Where it is switched off, some browsers have no such thing at all.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+  await again.dialog.getByRole('button', { name: 'Lokasi Saat Ini' }).click()
+  await again.says('Lokasi perangkat tidak ditemukan. Pilih titik pada peta.')
   await page.context().close()
 })
 

@@ -27,7 +27,10 @@ type Start = {
   theme: MapTheme
   /** Address of squares with streets; null where there are none. */
   streets: string | null
+  /** The pin was dragged. */
   onPick: (point: Point) => void
+  /** The map was clicked. */
+  onChoose: (point: Point) => void
   onLost: () => void
   onStreetsLost: () => void
 }
@@ -65,7 +68,7 @@ const pointOf = ({ lat, lng }: LatLng): Point => keptPoint({ latitude: lat, long
  */
 export function startMap(
   element: HTMLElement,
-  { centre, zoom, theme, streets, onPick, onLost, onStreetsLost }: Start,
+  { centre, zoom, theme, streets, onPick, onChoose, onLost, onStreetsLost }: Start,
 ): MapCanvas {
   if (element.classList.contains('leaflet-container')) throw new Error('SDK already loaded')
   let worn = theme
@@ -106,7 +109,10 @@ export function startMap(
     keyboard: false,
   })
   pin.on('dragend', () => onPick(pointOf(pin.getLatLng())))
-  map.on('click', (event) => onPick(pointOf(event.latlng)))
+  map.on('click', ({ latlng, originalEvent }) => {
+    // The first click of two moves the map; the second would mean another place.
+    if (originalEvent.detail < 2) onChoose(pointOf(latlng))
+  })
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   sizes.observe(element)
   return {

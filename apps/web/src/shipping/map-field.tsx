@@ -14,7 +14,10 @@ export type Look = { readonly centre: Point; readonly zoom: number }
 type MapFieldProps = {
   point: Point | null
   look: Look
+  /** The pin is moved; the map stays. */
   onPick: (point: Point) => void
+  /** The pin is put somewhere; the map is to look there. */
+  onChoose: (point: Point) => void
   /** In the lower right corner. */
   children: ReactNode
   describedBy: string
@@ -36,16 +39,17 @@ const MAP_WORDS = {
 } as const
 
 /** The map with its pin: click, tap, drag, or arrow keys; plus and minus change the zoom. */
-export function MapField({ point, look, onPick, children, describedBy }: MapFieldProps) {
+export function MapField(field: MapFieldProps) {
+  const { point, onPick, onChoose, children, describedBy } = field
   const { settings } = usePageContext()
-  const { host, canvas, problem, retry, hasStreets } = useCanvas(point, look, onPick)
+  const { host, canvas, problem, retry, hasStreets } = useCanvas(field)
   const isOnline = useOnline()
   const pressKey = (event: KeyboardEvent) => {
     const by = arrows[event.key]
     const zoom = { '+': 1, '=': 1, '-': -1 }[event.key]
     if (!canvas || (!by && zoom === undefined && event.key !== 'Enter')) return
     event.preventDefault()
-    if (event.key === 'Enter') onPick(canvas.beside(null, 0, 0))
+    if (event.key === 'Enter') onChoose(canvas.beside(null, 0, 0))
     if (by) onPick(canvas.beside(point, by[0], by[1]))
     if (zoom !== undefined) canvas.zoomBy(zoom)
   }
@@ -108,7 +112,7 @@ function problemOf(error: unknown): string {
 }
 
 /** The map in its element: fetched, started, kept at what the picker knows. Without a network it waits for one. */
-function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => void) {
+function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'children'>) {
   const host = useRef<HTMLDivElement>(null)
   const [canvas, setCanvas] = useState<MapCanvas | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -117,12 +121,14 @@ function useCanvas(point: Point | null, look: Look, onPick: (point: Point) => vo
   const { settings } = usePageContext()
   const isOnline = useOnline()
   const pick = useEffectEvent(onPick)
+  const choose = useEffectEvent(onChoose)
   const start = useEffectEvent((element: HTMLElement, { startMap }: typeof import('./map-canvas.ts')) =>
     startMap(element, {
       ...look,
       theme,
       streets: settings.onlineMap?.tiles ?? null,
       onPick: (picked) => pick(picked),
+      onChoose: (chosen) => choose(chosen),
       onLost: () => setLost(true),
       onStreetsLost: () => setStreetsLost(true),
     }),
