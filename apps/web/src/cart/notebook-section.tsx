@@ -28,7 +28,7 @@ export function NotebookSection({
   const id = useId()
   return (
     <section aria-labelledby={`${id}-judul`} className={classes('kartu overflow-hidden', className)}>
-      <div className="flex items-center gap-3 border-b border-garis px-4 py-3">
+      <div className="flex flex-wrap items-start gap-3 border-b border-garis px-4 py-3">
         <span
           aria-hidden="true"
           className={classes(
@@ -38,7 +38,7 @@ export function NotebookSection({
         >
           {isOpen ? number : <Icon name="check-bold" size={15} />}
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem] pt-0.5">
           <h2 id={`${id}-judul`} className="judul-2">
             {title}
           </h2>
@@ -48,6 +48,7 @@ export function NotebookSection({
           <Button
             variant="quiet"
             size="small"
+            className="-my-1 ml-auto"
             aria-expanded={false}
             aria-controls={`${id}-isi`}
             onClick={() => onToggle(true)}

@@ -78,8 +78,8 @@ const BOOKS = '22'
 
 function CategoryTiles({ tiles }: { tiles: readonly HomeTile[] }) {
   return (
-    <nav aria-label="Kategori" className="utuh">
-      <ul className="grid grid-cols-4 gap-x-2 gap-y-4 md:grid-cols-8">
+    <nav aria-label="Kategori" className="utuh @container">
+      <ul className="grid grid-cols-4 gap-x-2 gap-y-4 @max-[16rem]:grid-cols-3 md:grid-cols-8">
         {tiles.map(({ id, label, icon }) => (
           <li key={id} className="flex justify-center">
             <IconTile

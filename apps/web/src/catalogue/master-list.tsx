@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { SectionError } from '../ui/error-state.tsx'
 import { useOnce } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
@@ -69,18 +70,18 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
     setForm(null)
     setLeaving(null)
   }
+  const isLost = calls.hasFailed && !calls.hasMore
   return (
     <div className="flex flex-col gap-3">
-      {rows === null ? (
-        <p className="text-tinta-2">Memuat…</p>
-      ) : (
-        own.length === 0 && (
-          <p className="text-tinta-2">
-            Belum ada {masterNames[kind]}
-            {offers.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
-          </p>
-        )
-      )}
+      {isLost && <SectionError onRetry={() => load()} />}
+      {rows === null
+        ? !isLost && <p className="text-tinta-2">Memuat…</p>
+        : own.length === 0 && (
+            <p className="text-tinta-2">
+              Belum ada {masterNames[kind]}
+              {offers.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
+            </p>
+          )}
       <ul aria-label={`Daftar ${masterNames[kind]}`} className="flex flex-col">
         {own.map((row) => (
           <li
@@ -129,7 +130,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
         <LoadMore
           shown={rows.length}
           total={rows.length + 1}
-          state="ready"
+          state={calls.hasFailed ? 'error' : 'ready'}
           onMore={() => {
             setGrown(true)
             load(rows.at(-1)?.id ?? 0)

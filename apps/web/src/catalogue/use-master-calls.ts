@@ -15,6 +15,7 @@ import {
   listTags,
   type Tag,
 } from '@pasar/contract/catalogue/masters'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { MasterAction } from '@pasar/domain/catalogue/masters'
 import { useRef, useState } from 'react'
 import type { NotDone } from '../api/call.ts'
@@ -30,6 +31,8 @@ export type MasterCalls = {
   rows: readonly MasterRow[] | null
   groupNames: readonly { id: string; name: string }[]
   hasMore: boolean
+  /** The list, or what follows in it, did not come. */
+  hasFailed: boolean
   /** @param after the last id that is shown; 0 for the beginning */
   load: (after?: number) => void
   add: (form: MasterForm) => void
@@ -100,11 +103,13 @@ type Sending = {
 function masterCalls(
   { rows, hasMore, from, done, act, standing }: ReturnType<typeof useStanding>,
   calls: Calls,
+  listing: { refusal: NotDone | null },
   { list, add, edit, remove }: Sending,
   groupNames: MasterCalls['groupNames'] = [],
 ): MasterCalls {
   return {
     ...{ rows, hasMore, done, groupNames },
+    hasFailed: listing.refusal !== null,
     ...standing(calls),
     load: (after = 0) => {
       from.current = after
@@ -138,7 +143,7 @@ const doneWith =
 
 export function useTagCalls(onDone: OnDone): MasterCalls {
   const state = useStanding()
-  const listing = useCall(listTags, state.take)
+  const listing = useCall(listTags, state.take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
   const done = doneWith(onDone, state, list)
   const calls = {
@@ -146,7 +151,7 @@ export function useTagCalls(onDone: OnDone): MasterCalls {
     edit: useCall(editTag, done('edit'), 'in-place'),
     delete: useCall(deleteTag, done('delete'), 'in-place'),
   }
-  return masterCalls(state, calls, {
+  return masterCalls(state, calls, listing, {
     list,
     add: ({ name }) => calls.add.send({ params, body: { name } }),
     edit: (id, { name }) => calls.edit.send({ params, body: { id, name } }),
@@ -157,10 +162,11 @@ export function useTagCalls(onDone: OnDone): MasterCalls {
 export function useGroupCalls(onDone: OnDone): MasterCalls {
   const state = useStanding()
   const [groupNames, setGroupNames] = useState<MasterCalls['groupNames']>([])
-  const listing = useCall(listGroups, ({ data, meta }) => {
+  const take = ({ data, meta }: Reply<typeof listGroups>) => {
     setGroupNames(meta.setup.groupNames)
     state.take({ data, meta })
-  })
+  }
+  const listing = useCall(listGroups, take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
   const done = doneWith(onDone, state, list)
   const calls = {
@@ -174,14 +180,14 @@ export function useGroupCalls(onDone: OnDone): MasterCalls {
     edit: (id, { name }) => calls.edit.send({ params, body: { id, name } }),
     remove: (id) => calls.delete.send({ params, body: { id } }),
   }
-  return masterCalls(state, calls, sending, groupNames)
+  return masterCalls(state, calls, listing, sending, groupNames)
 }
 
 export function useCurrencyCalls(onDone: OnDone): MasterCalls {
   const state = useStanding()
-  const listing = useCall(listCurrencies, ({ data, meta }) =>
-    state.take({ data: data.map(fromCurrency), meta }),
-  )
+  const take = ({ data, meta }: Reply<typeof listCurrencies>) =>
+    state.take({ data: data.map(fromCurrency), meta })
+  const listing = useCall(listCurrencies, take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })
   const done = doneWith(onDone, state, list)
   const calls = {
@@ -189,7 +195,7 @@ export function useCurrencyCalls(onDone: OnDone): MasterCalls {
     edit: useCall(editCurrency, done('edit'), 'in-place'),
     delete: useCall(deleteCurrency, done('delete'), 'in-place'),
   }
-  return masterCalls(state, calls, {
+  return masterCalls(state, calls, listing, {
     list,
     add: ({ name, currency }) => calls.add.send({ params, body: { name, ...currency } }),
     edit: (id, { name, currency }) => calls.edit.send({ params, body: { id, name, ...currency } }),

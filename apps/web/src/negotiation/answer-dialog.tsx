@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { SectionError } from '../ui/error-state.tsx'
 import { useHeeding } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -24,8 +25,8 @@ type AnswerDialogProps = {
 /** The last offer over the list it was found in, to be answered without leaving it. */
 export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: AnswerDialogProps) {
   const [view, setView] = useNewest<NegotiationView | null>(null)
-  const { send } = useCall(viewNegotiation, setView)
-  const load = () => void send({ params: { negotiationId: row.id } })
+  const viewing = useCall(viewNegotiation, setView)
+  const load = () => void viewing.send({ params: { negotiationId: row.id } })
   useHeeding(isOpen, () => {
     if (isOpen) load()
   })
@@ -40,7 +41,13 @@ export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: Ans
       description={`${row.partner.name}, ${grouped(row.quantity)} ${row.item.unit}, harga tertera ${rupiah(row.listPrice)}`}
     >
       {view === null || last === undefined ? (
-        <p role="status">Memuat…</p>
+        <div className="mt-4">
+          {viewing.refusal === null ? (
+            <p role="status">Memuat…</p>
+          ) : (
+            <SectionError onRetry={load}>Penawaran gagal dimuat.</SectionError>
+          )}
+        </div>
       ) : (
         <div className="mt-4 flex flex-col gap-4">
           <OfferFigures

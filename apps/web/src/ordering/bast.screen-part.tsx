@@ -170,8 +170,8 @@ function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
   useHeeding(step, () => heading.current?.focus())
   return (
     <div className="kartu p-4 md:p-5">
-      <div className="flex items-start justify-between gap-3">
-        <h2 id="judul-bast" ref={heading} tabIndex={-1} className="judul-2 outline-none">
+      <div className="flex flex-wrap items-start gap-3">
+        <h2 id="judul-bast" ref={heading} tabIndex={-1} className="judul-2 flex-[1_1_9rem] outline-none">
           Pemeriksaan dan serah terima
           <span className="keterangan block font-normal text-tinta-2">
             Langkah {step + 1} dari {STEPS.length}: {STEPS[step]}

@@ -51,7 +51,7 @@ export function BottomBar() {
                   {...link}
                   {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
                   {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
-                  className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-2xs font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
+                  className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
                 >
                   <span className="relative">
                     <Icon name={isHere ? (filled[icon] ?? icon) : icon} size={24} />
