@@ -237,7 +237,7 @@ test.each([
   ['/home', '**/assets/client-*.js'],
   ['/home', '**/assets/react-*.js'],
 ])(
-  '%s whose program comes without %s says so, and is opened anew once the line is back',
+  '%s whose program comes without %s says so, and once the line is back is opened anew and does what was pressed',
   async (path, file) => {
     const { context, page } = await phoneThatHasReadTheRules()
     await page.route(file, (route) => route.abort())
@@ -245,10 +245,9 @@ test.each([
     await page.getByRole('alert').getByText('Mencoba lagi').waitFor()
     expect(await axeViolations(page)).toEqual([])
 
+    await page.getByRole('button', { name: 'Buka menu' }).click()
     await page.unroute(file)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-    )
+    await page.getByRole('dialog').waitFor()
     expect(await page.getByText('Mencoba lagi').count()).toBe(0)
     await context.close()
   },

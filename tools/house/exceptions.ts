@@ -103,7 +103,7 @@ export const CATCHING: readonly Exception[] = [
     'a file that is no picture is refused in words; a failed upload offers another try',
   ],
   [
-    /^apps\/web\/src\/shell\/(display|display-script|sign-out)\.tsx?$/,
+    /^apps\/web\/src\/shell\/(display|display-script|sign-out|insist-on-program)\.tsx?$/,
     'storage may be forbidden; signing out always ends',
   ],
   [/^apps\/web\/src\/ui\/later\.tsx$/, 'a part that does not come is asked for again'],

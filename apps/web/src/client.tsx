@@ -136,8 +136,13 @@ else {
   void Promise.all([routes, styled]).then(takeOver)
 }
 
+/** Whether the page was opened anew; what was done on it before may wait. */
+const isAnew = performance
+  .getEntriesByType('navigation')
+  .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+
 const heed = async () => (await insist(() => import('./shell/early-acts.ts'))).heedEarlyActs()
-if (globalThis.tooEarly?.length) void heed()
+if (isAnew || globalThis.tooEarly?.length) void heed()
 else addEventListener('tooearly', () => void heed(), { once: true })
 
 /** Only a server that runs for people links to the worker. */

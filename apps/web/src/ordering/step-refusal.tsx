@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
-import type { NotDone } from '../api/call.ts'
+import { type NotDone, Unreachable } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The server's no, in the place where the step was tried. After a conflict the order can be fetched anew; what was typed stays. */
+/** The server's no, in the place where the step was tried. After a conflict, and where the answer was lost, it can be looked up how it stands; what was typed stays. */
 export function StepRefusal({ refusal }: { refusal: NotDone | null }) {
   const router = useRouter()
   if (refusal === null) return null
@@ -11,7 +11,7 @@ export function StepRefusal({ refusal }: { refusal: NotDone | null }) {
     <Banner
       kind="danger"
       action={
-        refusal.status === 409 && (
+        (refusal.status === 409 || refusal instanceof Unreachable) && (
           <Button
             size="small"
             variant="outline"

@@ -1,19 +1,35 @@
-/** What somebody did to an element before the scripts had taken it over, and what a field then held. */
-type EarlyAct = readonly [kind: string, element: HTMLElement, value: string | boolean | undefined]
-
-declare global {
-  /** Filled by the script in the head. */
-  var tooEarly: EarlyAct[] | undefined
-}
+import { keptText } from '../api/kept-text.ts'
+import type { EarlyAct, KeptAct } from './insist-on-program.ts'
 
 const ROUND_MS = 50
 /** After so long people have gone on to something else, and an act that comes now would surprise them. */
 const LONGEST_MS = 20_000
 
-/** Has what was done too early done again as soon as somebody hears it, also what is still to come. */
+/** Has what was done too early done again as soon as somebody hears it, also what is still to come, and what was done before the page came anew. */
 export function heedEarlyActs(): void {
   addEventListener('tooearly', catchUp)
+  for (const act of takeKeptActs()) {
+    const [kind, element, value] = act
+    if (kind === 'click') element.dataset.ditekan = ''
+    if (isTyped(element) && typeof value === 'string') element.value = value
+    globalThis.tooEarly?.push(act)
+  }
   catchUp()
+}
+
+const kept = keptText('visit', 'terlalu-dini')
+
+/** What was kept when this page was opened anew, once; what does not stand where it stood any more is left out. */
+function takeKeptActs(): EarlyAct[] {
+  const text = kept.read()
+  kept.forget()
+  if (text === null) return []
+  const [page, ...acts]: [string, ...KeptAct[]] = JSON.parse(text)
+  if (page !== location.pathname + location.search) return []
+  return acts.flatMap(([kind, place, words, value]): EarlyAct[] => {
+    const element = document.querySelector<HTMLElement>(place)
+    return element === null || element.textContent !== words ? [] : [[kind, element, value ?? undefined]]
+  })
 }
 
 let isWaiting = false

@@ -1,26 +1,84 @@
+/** What somebody did to an element before the scripts had taken it over, and what a field then held. */
+export type EarlyAct = readonly [kind: string, element: HTMLElement, value: string | boolean | undefined]
+
+/** The same as text: where the element stands, and what is written in it. */
+export type KeptAct = [kind: string, place: string, words: string, value: string | boolean | null]
+
+declare global {
+  /** Filled by the script in the head. */
+  var tooEarly: EarlyAct[] | undefined
+  /** When somebody last went to another page, by the clock of this one: noted by the script in the head, once something did not come. */
+  var leftAt: number
+}
+
 const FIRST_MS = 2_000
 /** A page that was opened anew, and still lacks a part that can be had, is not opened again before. */
 const ANEW_MS = 10_000
 const LONGEST_MS = 60_000
 /** However much somebody presses, the line is not asked more often. */
 const LEAST_MS = 1_000
+/** Somebody has gone to another page, which is on its way: opening this one anew would call them back. */
+const LEAVING_MS = 30_000
 
 /**
  * For a page that nobody can use before all of its program is there. What did not come is asked for again after a while, when the line is
  * back, and when somebody begins to use the page; meanwhile that is said. Most browsers remember a module that did not come, and parts
  * that are fetched later need this very one: as soon as its files can be had, the page is opened anew.
  *
+ * It needs no other file: what did not come may be that very one.
+ *
  * @param fetchIt whether it came
  */
 export async function insistOnProgram(fetchIt: () => Promise<boolean>): Promise<void> {
   let words: HTMLElement | null = null
+  addEventListener('beforeunload', () => {
+    globalThis.leftAt = performance.now()
+  })
   for (let pause = FIRST_MS; !(await fetchIt()); pause = Math.min(2 * pause, LONGEST_MS)) {
-    if ((!isReloaded() || pause > ANEW_MS) && (await canBeHad())) return location.reload()
+    if ((!isReloaded() || pause > ANEW_MS) && (await canBeHad()) && !isLeaving()) {
+      if (await fetchIt()) break
+      keepEarlyActs()
+      return location.reload()
+    }
     words ??= sayIt()
     await nextChance(pause)
   }
   words?.remove()
 }
+
+/** Keeps what nobody has heard for the same page once it is opened anew: all that was filled in, and what was pressed last. */
+function keepEarlyActs() {
+  const acts = (globalThis.tooEarly ?? []).filter(([, { isConnected }]) => isConnected)
+  const isPress = ([kind]: EarlyAct) => kind === 'click' || kind === 'submit'
+  const last = acts.findLast(isPress)
+  const all = acts
+    // A password is kept nowhere, and what it belongs to is not sent without it.
+    .filter(
+      ([, element]) =>
+        !element.matches('[type=password]') && element.querySelector('[type=password]') === null,
+    )
+    .filter((act) => act === last || !isPress(act))
+    .map(
+      ([kind, element, value]): KeptAct => [kind, placeOf(element), element.textContent ?? '', value ?? null],
+    )
+  try {
+    if (all.length > 0)
+      sessionStorage.setItem('terlalu-dini', JSON.stringify([location.pathname + location.search, ...all]))
+  } catch {
+    // A device that keeps nothing.
+  }
+}
+
+/** The way to an element from the whole document, or from the nearest above it that has a name. */
+function placeOf(element: Element): string {
+  const above = element.parentElement
+  if (element.id !== '') return `#${CSS.escape(element.id)}`
+  return above === null
+    ? element.localName
+    : `${placeOf(above)}>:nth-child(${[...above.children].indexOf(element) + 1})`
+}
+
+const isLeaving = () => performance.now() - globalThis.leftAt < LEAVING_MS
 
 const isReloaded = () =>
   performance
@@ -61,6 +119,7 @@ function sayIt(): HTMLElement {
   again.className = 'inline-flex min-h-11 items-center text-papan-700 underline underline-offset-4'
   again.textContent = 'Muat ulang'
   words.append('Halaman ini belum lengkap dimuat, jadi tombolnya belum bekerja. Mencoba lagi…', again)
-  document.body.append(words)
+  // A page that was cut early has no body.
+  ;(document.body ?? document.documentElement).append(words)
   return words
 }

@@ -1,0 +1,45 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { programScript } from './program-script.ts'
+
+type Timer = { act: (...given: unknown[]) => void; pause: number; given: unknown[] }
+
+/**
+ * How often the head looks at a page that comes, and whether it then asks for what opens the page anew. Nothing can be fetched here, so that it asks
+ * once more after three seconds.
+ *
+ * @param growth how many elements there are, from one look to the next
+ * @param wholeAt at which look the page is there as a whole
+ */
+async function watched(growth: readonly number[], wholeAt = Number.POSITIVE_INFINITY) {
+  const timers: Timer[] = []
+  let looks = 0
+  const page = {
+    document: {
+      get readyState() {
+        looks += 1
+        return looks > wholeAt ? 'interactive' : 'loading'
+      },
+      getElementsByTagName: () => ({ length: growth[looks - 1] ?? growth.at(-1) ?? 0 }),
+    },
+    performance,
+    addEventListener: () => {},
+    setTimeout: (act: Timer['act'], pause: number, ...given: unknown[]) => timers.push({ act, pause, given }),
+  }
+  runInNewContext(programScript('/assets/insist.js'), page)
+  for (let timer = timers.shift(); timer?.pause === 2_000; timer = timers.shift()) {
+    timer.act(...timer.given)
+    await new Promise((done) => setTimeout(done))
+    if (timers[0]?.pause === 3_000) return { looks, asks: true }
+  }
+  return { looks, asks: false }
+}
+
+test('a page that does not grow for eight seconds is opened anew, as a browser never says that its line broke', async () => {
+  expect(await watched([40, 90, 90])).toEqual({ looks: 6, asks: true })
+})
+
+test('one that grows slowly, or is there, is left alone', async () => {
+  expect(await watched([40, 40, 40, 90, 90, 90, 120], 8)).toEqual({ looks: 9, asks: false })
+  expect(await watched([40], 1)).toEqual({ looks: 2, asks: false })
+})
