@@ -78,17 +78,23 @@ test('no script waits for one that waits for it, which would run one of them too
 })
 
 test.each([
-  [390, 'slow', 400],
-  [1440, 'quick', 0],
+  [390, 'slow', 400, 0],
+  [1440, 'quick', 0, 0],
+  // The letters come after the first paint and before the file with all styles.
+  [390, 'middling', 0, 2_000],
 ] as const)(
   '§4 First visit: letters that come late and the announcement move nothing, %i px over a %s line',
-  async (width, _, late) => {
+  async (width, _, late, stylesLate) => {
     const { page } = await openAs(browser, { url, width, theme: 'terang' })
     await page.addInitScript(`
     window.moved = 0
     new PerformanceObserver((list) => { for (const { value } of list.getEntries()) moved += value }).observe({ type: 'layout-shift', buffered: true })`)
     await page.route('**/*.woff2', async (route) => {
       await page.waitForTimeout(1_000)
+      await route.continue()
+    })
+    await page.route('**/*.css', async (route) => {
+      await page.waitForTimeout(stylesLate)
       await route.continue()
     })
     await page.route('**/home', async (route) => {

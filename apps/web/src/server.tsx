@@ -19,7 +19,7 @@ import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
 import { displayScript } from './shell/display-script.ts'
 import { earlyActsScript } from './shell/early-acts-script.ts'
-import { lettersScript } from './shell/letters-script.ts'
+import { lateLettersScript, lettersScript } from './shell/letters-script.ts'
 import { programScript } from './shell/program-script.ts'
 import { whileItComesScript } from './shell/while-it-comes.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
@@ -185,6 +185,7 @@ const lettersAhead = `<link rel="preload" as="font" type="font/woff2" crossorigi
 const stylesFor = pageStyles(pageFiles.rules)
 
 const SHOWN_STYLES = 'gaya-halaman'
+const OUR_LETTERS = 'huruf-kita'
 
 /**
  * The styles of what this page shows stand in it, and it is painted once its first view is there as a whole: what comes bit by bit moves what
@@ -202,9 +203,11 @@ function stylesInside(screens: readonly string[], nonce: string, classLists: rea
   const styles = stylesFor(screens.join(' '), classLists)
   const faces = styles.match(/@font-face\{[^}]*\}/g) ?? []
   const rest = faces.reduce((left, face) => left.replace(face, ''), styles)
+  const ours = faces.filter((face) => face.includes(fontUrl))
+  const others = faces.filter((face) => !face.includes(fontUrl))
   return [
-    `${letters}<style nonce="${nonce}">${faces.join('')}</style><style nonce="${nonce}" id="${SHOWN_STYLES}">${rest}</style>`,
-    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};l.media='all';document.getElementById('${SHOWN_STYLES}').remove()};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
+    `${letters}<style nonce="${nonce}" id="${OUR_LETTERS}">${ours.join('')}</style><style nonce="${nonce}">${others.join('')}</style><style nonce="${nonce}" id="${SHOWN_STYLES}">${rest}</style>`,
+    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};${lateLettersScript(OUR_LETTERS)};l.media='all';document.getElementById('${SHOWN_STYLES}').remove()};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
   ] as const
 }
 

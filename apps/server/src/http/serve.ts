@@ -77,8 +77,11 @@ export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {
   return { http, body: fields ? { ...body, data: { error: fields } } : body }
 }
 
-const fieldErrors = (error: z.core.$ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+/** What is wrong, field by field. Where a rule of the field and one of the whole form find the same, it is said once. */
+function fieldErrors(error: z.core.$ZodError): FieldError[] {
+  const said = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  return [...new Map(said.map((one) => [`${one.field} ${one.message}`, one])).values()]
+}
 
 /** Joins an endpoint to its handler: checks access, parses what came in, and writes what goes out. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {

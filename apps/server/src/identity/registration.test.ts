@@ -173,6 +173,14 @@ describe('§5 messages beside the fields of the wire', () => {
       ['info_11', 'Anda harus menyetujui pernyataan ini untuk mendaftar'],
     ],
     [{ 'g-3347_9': '3347_30', info_3: 'A', info_4: 'B' }, ['info_5', 'NIB/SIUP harus terdiri dari 13 angka']],
+    [
+      { 'g-3347_9': '3347_30', info_3: 'A', info_4: 'B', info_5: '12' },
+      ['info_5', 'NIB/SIUP harus terdiri dari 13 angka'],
+    ],
+    [
+      { password: 'sekolah123', password2: 'sekolah123' },
+      ['password', 'Kata sandi ini terlalu mudah ditebak'],
+    ],
     [{ password2: 'lain-sekali' }, ['password2', 'Kata sandi tidak sama']],
     [{ date_of_birth: '2999-01-01' }, ['date_of_birth', 'Tanggal lahir tidak boleh setelah hari ini']],
   ])('%o', async (given, error) => {

@@ -1,5 +1,6 @@
 import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { classes } from '../ui/classes.ts'
 import { NoticeBoard } from '../ui/notices.tsx'
 import { Attended } from './attended.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -38,11 +39,12 @@ export function Document() {
         <StatusStrip />
         <Attended />
         {hasColumn ? (
-          <div className="flex flex-1">
-            <aside className="tidak-cetak papan hidden w-[280px] shrink-0 border-r-[5px] border-kayu lg:block">
+          // Menu and page stand between the same edges as the header; the board goes on to the window's.
+          <div className="flex flex-1 lg:wadah">
+            <aside className="tidak-cetak papan relative hidden w-[280px] shrink-0 border-r-[5px] border-kayu before:absolute before:inset-y-0 before:right-full before:w-screen before:bg-papan-800 lg:block">
               <MenuColumn />
             </aside>
-            <Main />
+            <Main className="lg:-mr-4" />
           </div>
         ) : (
           <Main />
@@ -56,9 +58,9 @@ export function Document() {
   )
 }
 
-function Main() {
+function Main({ className }: { className?: string }) {
   return (
-    <main id="isi" tabIndex={-1} className="utuh min-w-0 flex-1 pb-10 outline-none">
+    <main id="isi" tabIndex={-1} className={classes('utuh min-w-0 flex-1 pb-10 outline-none', className)}>
       <Outlet />
       <Suspense>
         <ScreenHydrated />

@@ -11,3 +11,13 @@ const QUICK_MS = 300
 export const lettersScript = (address: string) =>
   `if(performance.now()<${QUICK_MS})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:'${address}'}));` +
   "else document.documentElement.dataset.huruf='perangkat'"
+
+/**
+ * Runs before the file with all styles takes effect, which has the browser look for every face anew. Letters that came after the first paint
+ * are not in use, and would be then: they are given up.
+ *
+ * @param face the id of the style that names them
+ */
+export const lateLettersScript = (face: string) =>
+  "if(!document.documentElement.dataset.huruf){const c=document.createElement('canvas').getContext('2d'),w=f=>(c.font='16px '+f,c.measureText('Kertas').width);" +
+  `w('"Plus Jakarta Sans Variable",monospace')===w('monospace')&&document.getElementById('${face}').remove()}`

@@ -11,7 +11,7 @@ export function MenuColumn() {
   return (
     <div
       ref={column}
-      className="sticky top-[4.8125rem] max-h-[calc(100dvh-4.8125rem)] overflow-y-auto overscroll-contain p-4"
+      className="sticky top-[4.8125rem] max-h-[calc(100dvh-4.8125rem)] overflow-y-auto overscroll-contain py-4 pr-4 -ml-2 pl-2"
     >
       <SideMenu />
     </div>
