@@ -22,6 +22,13 @@ const labels: Readonly<Record<DeskField, string>> = { name: 'Nama', price: 'Harg
 const shown = (field: DeskField, line: DeskLine): string =>
   field === 'name' ? line.name : grouped(field === 'price' ? line.price : (line.stock ?? 0))
 
+/** In a window that is not wide a table shrinks to it. */
+const places: Record<DeskField, string> = {
+  name: 'min-w-0 flex-1',
+  price: 'w-full max-w-44 text-left md:ml-auto md:max-[85rem]:w-34',
+  stock: 'w-full max-w-44 text-left md:ml-auto md:max-[85rem]:w-26',
+}
+
 /** A cell that is saved when it is left or with Enter; Escape puts back what was there. @spec 4 Quick edit of a field saves when it changes */
 export function EditCell({ type, line, field, onSaved }: EditCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -103,7 +110,7 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={press}
-        className={isName ? 'min-w-0 flex-1' : 'w-full max-w-44 text-left md:ml-auto'}
+        className={places[field]}
       />
       <LazyDialog
         isOpen={refused !== undefined && !isTold}

@@ -47,7 +47,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       card: 'bare',
       cell: ({ partner, vendorName }) => (
         <>
-          <span className="block font-semibold wrap-anywhere md:line-clamp-2 md:w-48" title={partner.name}>
+          <span className="block font-semibold wrap-anywhere md:line-clamp-2 md:w-32" title={partner.name}>
             {partner.name}
           </span>
           <span className="keterangan block text-tinta-3">
@@ -55,7 +55,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
             {partner.zone !== null && `, Zona ${partner.zone}`}
           </span>
           {viewer === 'supervisor' && (
-            <span className="keterangan block wrap-anywhere md:line-clamp-2 md:w-48" title={vendorName}>
+            <span className="keterangan block wrap-anywhere md:line-clamp-2 md:w-32" title={vendorName}>
               Penyedia: {vendorName}
             </span>
           )}
@@ -96,7 +96,7 @@ function OrderNumber({ order }: { order: OrderRow }) {
       <Link
         to="/history/$orderId"
         params={{ orderId: order.id }}
-        className="tnum font-bold whitespace-nowrap text-tinta underline-offset-3 hover:underline"
+        className="tnum font-bold whitespace-nowrap text-tinta underline-offset-3 hover:underline md:max-[85rem]:whitespace-normal"
       >
         {order.number}
       </Link>
@@ -111,17 +111,21 @@ function Goods({ order }: { order: OrderRow }) {
   return (
     <span className="flex items-center gap-2.5">
       <span className="flex gap-1">
-        {byPlace(shown, (item) => (
-          <Thumb src={pictureAddress(item.picture)} size={40} />
+        {byPlace(shown, (item, place) => (
+          <Thumb
+            src={pictureAddress(item.picture)}
+            size={40}
+            className={place > 0 ? 'md:hidden' : undefined}
+          />
         ))}
       </span>
       <span className="keterangan line-clamp-2 min-w-0 wrap-anywhere md:sr-only">
         {shown.map((item) => item.name).join(', ')}
         {more > 0 && ` dan ${more} lainnya`}
       </span>
-      {more > 0 && (
+      {order.itemCount > 1 && (
         <span aria-hidden="true" className="keterangan tnum text-tinta-2 max-md:hidden">
-          +{more}
+          +{order.itemCount - 1}
         </span>
       )}
     </span>

@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'keyOf' | 'selection'>
 
 const headCell =
-  'sticky top-(--batang-atas,0px) z-10 border-b-2 border-tepi bg-kertas px-3 py-2.5 text-left text-xs font-bold text-tinta-2 first:rounded-tl-xl last:rounded-tr-xl'
+  'sticky top-(--batang-atas,0px) z-10 border-b-2 border-tepi bg-kertas px-2.5 py-2.5 text-left text-xs font-bold text-tinta-2 first:rounded-tl-xl last:rounded-tr-xl'
 
 function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>) {
   const keys = rows.map(keyOf)
@@ -114,7 +114,7 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection'> & {
 const rowLook =
   'max-md:kartu max-md:flex max-md:flex-wrap max-md:items-start max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-3.5'
 const cellLook =
-  'align-middle max-md:max-w-full md:h-11 md:border-b md:border-garis md:px-3 md:py-2 md:in-[tr:last-child]:border-b-0'
+  'align-middle max-md:max-w-full md:h-11 md:border-b md:border-garis md:px-2.5 md:py-2 md:in-[tr:last-child]:border-b-0'
 
 function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) {
   const isChosen = selection?.keys.has(rowKey) ?? false
