@@ -67,8 +67,9 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
 }
 
 function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => Promise<void>): OpenDatabase {
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool, and what is at work on it fails; without listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const processes = callingProcesses(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
   pool.on('connect', (client) => saveJourneys(client, processes.call))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

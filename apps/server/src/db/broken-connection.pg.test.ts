@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { aSchool } from '../../testing/builders.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+
+let database: OpenDatabase
+let other: OpenDatabase
+let app: Awaited<ReturnType<typeof testApp>>
+let headers: { authorization: string }
+
+beforeAll(async () => {
+  const url = await testPostgres()
+  database = await openDatabase(url, 1)
+  other = await openDatabase(url, 1)
+  app = await testApp(database.db, testServices())
+  const school = await aSchool(database.db)
+  headers = { authorization: `member|${school.memberId}|${await aToken(database.db, school)}` }
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await other.close()
+})
+
+/** Ends a connection from outside, as a database does that starts anew. */
+const end = (pid: number, by = other.db) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(by)
+
+test('a connection that breaks in the middle of a transaction fails that transaction, and nothing else', async () => {
+  const broken = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await end(rows[0]?.pid ?? 0)
+    await new Promise((said) => setTimeout(said, 200))
+    return sql`select 1`.execute(tx)
+  })
+  await expect(broken).rejects.toThrow(/connection/i)
+  expect((await app.inject({ url: '/api/member', headers })).statusCode).toBe(200)
+})
+
+test('whoever only reads while the database starts anew is told to come back, and is not signed out', async () => {
+  const answer = await other.db.transaction().execute(async (tx) => {
+    await sql`lock table session in access exclusive mode`.execute(tx)
+    const read = app.inject({ url: '/api/member', headers })
+    await expect.poll(() => waiting(tx)).toHaveLength(1)
+    for (const { pid } of await waiting(tx)) await end(pid, tx)
+    return read
+  })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1'])
+})
+
+const waiting = async (tx: OpenDatabase['db']) => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    tx,
+  )
+  return rows
+}
+
+test('a database that is not there yet is waited for', async () => {
+  const nowhere = await openDatabase('postgres://nobody@127.0.0.1:1/none')
+  const alone = await testApp(nowhere.db, testServices())
+  const { statusCode, headers: said } = await alone.inject({
+    method: 'POST',
+    url: '/api/member/signout',
+    headers,
+  })
+  expect([statusCode, said['retry-after']]).toEqual([429, '1'])
+  await alone.close()
+  await nowhere.close()
+})
