@@ -23,7 +23,7 @@ type Near = {
 /** Told in one run at the most; the next one goes on. */
 const MOST = 500
 
-/** How long after its lead a deadline is still told of: over a night, and over the day before it. */
+/** How long after its lead a deadline is still told of: over a night, and over the day before it. What is overdue stays so, and is told of late. */
 const LATE_HOURS = 41
 
 /** Everything that has to be done by a time, as long as nobody has done it. Times are compared in the query around it. */
@@ -73,7 +73,8 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
         and d.deadline <= ${now}::timestamptz + (select max(hours) from lead) * interval '1 hour'
     ), due as (
       select n.*, 'deadline.' || n.kind || ':' || n.id || ':' || extract(epoch from n.deadline)::bigint || ':' || n.hours as once
-      from near n where n.hours is not null and n.deadline > ${now}::timestamptz + (n.hours - ${LATE_HOURS}) * interval '1 hour'
+      from near n where n.hours is not null
+        and (n.kind = 'overdue' or n.deadline > ${now}::timestamptz + (n.hours - ${LATE_HOURS}) * interval '1 hour')
     )
     select kind, buyer, vendor, order_id as "orderId", facts, deadline, once from due
     where not exists (select from outbox b where b.once = due.once) order by deadline limit ${MOST}`.execute(
@@ -104,13 +105,13 @@ const HOUR_MS = 3_600_000
 
 type YearEnd = Pick<Settings, 'yearEndCut'>
 
-/** Tells schools of orders that the budget year must not end with, and forgets it once none is left. @spec 9 End-of-year flag */
+/** Tells schools of orders that the budget year must not end with, and forgets it once none is left or the year has ended. @spec 9 End-of-year flag */
 async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut }: YearEnd): Promise<void> {
   const { year } = dayOf(now)
   const end = endInDecember(year, yearEndCut)
   const hours = (end.getTime() - now.getTime()) / HOUR_MS
   const reached = leads['year-end'].filter((lead) => hours <= lead)
-  if (reached.length === 0 || hours < 0) return
+  if (reached.length === 0 || hours < 0) return forgetYearEnd(db, now)
   const once = `budget.year-end:${year}:${Math.min(...reached)}`
   const began = new Date(Date.UTC(year, 0, 1) - 7 * HOUR_MS)
   const { rows } = await sql<{ buyer: number; count: number }>`
@@ -136,4 +137,11 @@ async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut
     }))
     await tell(tx, tellings, now)
   })
+}
+
+/** There is nothing to be done any more before a year's end that is over. */
+async function forgetYearEnd(db: Db, now: Date): Promise<void> {
+  await sql`
+    update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
+    where topic = 'budget.year-end' and matter is null and tab = 'action' and done_at is null`.execute(db)
 }

@@ -89,6 +89,17 @@ test('2, 5 and 10 days after goods were to arrive a school without a BAST is tol
   expect(await toldOf(one.school)).toContain(
     `Barang pesanan ${one.number} seharusnya sudah tiba. Buat BAST, atau ajukan komplain.`,
   )
+  // A system that was away for four weeks tells of it late, and once.
+  const late = await anOrder('shipping', '2027-03-10T16:59:59.999Z')
+  const heardOf = () =>
+    house.db
+      .selectFrom('outbox')
+      .select('side')
+      .where('topic', '=', 'deadline.overdue')
+      .where('order_id', '=', late.id)
+      .execute()
+  for (const at of ['2027-04-08T03:00:00Z', '2027-04-09T03:00:00Z', '2027-05-09T03:00:00Z']) await remind(at)
+  expect(await heardOf()).toEqual([{ side: 'buyer' }, { side: 'vendor' }])
 })
 
 test('staff are told of a payment that is to be looked at, each of them', async () => {

@@ -168,10 +168,13 @@ test('a school is asked after 1, 7 and 30 days, once each, and no more when it h
       .execute()
     return rows.length
   }
-  expect(await asked('2026-11-21T16:59:59Z')).toBe(0)
-  expect(await asked('2026-11-22T17:00:00Z')).toBe(1)
-  expect(await asked('2026-11-23T17:00:00Z')).toBe(1)
-  expect(await asked('2026-11-28T17:00:00Z')).toBe(2)
+  // Of the first day after it is the 23rd; nobody is asked before seven in the morning in WIB, or after eight in the evening.
+  expect(await asked('2026-11-21T12:59:59Z')).toBe(0)
+  expect(await asked('2026-11-22T23:59:59Z')).toBe(0)
+  expect(await asked('2026-11-23T00:00:00Z')).toBe(1)
+  expect(await asked('2026-11-24T00:00:00Z')).toBe(1)
+  expect(await asked('2026-11-28T13:00:00Z')).toBe(1)
+  expect(await asked('2026-11-29T00:00:00Z')).toBe(2)
   await rating(one, 5)
   expect(await asked('2026-12-21T17:00:00Z')).toBe(2)
 })

@@ -177,7 +177,9 @@ describe('new orders that come to nothing', () => {
         .execute()
     await timers(new Date('2026-11-23T16:59:00Z')) // 23 November, 23.59 WIB
     expect(await reminders()).toHaveLength(0)
-    await timers(new Date('2026-11-23T17:01:00Z')) // 24 November, 00.01 WIB
+    await timers(new Date('2026-11-23T23:59:59Z')) // 24 November, 06.59.59 WIB: nobody is woken
+    expect(await reminders()).toHaveLength(0)
+    await timers(new Date('2026-11-24T00:00:00Z'))
     await timers(new Date('2026-11-24T05:00:00Z'))
     expect(await reminders()).toHaveLength(2)
     await timers(new Date('2026-11-26T16:59:59Z')) // 26 November, 23.59.59 WIB

@@ -1,3 +1,4 @@
+import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -20,13 +21,16 @@ import { askForRatings, findUnconfirmed, markUnpaidYear, remindUnconfirmed } fro
 export type Clockwork = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 
 /**
- * Does what is due at a moment: reminds, cancels what nobody confirmed, settles requests that nobody answered, marks what a year ended
+ * Does what is due at a moment: reminds at waking hours, cancels what nobody confirmed, settles requests that nobody answered, marks what a year ended
  * with unpaid, puts bank data in force, forgets spent codes, has accounts opened, compares money that came in, sends money on, anchors the chains.
  * What is due stands in the database, so a process that was away catches up, and several processes share the work.
  */
 export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: Date): Promise<void> {
   const terms = await settings(now)
-  await remindUnconfirmed(db, now, terms)
+  if (isWakingHour(now)) {
+    await remindUnconfirmed(db, now, terms)
+    await askForRatings(db, now, terms)
+  }
   for (const { id } of await findUnconfirmed(db, now)) {
     const step = { orderId: id, action: 'expire' as const, version: null, now, settings: terms }
     await move(db, SYSTEM, { ...step, work: expiring(now) }, () => true)
@@ -48,7 +52,6 @@ export async function runTimers({ db, bank, settings, sealer }: Clockwork, now: 
   }
   await endNegotiations(db, now)
   await markUnpaidYear(db, now, terms)
-  await askForRatings(db, now, terms)
   await applyDueBankChanges(db, sealer, now)
   await dropSpentSecrets(db, now)
   await settleMovements(db, terms, now)

@@ -89,7 +89,7 @@ describe('§9 End-of-year flag: its days are settings', () => {
     })
   })
 
-  test('what is not paid at the cut is marked, and its school is told before and not after', async () => {
+  test('what is not paid at the cut is marked, and its school is told before and has nothing to do about it after', async () => {
     const { orderId, school } = await anOrder('bast')
     const at = async (moment: string) => {
       const now = new Date(moment)
@@ -103,16 +103,16 @@ describe('§9 End-of-year flag: its days are settings', () => {
         .executeTakeFirstOrThrow()
       const told = await house.db
         .selectFrom('outbox')
-        .select('id')
+        .select('done_at')
         .where('topic', '=', 'budget.year-end')
         .where('member_id', '=', school.memberId)
         .execute()
-      return [unpaid_year, told.length]
+      return [unpaid_year, told.length, told.filter(({ done_at }) => done_at === null).length]
     }
     // Seven days before the end of 28 December, in the morning.
-    expect(await at('2026-12-20T01:00:00Z')).toEqual([null, 0])
-    expect(await at('2026-12-21T01:00:00Z')).toEqual([null, 1])
-    expect(await at('2026-12-28T16:59:59Z')).toEqual([null, 1])
-    expect(await at('2026-12-29T01:00:00Z')).toEqual([2026, 1])
+    expect(await at('2026-12-20T01:00:00Z')).toEqual([null, 0, 0])
+    expect(await at('2026-12-21T01:00:00Z')).toEqual([null, 1, 1])
+    expect(await at('2026-12-28T16:59:59Z')).toEqual([null, 1, 1])
+    expect(await at('2026-12-29T01:00:00Z')).toEqual([2026, 1, 0])
   })
 })

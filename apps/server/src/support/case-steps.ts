@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { step } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { type CaseAction, type CaseActor, caseMachine, followUpOf } from '@pasar/domain/support/case-machine'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -78,8 +79,9 @@ const factsOf = ({ id, number, subject, memberName }: HeldCase, reason: string) 
 
 const SYSTEM: Doer = { as: 'system', memberId: null, name: 'Sistem' }
 
-/** Asks once more about answered cases that found no echo, and closes those that were asked about. @spec 4 Follow-ups f1 to f4 */
+/** Asks once more about answered cases that found no echo, and closes those that were asked about; at waking hours. @spec 4 Follow-ups f1 to f4 */
 export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
+  if (!isWakingHour(now)) return
   for (const { id, wasAsked } of await findSilentCases(db, now, echoDays)) {
     const done = wasAsked
       ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)

@@ -32,7 +32,7 @@ export function StateSamples() {
           <Banner kind="danger" title="BAST tidak dapat diisi karena 1 barang tidak sesuai" />
           <Banner kind="success">BAST tersimpan. Pembayaran sudah dapat dilakukan.</Banner>
           <Banner kind="year-end" dismissId="contoh-akhir-tahun">
-            5 pesanan tahun ini belum selesai. Selesaikan sebelum 31 Desember.
+            5 pesanan tahun ini belum selesai. Selesaikan paling lambat 31 Desember.
           </Banner>
           <Banner kind="offline">Tidak ada koneksi internet. Data terakhir pukul 10.24.</Banner>
         </div>
