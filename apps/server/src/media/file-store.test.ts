@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -180,6 +181,22 @@ describe('an object store in trouble', () => {
     const store = bucketStore({ ...far.config, endpoint: 'http://127.0.0.1:9' }, PATIENCE)
     await expect(store.put(Buffer.from('x'))).rejects.toThrow(StoreSilent)
   })
+})
+
+test('a disk without room is silent, and what could not be finished takes none of it', async () => {
+  // The shell lets the program write files of 32 kB at the most.
+  const program = `
+    const { folderStore, StoreSilent } = await import(${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)})
+    const store = folderStore(${JSON.stringify(join(folder, 'penuh'))})
+    const told = await store.put(Buffer.alloc(100_000)).catch((error) => error instanceof StoreSilent && 'silent')
+    const { files } = await store.list('', 9)
+    console.log(told, files.length, (await store.put(Buffer.alloc(1000))).length)`
+  const { stdout } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 64; exec "$0" --input-type=module -e "$1"', process.execPath, program],
+    { encoding: 'utf8' },
+  )
+  expect(stdout.trim()).toBe('silent 0 64')
 })
 
 describe('the environment', () => {

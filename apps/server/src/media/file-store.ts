@@ -67,6 +67,33 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
+/** What a disk says that has no room left, or cannot be written. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])
+
+/** Whoever sends a file to a full disk has done nothing wrong and can send it again. @throws StoreSilent */
+async function unlessFull(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && FULL.has(String(error.code)))) throw error
+    throw new StoreSilent(error.message, { cause: error })
+  }
+}
+
+/** Writes and syncs a file; what cannot be finished takes no room. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
 /**
  * Keeps files in a folder. A file is complete and synced before its name exists.
  *
@@ -91,13 +118,12 @@ export function folderStore(folder: string): FileStore {
       const now = new Date()
       // Whoever removes old files sees that this one is wanted again.
       if ((await unlessGone(utimes(target, now, now))) !== null) return key
-      mkdirSync(partOf(key), { recursive: true })
       const draft = `${target}.${randomBytes(6).toString('hex')}`
-      const file = await open(draft, 'wx')
-      await file.writeFile(bytes)
-      await file.sync()
-      await file.close()
-      await rename(draft, target)
+      await unlessFull(async () => {
+        mkdirSync(partOf(key), { recursive: true })
+        await writeWhole(draft, bytes)
+        await rename(draft, target)
+      })
       const parent = await open(partOf(key), 'r')
       await parent.sync()
       await parent.close()
