@@ -38,13 +38,15 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'a connection that breaks is made again'],
-  [/^apps\/server\/src\/live\/live\.ts$/, 'a failed round is reported, the next one tries again'],
+  [
+    /^apps\/server\/src\/(db\/rounds|live\/live)\.ts$/,
+    'a failed round is reported, the next one tries again',
+  ],
   [/^apps\/server\/src\/media\/(clean-upload|plain-pdf)\.ts$/, 'bytes that are no picture, or do not unpack'],
   [
     /^apps\/server\/src\/media\/(bucket|file)-store\.ts$/,
     'what a store says when it has nothing, or cannot answer',
   ],
-  [/^apps\/server\/src\/media\/sweep-files\.ts$/, 'a failed step is reported, the next one tries again'],
   [/^packages\/contract\/src\/identity\/registration\.ts$/, 'an agreement that is no JSON is none'],
   [/^apps\/server\/src\/settings\/settings\.queries\.ts$/, 'a failed reading is not kept'],
   [
@@ -63,7 +65,6 @@ export const CATCHING: readonly Exception[] = [
     'a file that cannot be read is refused in words',
   ],
   [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],
-  [/^apps\/server\/src\/ordering\/timers\.ts$/, 'a failed round is reported, the next one tries again'],
   [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
   [
     /^apps\/server\/src\/notification\/(courier|messenger|web-push)\.ts$/,

@@ -116,6 +116,14 @@ test.each([
   expect(await seen.rowsOf('new')).toMatchObject([{ name: 'Café – Ünïcode' }])
 })
 
+test('a letter parts no cells, whatever the line for Excel says', async () => {
+  const seen = await preview('sep=x\r\nSKUxNama\r\nAxSpidol')
+  expect(await seen.see()).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('paling sedikit SKU'),
+  })
+})
+
 test('signs that cannot be kept are refused in their row', async () => {
   const seen = await preview(`SKU;Nama;Lain\r\nX1;baik;${'a'.repeat(70_000)}\r\nX2;a\u0000b;\r\nX3;a\u0007b;`)
   expect(await seen.see()).toMatchObject({ newCount: 1, wrongCount: 2 })

@@ -282,6 +282,19 @@ test('a tag of another vendor does not exist; one in use stays, and bears its ne
   expect((await save(editor, { tags: [{ id: tags.own, name: 'Favorit' }], stockSeen: 5 })).http).toBe(200)
 })
 
+test('an item on sale that is saved with the group it has is not changed', async () => {
+  const { id: groupId } = await db
+    .insertInto('item_group')
+    .values({ owner_id: vendor.memberId, group_name_id: 'etalase', name: 'Terbaru' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const groups = [{ id: groupId }]
+  const editor = await made({ groups, isDraft: false })
+  expect((await save(editor, { groups, stockSeen: 5 })).http).toBe(200)
+  const events = await db.selectFrom('item_event').select('detail').where('item_id', '=', editor.id).execute()
+  expect(JSON.stringify(events)).not.toContain('groups')
+})
+
 test('0023 a price noted in dollars is reckoned in rupiah, and moves with the note and not with the rate', async () => {
   // $412.35 at 16,250.5 is Rp 6,700,893.675
   const note = { currencyId: usd, currencyPrice: 41_235, price: 1 }

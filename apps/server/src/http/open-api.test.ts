@@ -1,3 +1,4 @@
+import { createItem } from '@pasar/contract/catalogue/item-editor'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
@@ -8,6 +9,7 @@ import { routes } from '../app.ts'
 type Operation = {
   parameters: { name: string; in: string; required: boolean }[]
   security: object[]
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
   responses: Record<string, { content: Record<string, unknown> }>
 }
 
@@ -26,10 +28,21 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
+const addressOf = ({ path }: { path: string }) => `/api${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
+
+test('a form is told under the names of the wire, what stands inside a field beside the others', () => {
+  const { properties } =
+    paths[addressOf(createItem)]?.post?.requestBody?.content['application/json']?.schema ?? {}
+  expect(Object.keys(properties ?? {})).toEqual(
+    expect.arrayContaining(['page_category_id', 'price1', 'price2', 'price5b', 'option_stock']),
+  )
+  expect(Object.keys(properties ?? {})).not.toContain('zonePrices')
+})
+
 test('the API document holds every call, and each part of its address', () => {
   for (const { endpoint } of routes) {
-    const { path, method, access } = endpoint
-    const address = `/api${path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
+    const { method, access } = endpoint
+    const address = addressOf(endpoint)
     const operation = paths[address]?.[method.toLowerCase()]
     const inPath = operation?.parameters.filter((one) => one.in === 'path') ?? []
     expect(

@@ -102,21 +102,29 @@ const AT_ONCE = 100
  * @returns how many came into force
  */
 export async function applyDueBankChanges(db: Db, sealer: Sealer, now: Date): Promise<number> {
-  const due = await db
+  let applied = 0
+  let due = await listDue(db, 0, now)
+  while (due.length > 0) {
+    for (const { id, memberId } of due) {
+      const done = await inTransaction(db, (tx) => apply(tx, { id, memberId }, sealer, now))
+      if (done === true) applied += 1
+    }
+    due = await listDue(db, due.at(-1)?.id ?? 0, now)
+  }
+  return applied
+}
+
+/** @param after the change behind which it goes on: one that cannot be applied is passed over */
+const listDue = (db: Db, after: number, now: Date) =>
+  db
     .selectFrom('bank_change')
     .select(['id', 'member_id as memberId'])
     .where('ended_at', 'is', null)
     .where('due_at', '<=', now)
-    .orderBy('due_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(AT_ONCE)
     .execute()
-  let applied = 0
-  for (const { id, memberId } of due) {
-    const done = await inTransaction(db, (tx) => apply(tx, { id, memberId }, sealer, now))
-    if (done === true) applied += 1
-  }
-  return applied
-}
 
 /** A change that was replaced, withdrawn or applied meanwhile is left alone. */
 async function apply(

@@ -76,6 +76,31 @@ test('new bank data are in force after 24 hours and not a minute before', async 
   expect((await get(house, profile, vendor)).bankChange).toBe(null)
 })
 
+test('changes that cannot be read stay as they are, and however many they are hold up nobody', async () => {
+  const vendors = await Promise.all(Array.from({ length: 102 }, () => aVendorWithPassword()))
+  const last = vendors.at(-1) ?? vendors[0]
+  const [name, account] = [testSealer.seal('Bank Baru'), testSealer.seal('8880002222')]
+  await house.db
+    .insertInto('bank_change')
+    .values(
+      vendors.map(({ memberId }) => ({
+        member_id: memberId,
+        bank_name: name,
+        bank_holder: testSealer.seal('CV Contoh Baru'),
+        bank_account: memberId === last?.memberId ? account : `v1.${'A'.repeat(60)}`,
+        bank_branch: testSealer.seal('Waru'),
+        asked_at: NOW,
+        due_at: after(memberId),
+      })),
+    )
+    .execute()
+  await tick(after(24 * HOUR_MS))
+  expect(last && (await accountOf(last))).toEqual(NEW)
+  const [broken] = vendors
+  expect(broken && (await accountOf(broken))).toEqual(OLD)
+  expect(broken && (await actionsOf(broken))).toEqual([])
+})
+
 test('the owner sees when, masked; the old contact hears of it by letter and notice', async () => {
   const vendor = await aVendorWithPassword()
   await propose(vendor)

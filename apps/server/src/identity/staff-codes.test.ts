@@ -59,6 +59,14 @@ describe('codes of an authenticator', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(8)
   })
 
+  test('with a secret that cannot be read no code is right, and nothing breaks', async () => {
+    const who = await withSecret(await aStaffMember(db))
+    const totp_secret = `v1.${'A'.repeat(60)}`
+    await db.updateTable('member').set({ totp_secret }).where('id', '=', who.memberId).execute()
+    const code = codeAt(SECRET)
+    expect(said(await enterStaff(who, code))).toEqual([403, 'Kode autentikator salah atau sudah dipakai'])
+  })
+
   test('two time steps old or early is too far', async () => {
     const who = await withSecret(await aStaffMember(db))
     for (const steps of [-3, 3]) expect((await enterStaff(who, codeAt(SECRET, steps))).statusCode).toBe(403)

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { startRounds } from '../db/rounds.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { claimLetters, type DueLetter, markNotTaken, markSent } from './mail.queries.ts'
 import type { Mailer } from './mailer.ts'
@@ -59,24 +60,9 @@ export async function deliverLetters(
  * @param onFault hears of letters that were not taken and of rounds that failed; the next one tries again
  * @returns stops, after the round that is under way
  */
-export function startPostman(
+export const startPostman = (
   office: PostOffice,
   clock: () => Date,
   everyMs: number,
   onFault: (error: unknown) => void,
-) {
-  let round: Promise<void> | null = null
-  const tick = () => {
-    round ??= deliverLetters(office, clock, onFault)
-      .catch(onFault)
-      .finally(() => {
-        round = null
-      })
-  }
-  const timer = setInterval(tick, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
-}
+): (() => Promise<void>) => startRounds(() => deliverLetters(office, clock, onFault), everyMs, onFault)

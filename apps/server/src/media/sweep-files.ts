@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { startRounds } from '../db/rounds.ts'
 import type { FileStore } from './file-store.ts'
 import { readReferred } from './kept-files.queries.ts'
 
@@ -47,16 +48,8 @@ export function startSweeping(
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
   let after = from
-  let step: Promise<void> = Promise.resolve()
   const sweep = async () => {
     ;({ after } = await sweepFiles(sweeping, after, clock()))
   }
-  const timer = setInterval(() => {
-    step = step.then(sweep).catch(onFault)
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await step
-  }
+  return startRounds(sweep, everyMs, onFault)
 }

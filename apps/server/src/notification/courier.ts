@@ -3,6 +3,7 @@ import { leadsOf } from '@pasar/domain/notification/deadlines'
 import { linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
+import { startRounds } from '../db/rounds.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
 import { handOut } from './hand-out.queries.ts'
@@ -123,7 +124,7 @@ export function startCourier(
   everyMs: number,
   onFault: (error: unknown) => void,
 ) {
-  const deliver = rounds(
+  const deliver = startRounds(
     async () => {
       await handOutFresh(house, clock)
       await sendDue(house, clock, onFault)
@@ -131,7 +132,7 @@ export function startCourier(
     everyMs,
     onFault,
   )
-  const remind = rounds(
+  const remind = startRounds(
     async () => {
       const now = clock()
       const settings = await house.settings(now)
@@ -145,23 +146,5 @@ export function startCourier(
   return async () => {
     await deliver()
     await remind()
-  }
-}
-
-/** One round never overlaps the next. @returns stops, after the round that is under way */
-function rounds(act: () => Promise<void>, everyMs: number, onFault: (error: unknown) => void) {
-  let round: Promise<void> | null = null
-  const tick = () => {
-    round ??= act()
-      .catch(onFault)
-      .finally(() => {
-        round = null
-      })
-  }
-  const timer = setInterval(tick, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
   }
 }

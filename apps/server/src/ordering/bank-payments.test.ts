@@ -159,6 +159,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     const one = await owed()
     await sql`insert into order_request (order_id, kind, asked_by, reason, terms, asked_at)
       values (${one.orderId}, 'close', 'buyer', 'dana ditarik', '{}', now())`.execute(house.db)
+    await tell(app, money(one.account, one.amount - 1_000))
     const payment = money(one.account, one.amount)
     expect((await tell(app, payment))[0]).toBe(200)
     const { state, number } = await view(one)
@@ -174,6 +175,19 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
       `Bank menerima ${amount} untuk pesanan ${number}. Dihitung setelah permintaan penutupan dijawab.`,
     ])
     expect(await waiting(one.vendor)).toEqual([])
+    // What asks to pay asks on.
+    const asking = await get(house, notices, one.school, { query: { tab: 'action' } })
+    expect(asking.notices.filter(({ words }) => words.includes('Belum lunas'))).toHaveLength(1)
+    // However many wait, what came after them is compared.
+    const came = { amount: one.amount, payer: '', paid_at: now, received_at: now }
+    const all = Array.from({ length: 100 }, (_, n) => ({ ...came, bank_id: `W-${n}`, account: one.account }))
+    const other = { ...came, bank_id: 'W-lain', account: '99999999999' }
+    await house.db
+      .insertInto('bank_movement')
+      .values([...all, other])
+      .execute()
+    await strike(house, now)
+    expect(await movements('open', 'W-lain')).toMatchObject([{ kind: 'unknown' }])
     await sql`update order_request set state = 'withdrawn', settled_at = now() where order_id = ${one.orderId}`.execute(
       house.db,
     )

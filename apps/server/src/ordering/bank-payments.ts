@@ -63,7 +63,11 @@ const NONCE_MS = 15 * 60_000
 
 /** Settles what was taken in and not settled, and forgets old words. */
 export async function settleMovements(db: Db, settings: Settings, now: Date): Promise<void> {
-  for (const id of await findUnsettled(db)) await settle(db, id, settings, now)
+  let ids = await findUnsettled(db, 0)
+  while (ids.length > 0) {
+    for (const id of ids) await settle(db, id, settings, now)
+    ids = await findUnsettled(db, ids.at(-1) ?? 0)
+  }
   await dropNonces(db, new Date(now.getTime() - NONCE_MS))
 }
 

@@ -93,6 +93,16 @@ describe('a supervisor reads the orders of the schools of the territory', () => 
       expect(answer.http).toBe(403)
     }
   })
+  test('a tax number that cannot be read closes an order to nobody', async () => {
+    const lost = await aSchool(house.db)
+    const npwp = `v1.${'A'.repeat(60)}`
+    await house.db.updateTable('member').set({ npwp }).where('id', '=', lost.memberId).execute()
+    const params = { orderId: await ordered(lost, await anItem(house.db, vendor), 1) }
+    for (const reader of [lost, vendor, staff]) {
+      const view = await get(house, viewOrder, reader, { params })
+      expect(view.buyer.npwp).toBe('(tidak terbaca)')
+    }
+  })
   test('opens the files of these orders, not of others', async () => {
     const view = await get(house, viewOrder, watchers.regency, { params: { orderId: ids.near } })
     const url = view.files[0]?.url ?? ''

@@ -99,6 +99,12 @@ describe('money that does not reach the vendor', () => {
     const { payouts } = await get(house, listPayouts, staff, { query: { tab: 'failed' } })
     expect(payouts.find(({ orderId }) => orderId === broken.orderId)?.account.ending).toBe('(tidak terbaca)')
     expect((await send(broken, 'order', '1111')).http).toBe(409)
+    const moved = await confirmed('4450000')
+    await putAccount(moved.vendor, `v1.${'B'.repeat(60)}`)
+    await strike(house, later(90), { ...bank, payOut: async () => ({ sent: false, reason: 'ditolak' }) })
+    const listed = await get(house, listPayouts, staff, { query: { tab: 'failed' } })
+    const { account, newAccount } = listed.payouts.find(({ orderId }) => orderId === moved.orderId) ?? {}
+    expect([account?.ending, newAccount?.ending]).toEqual(['0000', '(tidak terbaca)'])
   })
 
   test('staff send it to the new account after having read its last digits; the order is complete then', async () => {

@@ -2,6 +2,7 @@ import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { anchorHeads } from '../audit/anchor.queries.ts'
 import type { Db } from '../db/database.ts'
+import { startRounds } from '../db/rounds.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { applyDueBankChanges } from '../identity/bank.queries.ts'
 import { dropSpentSecrets } from '../identity/spent-secrets.queries.ts'
@@ -81,20 +82,9 @@ const endNegotiations = (db: Db, now: Date) =>
  * @param onFault hears of a run that failed; the next one tries again
  * @returns stops, after the run that is under way
  */
-export function startTimers(
+export const startTimers = (
   clockwork: Clockwork,
   clock: () => Date,
   everyMs: number,
   onFault: (error: unknown) => void,
-) {
-  let running: Promise<void> = Promise.resolve()
-  const tick = () => {
-    running = running.then(() => runTimers(clockwork, clock())).catch(onFault)
-  }
-  const timer = setInterval(tick, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+): (() => Promise<void>) => startRounds(() => runTimers(clockwork, clock()), everyMs, onFault)

@@ -80,13 +80,18 @@ export async function settleMovement(
   await tx.updateTable('bank_movement').set(set).where('id', '=', id).execute()
 }
 
-/** Movements that were received and not compared yet: what a process that ended in between has left. */
-export async function findUnsettled(db: Db): Promise<number[]> {
+/**
+ * Movements that were received and not compared yet: what a process that ended in between has left, and what waits for an answer.
+ *
+ * @param after the one behind which it goes on
+ */
+export async function findUnsettled(db: Db, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('bank_movement')
     .select('id')
     .where('state', '=', 'open')
     .where('kind', '=', 'new')
+    .where('id', '>', after)
     .orderBy('id')
     .limit(100)
     .execute()
