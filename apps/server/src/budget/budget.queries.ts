@@ -171,7 +171,7 @@ export type LedgerRow = {
   amount: number
 }
 
-/** The postings of a school in a year after one, oldest first. */
+/** The postings of a school in a year after one, oldest first; without those of orders that the year ended with unpaid. */
 export async function readLedger(
   db: Db,
   schoolId: number,
@@ -183,7 +183,7 @@ export async function readLedger(
     select t.id, t.at, p.fund, p.code, p.name, o.number as "orderNumber", o.vendor ->> 'name' as vendor, t.action,
       t.from_account as "from", t.to_account as "to", t.amount
     from plan_posting t join plan_line p on p.id = t.line_id left join orders o on o.id = t.order_id
-    where p.school_id = ${schoolId} and p.year = ${year} and t.id > ${after}
+    where p.school_id = ${schoolId} and p.year = ${year} and t.id > ${after} and o.unpaid_year is distinct from p.year
     order by t.id limit ${limit}`.execute(db)
   return rows
 }

@@ -181,6 +181,14 @@ test('the ledger is a file for the school’s own book, with nothing of another 
     "BOS-R;1;'=1+1;;;Sisa anggaran;Rencana anggaran;1000000",
     `BOS-R;1;'=1+1;${orders[0]?.number};${orders[0]?.vendorName};Dipesan;Sisa anggaran;673900`,
   ])
+  // What its year ended with unpaid is no spending of that year.
+  await house.db
+    .updateTable('orders')
+    .set({ unpaid_year: 2026 })
+    .where('buyer_id', '=', school.memberId)
+    .execute()
+  const closed = await Array.fromAsync(ledgerLines(house.db, school, { year: 2026 }))
+  expect(closed.join('').trim().split('\r\n')).toEqual(rows.slice(0, 2))
   const app = await testApp(house.db, house.services)
   const statusFor = async (actor: Actor | null) =>
     (

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { daysBetween, endOfWorkingDayAfter, isEndOfYear, lastYearCut } from './dates.ts'
+import {
+  daysBetween,
+  endOfDayAfter,
+  endOfDayMonthsAfter,
+  endOfWorkingDayAfter,
+  isEndOfYear,
+  lastYearCut,
+} from './dates.ts'
 
 describe('working days', () => {
   test('three working days after Friday 20 November 2026, 10.00 WIB, end on Wednesday the 25th', () => {
@@ -12,6 +19,29 @@ describe('working days', () => {
       endOfWorkingDayAfter(new Date('2026-11-20T03:00:00Z'), 3, [{ day: '2026-11-24', name: 'Libur' }]),
     ).toEqual(new Date('2026-11-26T16:59:59.999Z'))
   })
+})
+
+test.each([
+  // 28 February 2028, 23.59.59.999 WIB, and a millisecond later: 2028 has a 29th.
+  ['2028-02-28T16:59:59.999Z', 1, '2028-02-29T16:59:59.999Z'],
+  ['2028-02-28T17:00:00.000Z', 1, '2028-03-01T16:59:59.999Z'],
+  ['2027-02-28T16:59:59.999Z', 1, '2027-03-01T16:59:59.999Z'],
+  // 31 December 2026, 23.30 WIB, and 1 January 2027, 00.30 WIB.
+  ['2026-12-31T16:30:00Z', 5, '2027-01-05T16:59:59.999Z'],
+  ['2026-12-31T17:30:00Z', 5, '2027-01-06T16:59:59.999Z'],
+])('after %s, %i days later, the day ends at %s', (moment, days, end) => {
+  expect(endOfDayAfter(new Date(moment), days)).toEqual(new Date(end))
+})
+
+test.each([
+  ['2026-11-30T03:00:00Z', 3, '2027-02-28T16:59:59.999Z'],
+  ['2027-11-30T03:00:00Z', 3, '2028-02-29T16:59:59.999Z'],
+  ['2028-02-29T03:00:00Z', 12, '2029-02-28T16:59:59.999Z'],
+  ['2026-12-31T16:59:59.999Z', 2, '2027-02-28T16:59:59.999Z'],
+  // In WIB it is 1 December already.
+  ['2026-11-30T17:00:00Z', 3, '2027-03-01T16:59:59.999Z'],
+])('after %s, %i months later, the day ends at %s', (moment, months, end) => {
+  expect(endOfDayMonthsAfter(new Date(moment), months)).toEqual(new Date(end))
 })
 
 test('days between two days, never fewer than none', () => {
