@@ -58,15 +58,15 @@ const waiting = async (tx: OpenDatabase['db']) => {
   return rows
 }
 
-test('a database that is not there yet is waited for', async () => {
+test('a database that is not there is waited for, and whoever runs the product hears of it', async () => {
   const nowhere = await openDatabase('postgres://nobody@127.0.0.1:1/none')
-  const alone = await testApp(nowhere.db, testServices())
-  const { statusCode, headers: said } = await alone.inject({
-    method: 'POST',
-    url: '/api/member/signout',
-    headers,
-  })
-  expect([statusCode, said['retry-after']]).toEqual([429, '1'])
+  const lines: string[] = []
+  const log = { level: 'error', write: (line: string) => lines.push(line) }
+  const alone = await testApp(nowhere.db, testServices(), log)
+  const asked = { method: 'POST', url: '/api/member/signout', headers } as const
+  const answer = await alone.inject(asked)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1'])
+  expect(lines).toEqual([expect.stringContaining('"msg":"database"')])
   await alone.close()
   await nowhere.close()
 })

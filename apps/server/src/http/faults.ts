@@ -25,12 +25,9 @@ const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']
 /** What the reader of uploads says, without a number, when a form breaks off or its boundary is none. */
 const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle cannot/i
 
-/** The database was not reached, so nothing was asked of it. */
-const UNREACHED = new Set(['ECONNREFUSED', '57P03', '53300'])
-const NOT_CONNECTED = [
-  'timeout exceeded when trying to connect',
-  'Connection terminated due to connection timeout',
-]
+/** The database was not reached, or has no room left: nothing was done. */
+const UNREACHED = new Set(['ECONNREFUSED', '57P03', '53300', '53100'])
+const NOT_CONNECTED = 'Connection terminated due to connection timeout'
 
 /** The database went away in the middle: of what was to be changed nobody knows whether it is done, what was to be read is read again. */
 const WENT_AWAY = new Set(['57P01', '57P02', 'ECONNRESET'])
@@ -38,7 +35,7 @@ const BROKEN_OFF = /^Connection terminated|^Client has encountered a connection 
 
 const isAway = ({ code, message }: FastifyError, isRead: boolean): boolean =>
   UNREACHED.has(code) ||
-  NOT_CONNECTED.includes(message) ||
+  message === NOT_CONNECTED ||
   (isRead && (WENT_AWAY.has(code) || BROKEN_OFF.test(message)))
 
 /** Which refusal an error really is, or null for a fault of ours. */
@@ -50,14 +47,16 @@ function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest
   if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
   if (BROKEN_FORM.test(error.message)) return 'call/malformed'
   if (BAD_VALUE.has(error.code)) return 'call/malformed'
+  if (error.message === 'timeout exceeded when trying to connect') return 'call/overloaded'
   if (isAway(error, method === 'GET')) return 'call/overloaded'
   return null
 }
 
 /** The only place that catches what is thrown: it is logged under the request's number, and the answer says no more than that. */
 export function answerFault(error: FastifyError, request: FastifyRequest): Answer {
-  // Nobody is signed out because a disk elsewhere is away, but somebody has to look at it.
+  // Nobody is signed out because a disk or a database is away, but somebody has to look at it.
   if (error instanceof StoreSilent) request.log.error({ err: error }, 'file store')
+  if (isAway(error, request.method === 'GET')) request.log.error({ err: error }, 'database')
   const code = refusalIn(error, request)
   if (code) return says(refuse(code))
   request.log.error({ err: error }, 'fault')
