@@ -85,7 +85,20 @@ test.each([
     await s.getByLabel('Sumber dana').selectOption({ index: 1 })
     await s.getByRole('radio', { name: /Sesuai negosiasi/ }).waitFor()
     await s.getByLabel('Saya menyatakan').check()
+    // The order is made, and the line breaks before the answer: who opens the page again reads that it was made.
+    await s.route(
+      '**/api/multi-cart',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
     await button(s, 'Buat 1 pesanan').click()
+    await s.getByText('Jawaban tidak diterima').waitFor()
+    expect(school.complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
+    await s.reload()
+    await s.getByRole('heading', { name: '1 pesanan dibuat' }).waitFor()
     await s.getByRole('link', { name: /^SP-/ }).first().click()
     await s.getByText('Harga negosiasi', { exact: true }).waitFor()
     await s.getByText('Rp\u00a02.303.300').first().waitFor()

@@ -49,6 +49,13 @@ export function keyFor(body: Checkout): string {
   return sent.key
 }
 
+/** What was sent last and not answered with orders, to ask what became of it under its key. */
+export function unansweredCheckout(): { body: Checkout; key: string } | null {
+  const { key, content } = sent ?? sentOnDevice.read() ?? { key: '', content: 'null' }
+  const { data: body } = z.safeParse(Checkout, JSON.parse(content))
+  return body === undefined ? null : { body, key }
+}
+
 /** After the orders were made: the next checkout begins with nothing. */
 export function forgetCheckout() {
   checkoutDraft.forget()

@@ -1,8 +1,14 @@
+import { placeOrders } from '@pasar/contract/ordering/checkout'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { buttonClass } from '../ui/button.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Unreachable } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useHeeding } from '../ui/heed.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { forgetCheckout, unansweredCheckout } from './checkout-draft.ts'
 import { CheckoutSheet } from './checkout-sheet.tsx'
 import { lastPlaced } from './placed-kept.ts'
 import { type Placed, PlacedOrders } from './placed-orders.tsx'
@@ -18,10 +24,23 @@ export function CheckoutScreen() {
   const { checkout, reason } = route.useLoaderData()
   const [placed, setPlaced] = useState<Placed>()
   const isEmpty = checkout === null || checkout.orders.length === 0
-  // Who comes back to this page, or loads it again, reads what was ordered and not that nothing was chosen.
-  useEffect(() => {
-    if (isEmpty) setPlaced((shown) => shown ?? lastPlaced.read()?.orders)
-  }, [isEmpty])
+  const asking = useCall(
+    placeOrders,
+    ({ orders }) => {
+      forgetCheckout()
+      lastPlaced.keep({ orders })
+      setPlaced(orders)
+    },
+    'in-place',
+  )
+  // Who comes back to this page, or loads it again, reads what was ordered and not that nothing was chosen. Where the answer was lost,
+  // nothing being chosen is what it did: the same under its key is done once, and answered again.
+  useHeeding(isEmpty, () => {
+    if (!isEmpty || placed !== undefined) return
+    const unanswered = unansweredCheckout()
+    if (unanswered === null) setPlaced(lastPlaced.read()?.orders)
+    else void asking.send(unanswered)
+  })
   if (placed !== undefined) return <PlacedOrders orders={placed} />
   if (!isEmpty)
     return (
@@ -37,6 +56,35 @@ export function CheckoutScreen() {
           </Suspense>
         )}
       />
+    )
+  const { refusal } = asking
+  if (asking.isPending || refusal instanceof Unreachable)
+    return (
+      <div className="wadah py-6 md:py-8">
+        <PageHead title="Buat pesanan" />
+        {refusal === null ? (
+          <p role="status">Memeriksa pesanan yang Anda kirim…</p>
+        ) : (
+          <Banner
+            kind="danger"
+            action={
+              <Button
+                size="small"
+                variant="outline"
+                icon="arrow-counter-clockwise"
+                onClick={() => {
+                  const unanswered = unansweredCheckout()
+                  if (unanswered !== null) void asking.send(unanswered)
+                }}
+              >
+                Periksa lagi
+              </Button>
+            }
+          >
+            Jawaban atas pesanan yang Anda kirim belum diterima. Pesanan tidak akan dibuat dua kali.
+          </Banner>
+        )}
+      </div>
     )
   return (
     <div className="wadah py-6 md:py-8">

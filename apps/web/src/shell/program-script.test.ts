@@ -43,3 +43,38 @@ test('one that grows slowly, or is there, is left alone', async () => {
   expect(await watched([40, 40, 40, 90, 90, 90, 120], 8)).toEqual({ looks: 9, asks: false })
   expect(await watched([40], 1)).toEqual({ looks: 2, asks: false })
 })
+
+test('styles that do not come are asked for again, after a longer and longer while', () => {
+  const timers: Timer[] = []
+  let hear = (_: object) => {}
+  const page = {
+    document: {},
+    addEventListener: (_: string, act: typeof hear) => {
+      hear = act
+    },
+    setTimeout: (act: Timer['act'], pause: number) => timers.push({ act, pause, given: [] }),
+  }
+  runInNewContext(programScript('/assets/insist.js'), page)
+  timers.splice(0)
+  type Sheet = { rel: string; media: string; isConnected: boolean; dataset: { lagi?: number } }
+  const pauses: number[] = []
+  let shown: Sheet & { cloneNode: () => Sheet; after: (other: typeof shown) => void } = {
+    rel: 'stylesheet',
+    media: '',
+    isConnected: true,
+    dataset: {},
+    cloneNode: () => ({ ...shown, dataset: { ...shown.dataset } }),
+    after: (other) => {
+      shown = other
+    },
+  }
+  for (let round = 0; round < 3; round += 1) {
+    hear({ target: shown })
+    const [timer] = timers.splice(0)
+    pauses.push(timer?.pause ?? 0)
+    timer?.act()
+  }
+  expect(pauses).toEqual([1_000, 2_000, 3_000])
+  hear({ target: { ...shown, media: 'print' } })
+  expect(timers).toEqual([])
+})
