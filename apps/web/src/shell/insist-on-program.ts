@@ -108,9 +108,14 @@ async function nextChance(pause: number): Promise<void> {
   waiting.abort()
 }
 
-/** Without React, which has nothing on the page yet. */
+const WORDS_ID = 'belum-lengkap'
+
+/** Without React, which has nothing on the page yet; once, however many parts are lacking. */
 function sayIt(): HTMLElement {
+  const there = document.getElementById(WORDS_ID)
+  if (there !== null) return there
   const words = document.createElement('p')
+  words.id = WORDS_ID
   words.role = 'alert'
   words.className =
     'fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-md flex-wrap items-center gap-x-3 rounded-lg border border-kuningan-700 bg-kuningan-100 px-4 py-2 font-semibold text-tinta shadow-overlay md:bottom-4'

@@ -44,18 +44,35 @@ test('one that grows slowly, or is there, is left alone', async () => {
   expect(await watched([40], 1)).toEqual({ looks: 2, asks: false })
 })
 
-test('styles that do not come are asked for again, after a longer and longer while', () => {
+/** A page of which parts do not come. @returns how to tell its head so, and what it then plans */
+function lacking() {
   const timers: Timer[] = []
-  let hear = (_: object) => {}
+  const hearers = new Map<string, (event: object) => void>()
   const page = {
     document: {},
-    addEventListener: (_: string, act: typeof hear) => {
-      hear = act
-    },
+    performance,
+    addEventListener: (name: string, act: (event: object) => void) => hearers.set(name, act),
     setTimeout: (act: Timer['act'], pause: number) => timers.push({ act, pause, given: [] }),
   }
   runInNewContext(programScript('/assets/insist.js'), page)
   timers.splice(0)
+  return { hear: (target: object) => hearers.get('error')?.({ target }), timers }
+}
+
+test.each([
+  ['that was begun', { type: 'module' }],
+  ['that was named ahead', { rel: 'modulepreload' }],
+])('a script %s and does not come has what opens the page anew fetched', async (_, target) => {
+  const { hear, timers } = lacking()
+  hear(target)
+  hear(target)
+  await new Promise((done) => setTimeout(done))
+  // Nothing can be fetched here, so that it is asked for once more.
+  expect(timers.map(({ pause }) => pause)).toEqual([3_000])
+})
+
+test('styles that do not come are asked for again, after a longer and longer while', () => {
+  const { hear, timers } = lacking()
   type Sheet = { rel: string; media: string; isConnected: boolean; dataset: { lagi?: number } }
   const pauses: number[] = []
   let shown: Sheet & { cloneNode: () => Sheet; after: (other: typeof shown) => void } = {
@@ -69,12 +86,12 @@ test('styles that do not come are asked for again, after a longer and longer whi
     },
   }
   for (let round = 0; round < 3; round += 1) {
-    hear({ target: shown })
+    hear(shown)
     const [timer] = timers.splice(0)
     pauses.push(timer?.pause ?? 0)
     timer?.act()
   }
   expect(pauses).toEqual([1_000, 2_000, 3_000])
-  hear({ target: { ...shown, media: 'print' } })
+  hear({ ...shown, media: 'print' })
   expect(timers).toEqual([])
 })
