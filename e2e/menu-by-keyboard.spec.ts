@@ -52,6 +52,20 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   await looksRight(page)
   await page.getByRole('link', { name: 'Transaksi' }).first().click()
   await page.waitForURL('**/history/all')
+
+  // Who searches a list stays in the search, hears what is shown, and takes it away again.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/history/all')
+  const search = page.getByRole('searchbox', { name: 'Cari nomor pesanan atau penyedia' })
+  await search.fill('SP-')
+  await page.keyboard.press('Enter')
+  await page.getByText('Hasil untuk “SP-” ditampilkan').waitFor({ state: 'attached' })
+  await search.and(page.locator(':focus')).waitFor()
+  await page.getByRole('link', { name: 'Hapus pencarian' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Seluruh daftar ditampilkan').waitFor({ state: 'attached' })
+  await search.and(page.locator(':focus')).waitFor()
+  expect(await search.inputValue()).toBe('')
   await page.context().close()
 })
 

@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { announce } from './notices.tsx'
 import { TextField } from './text-field.tsx'
 
 type WordSearchProps = {
@@ -19,7 +20,7 @@ type WordSearchProps = {
   clear?: ReactNode
 }
 
-/** The search of a list by words. */
+/** The search of a list by words. Whoever searches without a mouse stays in it, and hears what is shown. */
 export function WordSearch({
   path,
   name = 'keyword',
@@ -31,20 +32,44 @@ export function WordSearch({
   kept = {},
   clear,
 }: WordSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(word)
+  const isWithin = useRef(false)
+  // Another address, also by back and forward, shows what was searched. The link that takes the search away goes with it.
+  useEffect(() => {
+    const input = field.current
+    if (input === null || shown.current === word) return
+    shown.current = word
+    input.value = word
+    // It counts its letters anew.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    announce(word === '' ? 'Seluruh daftar ditampilkan' : `Hasil untuk “${word}” ditampilkan`)
+    if (isWithin.current && document.activeElement === document.body) input.focus()
+  }, [word])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get(name)
-    onSearch(typeof typed === 'string' ? typed.trim() : '')
+    onSearch(field.current?.value.trim() ?? '')
+    // The keyboard of a phone makes way for what is found.
+    if (matchMedia('(width < 56.25rem)').matches) field.current?.blur()
   }
   return (
     <search>
-      <form action={path} onSubmit={submit} className="flex max-w-160 items-end gap-2">
+      <form
+        action={path}
+        onSubmit={submit}
+        onFocus={() => {
+          isWithin.current = true
+        }}
+        onBlur={() => {
+          isWithin.current = false
+        }}
+        className="flex max-w-160 items-end gap-2"
+      >
         {Object.entries(kept).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <TextField
-          // The field starts anew with each address, so that back and forward show what was searched.
-          key={word}
+          ref={field}
           label={label}
           hideLabel
           placeholder={hint}
