@@ -1,4 +1,5 @@
 import type { SignedIn } from '@pasar/contract/identity/session'
+import { statementLater } from '../api/statement-later.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { leavePage } from '../ui/back-closes.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,8 +25,9 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
 }
 
 /** Loads the page anew, so that nothing of the visitor's view stays behind. The button stays busy until this one is gone. */
-export function landAfterLogin({ role }: SignedIn, wanted: string | null): Promise<never> {
+export function landAfterLogin({ role }: Pick<SignedIn, 'role'>, wanted: string | null): Promise<never> {
   const next = landing(role, wanted, location.pathname + location.search)
+  statementLater.forget()
   leavePage(() => location.assign(next))
   return new Promise(() => undefined)
 }
