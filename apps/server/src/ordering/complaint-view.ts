@@ -40,7 +40,7 @@ export async function complaintView(
   now: Date,
 ): Promise<ComplaintView> {
   const parts = await readComplaint(db, id)
-  const { remedy, remedyAmount, remedyBy, remedyState, escalatedAt, declined, ...rest } = parts
+  const { remedy, remedyAmount, remedyBy, remedyState, escalatedAt, declined, orderState, ...rest } = parts
   return {
     ...rest,
     ...complaintRow(parts),
@@ -53,7 +53,7 @@ export async function complaintView(
       remedy !== null && remedyBy !== null && remedyState !== 'none'
         ? { remedy, amount: rupiah(remedyAmount), by: remedyBy, state: remedyState }
         : null,
-    remedies: remediesIn(parts.orderState, standsTo(actor, parts.openedBy) ?? 'other'),
+    remedies: remediesIn(orderState, standsTo(actor, parts.openedBy) ?? 'other'),
     entries: parts.entries.map((entry) => ({
       ...entry,
       amount: rupiah(entry.amount),

@@ -1,10 +1,10 @@
 import type { ChatMessage, RoomView } from '@pasar/contract/chat/chat'
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
+import { AttachedFiles } from '../ui/attached-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { clockTime, dayName } from '../ui/date.ts'
-import { linkClass } from '../ui/page-head.tsx'
 import { notThere } from './held-messages.ts'
 import type { useOutgoing } from './use-outgoing.ts'
 import type { RoomInHand } from './use-room.ts'
@@ -163,38 +163,7 @@ function Message({ message, isLooked, isSeen, showsName, step }: MessageProps) {
       {text !== '' && (
         <p className={classes('whitespace-pre-line', hidden !== null && 'line-through')}>{text}</p>
       )}
-      {files.length > 0 && (
-        <ul className="my-1 flex flex-wrap gap-2">
-          {files.map((file) => (
-            <li key={file.id}>
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noopener"
-                className={
-                  file.mime.startsWith('image/')
-                    ? 'gambar block size-32 overflow-hidden rounded-md'
-                    : linkClass
-                }
-              >
-                {file.mime.startsWith('image/') ? (
-                  <img
-                    src={file.url}
-                    alt={`Foto ${file.name}`}
-                    width={128}
-                    height={128}
-                    loading="lazy"
-                    decoding="async"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  file.name
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AttachedFiles files={files} className="my-1" />
       <p className="keterangan tnum flex items-center justify-end gap-2 text-tinta-2">
         {step}
         <time dateTime={at.toISOString()}>{clockTime(at)}</time>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AttachedFiles } from '../ui/attached-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkBar, type Column, DataTable } from '../ui/data-table.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
@@ -134,6 +135,11 @@ export function ListSamples() {
     <SampleGroup title="Daftar">
       <Sample name="Pencarian kata">
         <WordSearch path="/gaya" label="Cari nomor pesanan" word="" onSearch={() => {}} />
+      </Sample>
+      <Sample name="Berkas pada pesan">
+        <AttachedFiles
+          files={[{ id: 1, name: 'berita-acara.pdf', mime: 'application/pdf', url: '#contoh' }]}
+        />
       </Sample>
       <Sample name="Tabel dengan pilihan">
         <ChosenOrders />

@@ -1,8 +1,8 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
 import { PastMoment } from '../api/past.tsx'
+import { AttachedFiles } from '../ui/attached-files.tsx'
 import { classes } from '../ui/classes.ts'
 import { rupiah } from '../ui/money.ts'
-import { linkClass } from '../ui/page-head.tsx'
 import { deedOf, sideWord } from './complaint-words.ts'
 import type { Viewer } from './status-words.ts'
 
@@ -47,34 +47,7 @@ function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
         </p>
       )}
       {entry.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>}
-      {entry.files.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {entry.files.map((file) => (
-            <li key={file.id}>
-              <a
-                href={file.url}
-                target="_blank"
-                rel="noopener"
-                className={file.mime.startsWith('image/') ? 'gambar block size-24 rounded-md' : linkClass}
-              >
-                {file.mime.startsWith('image/') ? (
-                  <img
-                    src={file.url}
-                    alt={`Foto ${file.name}`}
-                    width={96}
-                    height={96}
-                    loading="lazy"
-                    decoding="async"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  file.name
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AttachedFiles files={entry.files} className="mt-2" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { exportMovements, listMovements, type Movement } from '@pasar/contract/payment/desk'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
@@ -16,7 +16,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { WordSearch } from '../ui/word-search.tsx'
 import type { MovementsSearch } from './desk-address.ts'
 import { MovementDialog, type Settling } from './movement-dialog.tsx'
 import { KIND_TONES, KIND_WORDS, STATE_WORDS } from './movement-words.ts'
@@ -108,34 +108,18 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
   const navigate = useNavigate()
   const go = (changed: Partial<MovementsSearch>) =>
     void navigate({ to: '/staff/movements', search: { ...search, ...changed } })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('keyword')
-    go({ keyword: typeof typed === 'string' ? typed.trim() : '' })
-  }
   return (
-    <search className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <form
-        action="/staff/movements"
-        onSubmit={submit}
-        className="flex min-w-0 flex-1 items-end gap-2 max-sm:basis-full sm:max-w-130"
-      >
-        <input type="hidden" name="state" value={search.state} />
-        <TextField
-          key={search.keyword}
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 max-sm:basis-full sm:max-w-130">
+        <WordSearch
+          path="/staff/movements"
           label="Nomor bank, rekening, tagihan, atau pesanan"
-          hideLabel
-          placeholder="Nomor bank, rekening, tagihan, atau pesanan"
-          type="search"
-          name="keyword"
+          word={search.keyword}
           maxLength={80}
-          defaultValue={search.keyword}
-          className="min-w-0 flex-1"
+          onSearch={(keyword) => go({ keyword })}
+          kept={{ state: search.state }}
         />
-        <Button type="submit" variant="outline">
-          Cari
-        </Button>
-      </form>
+      </div>
       <Select
         inline
         label="Jenis"
@@ -149,7 +133,7 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
           ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
         ]}
       />
-    </search>
+    </div>
   )
 }
 

@@ -32,7 +32,6 @@ export type ComplaintRow = z.output<typeof ComplaintRow>
 export const ComplaintView = z.object({
   ...ComplaintRow.shape,
   version: z.int(),
-  orderState: z.string(),
   /** When it goes to the platform by itself, or by when the platform decides. */
   escalateBy: z.nullable(moment),
   decideBy: z.nullable(moment),

@@ -1,0 +1,43 @@
+import { classes } from './classes.ts'
+import { linkClass } from './page-head.tsx'
+
+type AttachedFilesProps = {
+  files: readonly { id: number; name: string; mime: string; url: string }[]
+  className?: string
+}
+
+/** What was sent with a message: pictures as they are, other files by name; each opens beside the page. */
+export function AttachedFiles({ files, className }: AttachedFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <ul className={classes('flex flex-wrap gap-2', className)}>
+      {files.map(({ id, name, mime, url }) => {
+        const isPicture = mime.startsWith('image/')
+        return (
+          <li key={id}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener"
+              className={isPicture ? 'gambar block size-32 overflow-hidden rounded-md' : linkClass}
+            >
+              {isPicture ? (
+                <img
+                  src={url}
+                  alt={`Foto ${name}`}
+                  width={128}
+                  height={128}
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
+              ) : (
+                name
+              )}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
