@@ -62,6 +62,15 @@ test('a spreadsheet that grows beyond measure is refused, whatever size it says 
   })
 })
 
+test.each(['XFD1048576', 'A10000001', 'ZZZZZ1', 'ZZZZZZZZ99999999999'])(
+  'a spreadsheet with one cell far away, at %s, is not read',
+  (cell) => {
+    const sheet = (at: string) => Buffer.from(`<row r="1"><c s="1" r="${at}" t="s"><v>1</v></c></row>`)
+    expect(unpackFault(zipOf(sheet('CV10001'), 0))).toBeNull()
+    expect(unpackFault(zipOf(sheet(cell), 0))).toContain('terlalu besar')
+  },
+)
+
 test('a spreadsheet has 10.000 rows at the most', async () => {
   const rows = [['SKU'], ...Array.from({ length: 10_001 }, () => ['X'])]
   const seen = await preview(await xlsxOf([{ name: 'Barang', rows }]))
