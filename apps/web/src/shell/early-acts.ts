@@ -11,6 +11,8 @@ export function heedEarlyActs(): void {
   for (const act of takeKeptActs()) {
     const [kind, element, value] = act
     if (kind === 'click') element.dataset.ditekan = ''
+    // What was typed anew, or was brought back by the browser, is newer.
+    if (isTyped(element) && element.value !== '') continue
     if (isTyped(element) && typeof value === 'string') element.value = value
     globalThis.tooEarly?.push(act)
   }
