@@ -1,0 +1,94 @@
+import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { bringTo, clockAt, fill, type House, order } from '../../testing/orders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
+
+let databases: [OpenDatabase, OpenDatabase]
+let processes: [House, House]
+
+beforeAll(async () => {
+  const url = await testPostgres()
+  databases = [await openDatabase(url), await openDatabase(url)]
+  processes = [
+    { db: databases[0].db, services: testServices() },
+    { db: databases[1].db, services: testServices() },
+  ]
+  await freightRates(processes[0].db)
+})
+afterAll(async () => {
+  for (const { close } of databases) await close()
+})
+
+/** An order of 21 November 2026, 10.00 WIB, of 5 of 100. */
+async function anOrder(to: 'new' | 'shipping' | 'payment_confirmed') {
+  const [house] = processes
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { stock: 100 })
+  await fill(house, school, [[itemId, 5]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  await bringTo(house, { orderId, to, school, vendor, staff: await aStaffMember(house.db) })
+  return { orderId, itemId }
+}
+
+/** Both processes look at the same moment, and again a little later. */
+async function passes(at: string) {
+  for (const later of [0, 5_000]) {
+    const now = new Date(Date.parse(at) + later)
+    await Promise.all(
+      processes.map(async (house) => {
+        await clockAt(house, now.toISOString())
+        await remindOfDeadlines(house.db, now, leadsOf(DEFAULT_SETTINGS), DEFAULT_SETTINGS)
+      }),
+    )
+  }
+}
+
+/** What was told of an order: each topic with the side that heard it. */
+async function toldOf(orderId: number, topics: readonly string[]) {
+  const { rows } = await sql<{ told: string }>`
+    select topic || ' ' || side as told from outbox where order_id = ${orderId} and topic = any(${[...topics]}) and side <> 'staff'
+    order by told`.execute(processes[0].db)
+  return rows.map(({ told }) => told)
+}
+
+test('of two processes one reminds, cancels, sends on and tells, once each', async () => {
+  const [waiting, sent, paid] = [
+    await anOrder('new'),
+    await anOrder('shipping'),
+    await anOrder('payment_confirmed'),
+  ]
+  await passes('2026-11-24T01:00:00Z')
+  expect(await toldOf(waiting.orderId, ['order.remind'])).toEqual([
+    'order.remind buyer',
+    'order.remind vendor',
+  ])
+  expect(await toldOf(paid.orderId, ['order.complete'])).toEqual([
+    'order.complete buyer',
+    'order.complete vendor',
+  ])
+  await passes('2026-11-26T17:00:00Z') // 27 November, 00.00 WIB
+  await passes('2026-12-20T01:00:00Z')
+  expect(await toldOf(waiting.orderId, ['order.remind', 'order.expire'])).toEqual([
+    'order.expire buyer',
+    'order.expire vendor',
+    'order.remind buyer',
+    'order.remind vendor',
+  ])
+  const { stock } = await processes[0].db
+    .selectFrom('item')
+    .select('stock')
+    .where('id', '=', waiting.itemId)
+    .executeTakeFirstOrThrow()
+  expect(stock).toBe(100)
+  // Due by 5 December; the 15th, ten days later, has passed unseen: it is told of late, and once.
+  expect(await toldOf(sent.orderId, ['deadline.overdue'])).toEqual([
+    'deadline.overdue buyer',
+    'deadline.overdue vendor',
+  ])
+})
