@@ -44,6 +44,8 @@ export function answer(db: Db, answering: Answering): Promise<{ done: true } | R
     if (held.version !== version) return refuse('negotiation/changed')
     const next = step(negotiationMachine, held.state, action, held.turn === side ? 'on-turn' : 'waiting')
     if (!next.ok) return next
+    // The system ends it within seconds, or once it is back.
+    if (held.answerBy !== null && now > held.answerBy) return refuse('negotiation/too-late')
     const fault = await carryOut(tx, held, answering)
     if (fault) return fault
     const facts = { negotiationId: id, item: held.itemName, reason: answering.reason }

@@ -96,6 +96,7 @@ function offeredTo(
   now: Date,
 ): NegotiationAction[] {
   if (side === 'buyer' && !hasRight(actor.person?.position ?? null, 'buy')) return []
+  if (parts.answerBy !== null && now > parts.answerBy) return []
   const by = parts.turn === side ? 'on-turn' : 'waiting'
   return actionsFor(negotiationMachine, parts.state, by)
     .flatMap((action) => NEGOTIATION_ACTIONS.find((one) => one === action) ?? [])

@@ -18,13 +18,14 @@ export type HeldNegotiation = {
   version: number
   rounds: number
   offeredAt: Date
+  answerBy: Date | null
   validUntil: Date | null
   orderId: number | null
   itemName: string
 }
 
 const heldColumns = sql`id, buyer_id as "buyerId", vendor_id as "vendorId", item_id as "itemId", option_id as "optionId", state, turn,
-  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", valid_until as "validUntil", order_id as "orderId",
+  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", answer_by as "answerBy", valid_until as "validUntil", order_id as "orderId",
   (select i.name from item i where i.id = item_id) as "itemName"`
 
 /** A negotiation, held until the transaction ends. */

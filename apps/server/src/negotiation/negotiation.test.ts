@@ -193,6 +193,13 @@ describe('§4 negotiation', () => {
       return (await get(house, viewNegotiation, other.school, { params: other.params })).outcome
     }
     expect(await stateAt('2026-11-25T16:59:59Z')).toBe('none')
+    // Before the system has looked.
+    const accept = get(house, acceptOffer, other.vendor, {
+      params: other.params,
+      body: { version: other.view.version },
+      now: new Date('2026-11-25T17:00:00Z'),
+    })
+    await expect(accept).rejects.toThrow('Batas waktu menjawab sudah lewat')
     expect(await stateAt('2026-11-25T17:00:00Z')).toBe('timed_out')
   })
 

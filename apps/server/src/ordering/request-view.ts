@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { actionsFor } from '@pasar/domain/kernel/machine'
-import { mayEscalate, type RequestActor, requestMachine } from '@pasar/domain/ordering/requests'
+import { hasLapsed, mayEscalate, type RequestActor, requestMachine } from '@pasar/domain/ordering/requests'
 import type { Actor } from '../http/actor.ts'
 import type { RequestRow } from './order-view.queries.ts'
 
@@ -26,6 +26,8 @@ export function requestView(row: RequestRow, actor: Actor, now: Date): OrderRequ
     askedAt: new Date(row.askedAt),
     answerBy,
     settledAt: row.settledAt === null ? null : new Date(row.settledAt),
-    offered: offered.filter((action) => action !== 'escalate' || mayEscalate(row.kind, answerBy, now)),
+    offered: offered
+      .filter((action) => action !== 'escalate' || mayEscalate(row.kind, answerBy, now))
+      .filter((action) => action !== 'accept' || !hasLapsed(row.kind, answerBy, now)),
   }
 }

@@ -200,6 +200,13 @@ describe('§4 an order is changed before dispatch', () => {
       body: { ...changeOf(before, 2, 2), version: before.version, reason: 'Cukup dua' },
       now: askedAt,
     })
+    const { version, requests } = await view(one.orderId, one.vendor)
+    const accept = get(house, acceptRequest, one.vendor, {
+      params: { ...one.params, requestId: requests[0]?.id ?? 0 },
+      body: { version, answer: 'Baik' },
+      now: new Date('2026-11-25T17:00:00Z'),
+    })
+    await expect(accept).rejects.toThrow('Batas waktu menjawab sudah lewat')
     await clock('2026-11-25T17:00:00Z')
     const after = await view(one.orderId, one.school)
     expect(after.requests[0]).toMatchObject({ state: 'lapsed' })

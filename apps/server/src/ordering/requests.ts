@@ -8,6 +8,7 @@ import { isLateFor, isTotalRefusal } from '@pasar/domain/ordering/refusal'
 import {
   answerBy,
   askable,
+  hasLapsed,
   mayEscalate,
   type RequestAction,
   type RequestActor,
@@ -146,6 +147,9 @@ export const settling =
     if (!next.ok) return next
     if (action === 'escalate' && by === 'asker' && !mayEscalate(request.kind, request.answerBy, now))
       return refuse('order/wait-for-answer')
+    // The system notes it within seconds, or once it is back.
+    if (action === 'accept' && hasLapsed(request.kind, request.answerBy, now))
+      return refuse('order/answer-too-late')
     if (action === 'accept' && request.kind === 'close' && memberId !== null)
       if ((await countFilesOf(tx, order.id, 'closure', memberId)) === 0)
         return refuse('order/closure-form-missing')

@@ -120,3 +120,7 @@ export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
 /** Whether the one who asked may call the platform: only where that is foreseen, and only after the time to answer is over. */
 export const mayEscalate = (kind: RequestKind, answerByTime: Date | null, now: Date): boolean =>
   TERMS[kind].afterSilence === 'may-escalate' && answerByTime !== null && now > answerByTime
+
+/** Whether what the other side was asked for has lapsed: nobody can accept it any more. */
+export const hasLapsed = (kind: RequestKind, answerByTime: Date | null, now: Date): boolean =>
+  TERMS[kind].afterSilence === 'lapses' && answerByTime !== null && now > answerByTime
