@@ -119,6 +119,7 @@ export const aSchool = (
     status?: number
     villageCode?: string
     name?: string
+    npsn?: string
   } = {},
 ) =>
   aMember(db, {
@@ -126,7 +127,7 @@ export const aSchool = (
     ...(given.name === undefined ? {} : { name: given.name }),
     zone: given.zone ?? '1',
     free_trade_zone: given.freeTradeZone ?? false,
-    npsn: String(99_000_000 + next()),
+    npsn: given.npsn ?? String(99_000_000 + next()),
     status: given.status ?? 1,
     ...(given.villageCode === undefined ? {} : { village_code: given.villageCode }),
     ...(given.npwp === undefined ? {} : { npwp: given.npwp }),

@@ -53,6 +53,19 @@ test('one order a vendor, with the figures of the documents', async () => {
   ])
 })
 
+test('accounts with the same NPSN draw the numbers of their orders from one series', async () => {
+  const npsn = '20101234'
+  const numbers: (string | undefined)[] = []
+  const schools = [await aSchool(house.db, { npsn }), await aSchool(house.db, { npsn })]
+  for (const school of [...schools, ...schools]) {
+    await fill(house, school, [[await anItem(house.db, await aVendor(house.db)), 1]])
+    numbers.push((await order(house, school)).orders[0]?.number)
+  }
+  expect(numbers).toEqual(['0001', '0002', '0003', '0004'].map((last) => `SP-2026-20101234-${last}`))
+  const orders = house.db.updateTable('orders').set({ number: 'SP-2026-20101234-0001' })
+  await expect(orders.where('number', '=', 'SP-2026-20101234-0002').execute()).rejects.toThrow()
+})
+
 test('stock is taken, the cart is empty, and the chain begins', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const item = await anItem(house.db, vendor, { stock: 7 })

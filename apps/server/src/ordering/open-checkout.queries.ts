@@ -11,7 +11,7 @@ export type OpenCheckout = {
   /** The ticked lines in their order; none when the cart holds none. */
   rows: CartRow[]
   parties: ReadonlyMap<number, PartyRow>
-  /** The first of the numbers in the series of the school, and the ids: one each for every vendor. */
+  /** The first of the numbers in the series of the school, which all accounts with its NPSN share, and the ids: one each for every vendor. */
   drawn: { first: number; ids: readonly number[] }
   /** The chosen lines of the school's plan. */
   plan: readonly PlanChoice[]
@@ -35,7 +35,6 @@ export async function openCheckout(
   tx: Db,
   schoolId: number,
   of: {
-    series: string
     year: number
     fund: string
     vendorIds: readonly number[]
@@ -43,7 +42,7 @@ export async function openCheckout(
     window: Window
   },
 ): Promise<OpenCheckout> {
-  const { series, year, fund, vendorIds, planIds, window } = of
+  const { year, fund, vendorIds, planIds, window } = of
   await holdOrdering(tx, schoolId)
   const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
   const { rows } = await sql<Read>`${sql.raw(PLANNED_ONCE)}
@@ -51,7 +50,9 @@ export async function openCheckout(
     ), vendors as materialized (
       select distinct "vendorId" as id from ticked
     ), drawn as (
-      insert into document_series (series, year, last) select ${series}, ${year}, count(*) from vendors having count(*) > 0
+      insert into document_series (series, year, last)
+      select 'SP-' || (select coalesce(nullif(npsn, ''), id::text) from member where id = ${schoolId}), ${year}, count(*)
+      from vendors having count(*) > 0
       on conflict (series, year) do update set last = document_series.last + excluded.last
       returning last, (select array_agg(nextval('orders_id_seq')::float8) from vendors) as ids
     ), held as materialized (

@@ -46,7 +46,6 @@ export async function placeAll(
   terms: Terms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { rows, parties, drawn, plan, bought } = await openCheckout(tx, actor.memberId, {
-    series: `SP-${actor.memberId}`,
     year: dayOf(terms.now).year,
     fund: body.fund,
     vendorIds: body.orders.map(({ vendorId }) => vendorId),
