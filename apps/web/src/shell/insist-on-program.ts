@@ -12,7 +12,7 @@ declare global {
 }
 
 const FIRST_MS = 2_000
-/** A page that was opened anew, and still lacks a part that can be had, is not opened again before. */
+/** A page that was opened anew, and still lacks a part that can be had, is not opened again before it is so old. */
 const ANEW_MS = 10_000
 const LONGEST_MS = 60_000
 /** However much somebody presses, the line is not asked more often. */
@@ -34,14 +34,15 @@ export async function insistOnProgram(fetchIt: () => Promise<boolean>): Promise<
   addEventListener('beforeunload', () => {
     globalThis.leftAt = performance.now()
   })
-  for (let pause = FIRST_MS; !(await fetchIt()); pause = Math.min(2 * pause, LONGEST_MS)) {
-    if ((!isReloaded() || pause > ANEW_MS) && (await canBeHad()) && !isLeaving()) {
+  for (let pause = FIRST_MS; !(await fetchIt()); ) {
+    if ((!isReloaded() || performance.now() > ANEW_MS) && (await canBeHad()) && !isLeaving()) {
       if (await fetchIt()) break
       keepEarlyActs()
       return location.reload()
     }
     words ??= sayIt()
-    await nextChance(pause)
+    // Whoever uses the page waits for it.
+    pause = (await nextChance(pause)) === 'sign' ? FIRST_MS : Math.min(2 * pause, LONGEST_MS)
   }
   words?.remove()
 }
@@ -97,15 +98,15 @@ function canBeHad(): Promise<boolean> {
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-async function nextChance(pause: number): Promise<void> {
+async function nextChance(pause: number): Promise<'sign' | 'time'> {
   await after(LEAST_MS)
   const waiting = new AbortController()
-  const sign = new Promise((done) => {
+  const sign = new Promise<'sign'>((done) => {
     const how = { signal: waiting.signal, capture: true, passive: true }
-    for (const name of ['online', 'pointerdown', 'keydown']) addEventListener(name, done, how)
+    for (const name of ['online', 'pointerdown', 'keydown']) addEventListener(name, () => done('sign'), how)
   })
-  await Promise.race([sign, after(pause)])
-  waiting.abort()
+  const time = after(pause).then(() => 'time' as const)
+  return Promise.race([sign, time]).finally(() => waiting.abort())
 }
 
 const WORDS_ID = 'belum-lengkap'
