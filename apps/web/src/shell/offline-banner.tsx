@@ -25,9 +25,13 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {(!isOnline || isCopy) && (
-        <div className="wadah pt-3">
+        // A slow line comes and goes with each page: nothing is moved for it.
+        <div
+          className={isOnline ? 'fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md md:bottom-4' : 'wadah pt-3'}
+        >
           <Banner
             kind="offline"
+            className={isOnline ? 'shadow-overlay' : undefined}
             title={title}
             action={
               isOnline && (
