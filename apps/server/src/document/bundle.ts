@@ -1,10 +1,11 @@
 import type { Block, DocumentContent, Fact } from '@pasar/domain/document/content'
-import { addsUp, crossCheck } from '@pasar/domain/document/cross-check'
-import { DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
+import { addsUp, type Checked, crossCheck } from '@pasar/domain/document/cross-check'
+import { DOCUMENT_KINDS, documentName, versionWords } from '@pasar/domain/document/kinds'
 import { longDay } from '@pasar/domain/document/words'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
-import type { Paper, PrintJob } from './print.ts'
+import { amountText } from './paper.ts'
+import type { Cover, Paper, PrintJob } from './print-job.ts'
 
 /** A document that was found to be as it was written. */
 export type Whole = {
@@ -30,10 +31,11 @@ export const openedBlock = (block: Block, look: Look): Block =>
 const checkAddress = (origin: string, code: string) => `${origin}/periksa/${code}`
 
 function paperOf({ content, code, voidAt, voidReason }: Whole, look: Look): Paper {
-  const version = content.version > 1 ? `, versi ${content.version}` : ''
   return {
-    title: content.title,
-    under: `${content.number}, ${longDay(content.date)}${version}`,
+    title: documentName(content),
+    number: content.number,
+    under: [longDay(content.date), versionWords(content)].filter(Boolean).join(', '),
+    head: content.head ?? null,
     blocks: content.blocks.map((block) => openedBlock(block, look)),
     check: checkAddress(look.origin, code),
     stamp: voidAt && { word: 'BATAL', words: `${voidReason}, ${longDay(isoDay(voidAt))}.` },
@@ -42,15 +44,27 @@ function paperOf({ content, code, voidAt, voidReason }: Whole, look: Look): Pape
 
 /** One document as a file. */
 export const singleJob = (document: Whole, look: Look): PrintJob => ({
-  title: `${document.content.title} ${document.content.number}`,
+  title: `${documentName(document.content)} ${document.content.number}`,
   at: document.issuedAt.toISOString(),
   papers: [paperOf(document, look)],
-  indexAt: null,
+  bundle: null,
 })
 
-type OrderOfBundle = { number: string; school: string; vendor: string }
+/** What stands on the cover. */
+export type OrderOfBundle = {
+  number: string
+  school: string
+  npsn: string
+  vendor: string
+  /** Full name of the fund. */
+  fund: string
+  year: number
+  /** The regency of the school. */
+  place: string
+  address: string
+}
 
-/** All documents that hold, as the treasurer files them: cover, contents, figures side by side, and then each of them. */
+/** All valid documents, as the treasurer files them: cover, contents, figures side by side, and then each of them. */
 export function bundleJob(order: OrderOfBundle, documents: readonly Whole[], look: Look): PrintJob {
   const filed = documents
     .filter(({ voidAt }) => voidAt === null)
@@ -60,54 +74,65 @@ export function bundleJob(order: OrderOfBundle, documents: readonly Whole[], loo
         one.id - other.id,
     )
   const last = documents.reduce((late, { issuedAt }) => Math.max(late, issuedAt.getTime()), 0)
-  const own = [cover(order, filed), contents(filed), figures(filed)]
+  const own = [contents(filed), figures(filed)]
   return {
     title: `SPJ ${order.number}`,
     at: new Date(last).toISOString(),
     papers: [...own, ...filed.map((document) => paperOf(document, look))],
-    indexAt: 1,
+    bundle: { cover: coverOf(order, filed), own: own.length },
   }
 }
 
-const ownPage = (title: string, under: string, blocks: Block[]): Paper => ({
+const ownPage = (title: string, blocks: Block[]): Paper => ({
   title,
-  under,
+  number: '',
+  under: '',
+  head: null,
   blocks,
   check: null,
   stamp: null,
 })
 
-function cover(order: OrderOfBundle, filed: readonly Whole[]): Paper {
-  const owed = filed.findLast(({ content }) => ['invoice', 'proforma', 'order'].includes(content.kind))
-  const total = owed?.content.total ?? 0
-  return ownPage('Surat pertanggungjawaban (SPJ)', order.number, [
-    {
-      is: 'facts',
-      title: 'Pesanan',
-      rows: [
-        { label: 'Nomor', value: order.number },
-        { label: 'Sekolah', value: order.school },
-        { label: 'Penyedia', value: order.vendor },
-        { label: 'Jumlah dokumen', value: String(filed.length) },
-        { label: 'Nilai', amount: total },
-        { label: 'Terbilang', value: rupiahWords(total) },
-      ],
-    },
-  ])
+const PAID: readonly string[] = ['receipt', 'invoice', 'proforma', 'order']
+
+function coverOf(order: OrderOfBundle, filed: readonly Whole[]): Cover {
+  const contentsOf = filed.map(({ content }) => content)
+  const total =
+    PAID.flatMap((kind) => contentsOf.findLast((content) => content.kind === kind) ?? [])[0]?.total ?? 0
+  const letter = contentsOf.findLast(({ kind }) => kind === 'order')
+  return {
+    letterhead: letter?.head?.letterhead ?? { above: [], name: order.school, below: [order.address] },
+    title: 'SURAT PERTANGGUNGJAWABAN',
+    subtitle: '(SPJ) Belanja Barang dan Jasa',
+    facts: [
+      ['Sekolah', order.school],
+      ['NPSN', order.npsn],
+      ['Nomor pesanan', order.number],
+      ['Tanggal pesanan', letter ? longDay(letter.date) : ''],
+      ['Penyedia', order.vendor],
+      ['Sumber dana', order.fund],
+      ['Tahun anggaran', String(order.year)],
+      ['Jumlah dokumen', String(filed.length)],
+    ].flatMap(([label = '', value = '']) => (value === '' ? [] : [[label, value] as const])),
+    amount: amountText(total),
+    inWords: rupiahWords(total),
+    placed: [order.place, String(order.year)].filter(Boolean).join(', '),
+  }
 }
 
 const contents = (filed: readonly Whole[]): Paper =>
-  ownPage('Daftar isi', '', [
+  ownPage('Daftar isi', [
     {
       is: 'table',
       title: '',
+      isNumbered: true,
       columns: [
         { head: 'Dokumen', is: 'text' },
         { head: 'Nomor', is: 'text' },
         { head: 'Tanggal', is: 'text' },
         { head: 'Halaman', is: 'count' },
       ],
-      rows: filed.map(({ content }) => [content.title, content.number, longDay(content.date)]),
+      rows: filed.map(({ content }) => [documentName(content), content.number, longDay(content.date)]),
     },
   ])
 
@@ -115,7 +140,7 @@ function figures(filed: readonly Whole[]): Paper {
   const contentsOf = filed.map(({ content }) => content)
   const checked = crossCheck(contentsOf)
   const agrees = checked.every((row) => row.agrees) && contentsOf.every(addsUp)
-  return ownPage('Pencocokan angka', '', [
+  return ownPage('Pencocokan angka', [
     {
       is: 'text',
       title: '',
@@ -130,18 +155,23 @@ function figures(filed: readonly Whole[]): Paper {
       title: '',
       columns: [
         { head: 'Angka', is: 'text' },
-        { head: 'Dokumen', is: 'text' },
+        { head: 'Terdapat pada', is: 'text' },
         { head: 'Nilai', is: 'money' },
         { head: 'Hasil', is: 'text' },
       ],
-      rows: checked.flatMap(({ label, values, agrees: isEqual }) =>
-        values.map(({ title, number, amount }, at) => [
-          at === 0 ? label : '',
-          `${title}, ${number}`,
-          amount,
-          isEqual ? 'Cocok' : 'Berbeda',
-        ]),
-      ),
+      rows: checked.flatMap(checkedRows),
     },
+  ])
+}
+
+/** A figure that all its documents share takes one row; one that differs takes a row for each of them. */
+function checkedRows({ label, values, agrees }: Checked): (string | number)[][] {
+  const [first] = values
+  if (agrees && first) return [[label, values.map(({ title }) => title).join(', '), first.amount, 'Cocok']]
+  return values.map(({ title, number, amount }, at) => [
+    at === 0 ? label : '',
+    `${title} ${number}`,
+    amount,
+    'Berbeda',
   ])
 }

@@ -1,6 +1,6 @@
 import type { ListedDocument } from '@pasar/contract/document/document'
 import type { Role } from '@pasar/contract/identity/session'
-import { DOCUMENT_KINDS, mayReadDocument } from '@pasar/domain/document/kinds'
+import { DOCUMENT_KINDS, documentName, mayReadDocument } from '@pasar/domain/document/kinds'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Db } from '../db/database.ts'
 import { documentsOf } from './read-documents.ts'
@@ -18,7 +18,7 @@ export async function documentsView(db: Db, orderId: number, role: Role): Promis
     .map(({ row, whole }) => ({
       id: row.id,
       kind: row.kind,
-      title: whole?.content.title ?? '',
+      title: whole ? documentName(whole.content) : '',
       number: row.number,
       version: row.version,
       total: rupiah(row.total),

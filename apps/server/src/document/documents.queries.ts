@@ -3,6 +3,7 @@ import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { plannedOnce } from '../db/planned-once.ts'
+import type { OrderOfBundle } from './bundle.ts'
 
 const columns = [
   'id',
@@ -122,15 +123,13 @@ export async function* readAllDocuments(
   }
 }
 
-/** What stands on the cover of a bundle. */
-export async function findOrderOfBundle(
-  db: Db,
-  orderId: number,
-): Promise<{ number: string; school: string; vendor: string }> {
-  const { rows } = await sql<{ number: string; school: string; vendor: string }>`
-    select number, buyer ->> 'name' as school, vendor ->> 'name' as vendor from orders where id = ${orderId}`.execute(
-    db,
-  )
+/** What stands on the cover of a bundle, with the code of the fund. */
+export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderOfBundle> {
+  const { rows } = await sql<OrderOfBundle>`
+    select number, buyer ->> 'name' as school, coalesce(buyer ->> 'npsn', '') as npsn, vendor ->> 'name' as vendor, fund,
+      extract(year from created_at at time zone 'Asia/Jakarta')::int as year, buyer ->> 'regencyName' as place,
+      concat_ws(', ', buyer ->> 'address', buyer ->> 'regencyName', buyer ->> 'provinceName') as address
+    from orders where id = ${orderId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`order ${orderId} has no row`)
   return row

@@ -206,7 +206,7 @@ describe('a finished order', () => {
     const { bytes, headers } = await download(list.bundleUrl ?? '', school)
     expect(headers['content-disposition']).toBe(`attachment; filename="SPJ-${number}.pdf"`)
     const text = await textOf(bytes)
-    expect(text).toContain('Surat pertanggungjawaban (SPJ)')
+    expect(text).toContain('SURAT PERTANGGUNGJAWABAN')
     expect(text).toContain('Semua angka pada dokumen di berkas ini saling cocok')
     for (const { title, state } of list.documents) if (state === 'valid') expect(text).toContain(title)
     expect(text).not.toContain('Proforma')

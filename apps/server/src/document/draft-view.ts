@@ -29,7 +29,17 @@ export async function draftFile(content: DocumentContent, sealer: Sealer, now: D
   return printedOnce({
     title,
     at: now.toISOString(),
-    papers: [{ title, under: longDay(content.date), blocks, check: null, stamp: { word: 'DRAF', words } }],
-    indexAt: null,
+    papers: [
+      {
+        title,
+        number: '',
+        under: longDay(content.date),
+        head: content.head ?? null,
+        blocks,
+        check: null,
+        stamp: { word: 'DRAF', words },
+      },
+    ],
+    bundle: null,
   })
 }

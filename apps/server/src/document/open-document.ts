@@ -54,10 +54,16 @@ export async function openDocument(
   if (!isParty) await noteLook(looking, documentId === 'bundle' ? 'SPJ' : first.content.number)
   const job =
     documentId === 'bundle'
-      ? bundleJob(await findOrderOfBundle(db, orderId), documents, look)
+      ? bundleJob(await orderOfBundle(looking), documents, look)
       : singleJob(first, look)
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
   return { bytes: await printed(db, services.files, job), name }
+}
+
+async function orderOfBundle({ db, services, orderId, now }: Looking) {
+  const order = await findOrderOfBundle(db, orderId)
+  const { funds } = await services.settings(now)
+  return { ...order, fund: funds.find(({ code }) => code === order.fund)?.name ?? order.fund }
 }
 
 const noteLook = ({ db, actor, orderId, schoolId, now, from }: Looking, document: string) =>

@@ -1,53 +1,54 @@
 import type { Block } from '@pasar/domain/document/content'
 import PdfKit from 'pdfkit'
-import { encode } from 'uqr'
-import { decoration, drawBlock, MARGIN, paragraph, type Sheet } from './paper.ts'
+import { bottomOf, type Canvas, decoration, MARGIN, RULE, rule, SOFT, TOP, widthOf } from './paper.ts'
+import { drawBlocks } from './paper-blocks.ts'
+import { drawCover } from './paper-cover.ts'
+import { CHECK_HEIGHT, drawCheck, drawHeading, drawLetterhead } from './paper-head.ts'
+import type { Paper, PrintJob } from './print-job.ts'
 
-/** One document as it is printed. */
-export type Paper = {
-  title: string
-  /** What stands under the title: number, date, version. */
-  under: string
-  blocks: readonly Block[]
-  /** The address that says whether it holds; null on the cover of a bundle. */
-  check: string | null
-  /** A word across every page, and what is said of it under the title: that it holds no longer, or not yet; null for what holds. */
-  stamp: { word: 'BATAL' | 'DRAF'; words: string } | null
-}
-
-/** What is printed: nothing else has an influence on the bytes. */
-export type PrintJob = {
-  title: string
-  /** ISO moment that the file gives as its own. */
-  at: string
-  papers: readonly Paper[]
-  /** Place in `papers` of the list that is given the first page of all that follow; null prints without. */
-  indexAt: number | null
-}
-
-const fontAt = (weight: string, name: string) =>
+const fontAt = (weight: string) =>
   new URL(
-    `${weight}/PlusJakartaSans_${name}.ttf`,
-    import.meta.resolve('@expo-google-fonts/plus-jakarta-sans/package.json'),
-  )
+    `${weight}/SourceSerif4_${weight}.ttf`,
+    import.meta.resolve('@expo-google-fonts/source-serif-4/package.json'),
+  ).pathname
 
-const FONTS = {
-  regular: fontAt('400Regular', '400Regular').pathname,
-  bold: fontAt('700Bold', '700Bold').pathname,
-}
+const FONTS = { regular: fontAt('400Regular'), bold: fontAt('700Bold') }
 
-/** Prints documents into one file: A4, tagged, fonts within. The same job gives the same bytes. */
+/** Points between two papers on one page. */
+const BETWEEN = 36
+
+/** Where a paper stood when it was drawn from the top of a page of its own. */
+type Extent = { pages: number; end: number }
+/** Where a paper goes: its first page, 1-based, and whether it follows the one before on the same page. */
+type Place = { page: number; follows: boolean }
+
+/** Prints documents into one file: A4, tagged, fonts embedded. The same job gives the same bytes. */
 export async function print(job: PrintJob): Promise<Buffer> {
-  if (job.indexAt === null) return (await draw(job, [])).bytes
-  // The list of contents is as long as it is before it knows the pages, so the second drawing has the same pages.
-  const { starts } = await draw(job, [])
-  return (await draw(job, starts)).bytes
+  if (job.bundle === null) return (await draw(job, null)).bytes
+  // The first drawing measures; the list of contents is as long with page numbers as without.
+  const { extents, bottom } = await draw(job, null)
+  return (await draw(job, placesOf(extents, bottom, job.bundle.own))).bytes
 }
 
-async function draw(job: PrintJob, starts: readonly number[]) {
+/** Short papers follow one another on a page where they fit as a whole; the documents of a bundle begin after its own pages. */
+function placesOf(extents: readonly Extent[], bottom: number, own: number): Place[] {
+  // Behind the cover.
+  let page = 1
+  let end = bottom
+  return extents.map((extent, at) => {
+    const height = extent.end - TOP
+    const follows = at !== own && extent.pages === 1 && end + BETWEEN + height <= bottom
+    const first = follows ? page : page + 1
+    end = follows ? end + BETWEEN + height : extent.end
+    page = first + extent.pages - 1
+    return { page: first, follows }
+  })
+}
+
+function openPdf(job: PrintJob) {
   const pdf = new PdfKit({
     size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN },
+    margins: { top: TOP, left: MARGIN, right: MARGIN, bottom: TOP },
     pdfVersion: '1.7',
     lang: 'id-ID',
     tagged: true,
@@ -56,96 +57,122 @@ async function draw(job: PrintJob, starts: readonly number[]) {
     autoFirstPage: false,
     info: { Title: job.title, Author: 'Pasar Sekolah', CreationDate: new Date(job.at) },
   })
+  pdf.registerFont('regular', FONTS.regular)
+  pdf.registerFont('bold', FONTS.bold)
+  return pdf
+}
+
+async function draw(job: PrintJob, places: readonly Place[] | null) {
+  const pdf = openPdf(job)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
-  pdf.registerFont('regular', FONTS.regular)
-  pdf.registerFont('bold', FONTS.bold)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const found: number[] = []
-  for (const [at, paper] of job.papers.entries()) {
+  const pagesOf: Paper[][] = []
+  const extents: Extent[] = []
+  if (job.bundle) {
     pdf.addPage()
-    found.push(pdf.bufferedPageRange().count)
+    drawCover({ pdf, root }, job.bundle.cover)
+  }
+  for (const [at, paper] of job.papers.entries()) {
+    if (places?.[at]?.follows) drawBetween(pdf)
+    else pdf.addPage()
+    const first = pdf.bufferedPageRange().count
     const section = pdf.struct('Sect', { title: paper.title })
     root.add(section)
-    drawPaper({ pdf, root: section }, at === job.indexAt ? withPages(paper, job, at, starts) : paper)
+    drawPaper(
+      { pdf, root: section },
+      at === 0 && job.bundle ? withPages(paper, job.bundle.own, places) : paper,
+    )
     section.end()
+    const last = pdf.bufferedPageRange().count
+    for (let page = first; page <= last; page += 1) pagesOf[page - 1] = [...(pagesOf[page - 1] ?? []), paper]
+    extents.push({ pages: last - first + 1, end: pdf.y })
   }
   root.end()
-  furnish(pdf, job, found)
+  const bottom = bottomOf({ pdf })
+  furnish(pdf, job, pagesOf)
   pdf.end()
   await ended
-  return { bytes: Buffer.concat(chunks), starts: found }
+  return { bytes: Buffer.concat(chunks), extents, bottom }
+}
+
+/** Parts two papers on one page. */
+function drawBetween(pdf: Canvas['pdf']): void {
+  decoration(pdf, () => {
+    const y = pdf.y + BETWEEN / 2
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(pdf.page.width - MARGIN, y)
+      .dash(4, { space: 4 })
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke()
+      .undash()
+  })
+  pdf.y += BETWEEN
 }
 
 /** The list of contents with the page of each row, in the last column. */
-function withPages(paper: Paper, job: PrintJob, at: number, starts: readonly number[]): Paper {
-  const first = job.papers.length - (paper.blocks[0]?.is === 'table' ? paper.blocks[0].rows.length : 0)
-  const blocks = paper.blocks.map((block, place) =>
-    place === 0 && block.is === 'table'
-      ? {
-          ...block,
-          rows: block.rows.map((row, rowAt) => [...row, starts[first + rowAt] ?? at]),
-        }
-      : block,
-  )
-  return { ...paper, blocks }
+function withPages(paper: Paper, own: number, places: readonly Place[] | null): Paper {
+  const [list, ...others] = paper.blocks
+  if (list?.is !== 'table') return paper
+  const rows = list.rows.map((row, at) => [...row, places?.[own + at]?.page ?? 0])
+  return { ...paper, blocks: [{ ...list, rows }, ...others] }
 }
 
-function drawPaper(sheet: Sheet, paper: Paper): void {
-  const { pdf } = sheet
-  const width = pdf.page.width - 2 * MARGIN - 90
-  if (paper.check !== null) drawCode(sheet, paper.check)
-  paragraph(sheet, 'H1', paper.title, { size: 17, bold: true, width })
-  paragraph(sheet, 'P', paper.under, { width, soft: true })
-  if (paper.check !== null)
-    paragraph(sheet, 'P', `Periksa keaslian: ${paper.check}`, { size: 7.5, width, soft: true })
-  if (paper.stamp !== null)
-    paragraph(sheet, 'P', `${paper.stamp.word}. ${paper.stamp.words}`, { bold: true, width })
-  pdf.y = Math.max(pdf.y, MARGIN + (paper.check === null ? 0 : 84))
-  for (const block of paper.blocks) drawBlock(sheet, block)
+function drawPaper(canvas: Canvas, paper: Paper): void {
+  if (paper.head) drawLetterhead(canvas, paper.head.letterhead)
+  drawHeading(canvas, paper)
+  const stamp = paper.stamp === null ? [] : [`${paper.stamp.word}. ${paper.stamp.words}`]
+  const blocks: readonly Block[] = [
+    ...(stamp.length === 0 ? [] : [{ is: 'text', title: '', paragraphs: stamp } as const]),
+    ...paper.blocks,
+  ]
+  drawBlocks(canvas, blocks, paper.check === null ? 0 : CHECK_HEIGHT)
+  if (paper.check !== null) drawCheck(canvas, paper.check)
 }
 
-function drawCode({ pdf, root }: Sheet, address: string): void {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  const dot = 76 / size
-  const left = pdf.page.width - MARGIN - 76
-  const content = pdf.markStructureContent('Figure')
-  for (const [y, row] of data.entries())
-    for (const [x, isDark] of row.entries()) if (isDark) pdf.rect(left + x * dot, MARGIN + y * dot, dot, dot)
-  pdf.fill('#000000')
-  pdf.endMarkedContent()
-  root.add(pdf.struct('Figure', { alt: `Kode QR: ${address}` }, [content]))
-}
-
-/** The foot of every page, and the stamp on those that hold no longer. */
-function furnish(pdf: InstanceType<typeof PdfKit>, job: PrintJob, starts: readonly number[]): void {
+/** The footer of every page, and the watermark on those of documents that are not valid. */
+function furnish(
+  pdf: Canvas['pdf'],
+  job: PrintJob,
+  pagesOf: readonly (readonly Paper[] | undefined)[],
+): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    const paper = job.papers[starts.findLastIndex((start) => start <= page + 1)]
+    const papers = pagesOf[page] ?? []
     pdf.page.margins.bottom = 0
+    const y = pdf.page.height - 38
+    rule({ pdf }, y - 5)
     decoration(pdf, () => {
-      const y = pdf.page.height - 40
-      const width = pdf.page.width - 2 * MARGIN
-      const words = paper ? [paper.title, paper.under].filter(Boolean).join(', ') : job.title
-      pdf.font('regular', 7.5).fillColor('#5a6675')
+      const width = widthOf({ pdf })
+      const numbered = papers.filter(({ number }) => number !== '')
+      const words =
+        numbered.length === 0
+          ? job.title
+          : numbered.map(({ title, number }) => `${title} ${number}`).join(' · ')
+      pdf.font('regular', 8).fillColor(SOFT)
       pdf.text(words, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })
     })
-    const word = paper?.stamp?.word
-    if (word !== undefined)
-      decoration(pdf, () => {
-        pdf.save()
-        pdf.rotate(-35, { origin: [pdf.page.width / 2, pdf.page.height / 2] })
-        pdf.font('bold', 110).fillColor('#b3261e').fillOpacity(0.16)
-        pdf.text(word, 0, pdf.page.height / 2 - 70, {
-          width: pdf.page.width,
-          align: 'center',
-          lineBreak: false,
-        })
-        pdf.restore()
-      })
+    const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.word
+    if (word !== undefined) drawWatermark(pdf, word)
   }
+}
+
+function drawWatermark(pdf: Canvas['pdf'], word: string): void {
+  decoration(pdf, () => {
+    pdf.save()
+    pdf.rotate(-35, { origin: [pdf.page.width / 2, pdf.page.height / 2] })
+    pdf.font('bold', 110).fillColor('#b3261e').fillOpacity(0.16)
+    pdf.text(word, 0, pdf.page.height / 2 - 70, {
+      width: pdf.page.width,
+      align: 'center',
+      lineBreak: false,
+    })
+    pdf.restore()
+  })
 }

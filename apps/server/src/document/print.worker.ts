@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type PrintJob, print } from './print.ts'
+import { print } from './print.ts'
+import type { PrintJob } from './print-job.ts'
 
 // Pages are laid out in a thread of their own: it is work, and must not stop the server from answering.
 

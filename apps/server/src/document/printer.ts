@@ -5,10 +5,10 @@ import type { Db } from '../db/database.ts'
 import { workQueue } from '../http/work-queue.ts'
 import type { Files } from '../media/file-store.ts'
 import { findPrint, keepPrint } from './documents.queries.ts'
-import type { PrintJob } from './print.ts'
+import type { PrintJob } from './print-job.ts'
 
 /** Raised with every change of how documents look, so that none comes out as it was. */
-const LAYOUT = 2
+const LAYOUT = 3
 /** How long the thread may take for one file. */
 const PATIENCE_MS = 30_000
 

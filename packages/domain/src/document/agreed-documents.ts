@@ -75,6 +75,7 @@ export function negotiationMinutes(order: OrderSnapshot): Said {
       {
         is: 'table',
         title: 'Yang disepakati',
+        isNumbered: true,
         columns: parts.PRICED,
         rows: negotiated.map((line) => parts.pricedRow(line, line.quantity, line.lineTotal)),
       },
@@ -105,6 +106,7 @@ export function deliveryNote(order: OrderSnapshot): Said {
       {
         is: 'table',
         title: 'Daftar kirim',
+        isNumbered: true,
         columns: [
           { head: 'Barang', is: 'text' },
           { head: 'Satuan', is: 'text' },
@@ -137,6 +139,7 @@ export function inspectionResult(order: OrderSnapshot): Said {
       {
         is: 'table',
         title: 'Yang ditemukan',
+        isNumbered: true,
         columns: [
           { head: 'Barang', is: 'text' },
           { head: 'Dipesan', is: 'count' },

@@ -22,11 +22,31 @@ export type Fact =
 
 export type Column = { readonly head: string; readonly is: 'text' | 'count' | 'money' }
 
+/** A place to sign. */
+export type SignatureSide = {
+  readonly role: string
+  readonly of: string
+  readonly name: string
+  readonly position: string
+  /** Civil servant number; empty leaves a line to fill in by hand, absent shows none. */
+  readonly nip?: string
+  /** Whole rupiah of the duty stamp (materai) that belongs here. */
+  readonly dutyStamp?: number
+}
+
 export type Block =
-  | { readonly is: 'facts'; readonly title: string; readonly rows: readonly Fact[] }
+  | {
+      readonly is: 'facts'
+      readonly title: string
+      readonly rows: readonly Fact[]
+      /** A side of the order: two of them in a row stand beside each other on paper. */
+      readonly isSide?: boolean
+    }
   | {
       readonly is: 'table'
       readonly title: string
+      /** Whether each row has its number before it on paper. */
+      readonly isNumbered?: boolean
       readonly columns: readonly Column[]
       readonly rows: readonly (readonly (string | number)[])[]
     }
@@ -39,13 +59,28 @@ export type Block =
   | { readonly is: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
   | {
       readonly is: 'signatures'
-      readonly sides: readonly {
-        readonly role: string
-        readonly of: string
-        readonly name: string
-        readonly position: string
-      }[]
+      /** Place and date of signing; absent where the letter has them at its head. */
+      readonly dated?: string
+      readonly sides: readonly SignatureSide[]
     }
+
+/** The printed head of who issues a document. */
+export type Letterhead = {
+  /** Lines above the name, such as the regency and its education office. */
+  readonly above: readonly string[]
+  readonly name: string
+  /** Address and contact. */
+  readonly below: readonly string[]
+}
+
+/** How a document begins on paper. */
+export type DocumentHead = {
+  readonly letterhead: Letterhead
+  /** The regency or city where it is issued. */
+  readonly place: string
+  /** Of a letter: what it is about, what is attached, and its addressee. Minutes and bills have none. */
+  readonly letter?: { readonly subject: string; readonly attached: string; readonly to: readonly string[] }
+}
 
 /** All that a document says. What is shown, printed and hashed is this and nothing else. */
 export type DocumentContent = {
@@ -56,6 +91,8 @@ export type DocumentContent = {
   /** WIB day on which it was issued. */
   readonly date: string
   readonly order: string
+  /** Absent in documents from before letterheads were printed. */
+  readonly head?: DocumentHead
   /** What the document is about, whole rupiah. */
   readonly total: number
   readonly figures: Figures

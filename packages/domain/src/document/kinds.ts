@@ -36,6 +36,19 @@ const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
 export const documentTitle = (kind: OrderDocumentKind, isService: boolean): string =>
   kind === 'bast' && isService ? 'Berita acara penyelesaian pekerjaan (BAPP)' : TITLES[kind]
 
+/** Kinds that come once for each delivery: a later one stands beside the ones before. */
+const COUNTED: readonly OrderDocumentKind[] = ['delivery', 'inspection']
+
+type Named = { readonly kind: OrderDocumentKind; readonly title: string; readonly version: number }
+
+/** What a document is called among those of its order: "Surat jalan ke-2". */
+export const documentName = ({ kind, title, version }: Named): string =>
+  COUNTED.includes(kind) && version > 1 ? `${title} ke-${version}` : title
+
+/** The version of what replaces the one before it; empty for a first one, and for what is counted. */
+export const versionWords = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
+  COUNTED.includes(kind) || version === 1 ? '' : `versi ${version}`
+
 /** A step of an order, as far as its documents depend on it. */
 export type DocumentStep = {
   readonly action: OrderAction

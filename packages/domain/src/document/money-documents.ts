@@ -41,6 +41,7 @@ function receivedLines(order: OrderSnapshot): Block {
   return {
     is: 'table',
     title: 'Barang yang diterima',
+    isNumbered: true,
     columns: parts.PRICED,
     rows: order.lines
       .map((line) => ({ line, units: good.get(line.lineNo) ?? 0 }))

@@ -45,7 +45,12 @@ function side(title: string, party: Party): Block {
       value: [party.responsibleName, party.responsiblePosition].filter(Boolean).join(', '),
     },
   ]
-  return { is: 'facts', title, rows: said.filter((fact) => !('value' in fact) || fact.value !== '') }
+  return {
+    is: 'facts',
+    title,
+    isSide: true,
+    rows: said.filter((fact) => !('value' in fact) || fact.value !== ''),
+  }
 }
 
 /** Who agrees with whom, vendor first; their NPWP stays sealed. @decision 0017 */
@@ -76,6 +81,7 @@ export const pricedRow = (line: Line, units: number, total: number) => [
 export const orderedLines = ({ lines }: OrderSnapshot): Block => ({
   is: 'table',
   title: 'Barang yang dipesan',
+  isNumbered: true,
   columns: PRICED,
   rows: lines.map((line) => pricedRow(line, line.quantity, line.lineTotal)),
 })

@@ -1,0 +1,135 @@
+import type { DocumentHead, Letterhead } from '@pasar/domain/document/content'
+import { encode } from 'uqr'
+import {
+  type Canvas,
+  decoration,
+  INK,
+  MARGIN,
+  paragraph,
+  RULE,
+  rule,
+  tagged,
+  textHeight,
+  widthOf,
+} from './paper.ts'
+
+const upper = (words: string) => words.toLocaleUpperCase('id')
+
+/** The head of the issuer, centred over a double rule. */
+export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhead): void {
+  const { pdf } = canvas
+  const centred = { align: 'center', gap: 1 } as const
+  for (const words of above) paragraph(canvas, 'P', upper(words), { ...centred, size: 11.5 })
+  paragraph(canvas, 'P', upper(name), { ...centred, size: 14, bold: true })
+  for (const words of below) paragraph(canvas, 'P', words, { ...centred, size: 8.5 })
+  pdf.y += 3
+  rule(canvas, pdf.y, { thick: 2, color: INK })
+  rule(canvas, pdf.y + 2.6, { thick: 0.6, color: INK })
+  pdf.y += 14
+}
+
+type Heading = {
+  title: string
+  /** Empty on pages of a bundle that are no document. */
+  number: string
+  /** Date and version. */
+  under: string
+  head: DocumentHead | null
+}
+
+/** Title, number and date; of a letter also subject, attachments and addressee. */
+export function drawHeading(canvas: Canvas, { title, number, under, head }: Heading): void {
+  const letter = head?.letter
+  paragraph(canvas, 'H1', upper(title), { align: 'center', size: 13, bold: true, gap: 1 })
+  if (letter) drawLetterLines(canvas, number, under, letter, head.place)
+  else {
+    if (number !== '') paragraph(canvas, 'P', `Nomor: ${number}`, { align: 'center', gap: 1 })
+    if (under !== '') paragraph(canvas, 'P', under, { align: 'center', gap: 1 })
+  }
+  canvas.pdf.y += 8
+}
+
+type Letter = NonNullable<DocumentHead['letter']>
+
+function drawLetterLines(canvas: Canvas, number: string, under: string, letter: Letter, place: string): void {
+  const { pdf } = canvas
+  const right = 190
+  const left = widthOf(canvas) - right - 12
+  pdf.y += 8
+  const top = pdf.y
+  const dated = [place, under].filter(Boolean).join(', ')
+  paragraph(canvas, 'P', dated, { x: MARGIN + left + 12, width: right, gap: 0 })
+  const below = pdf.y
+  pdf.y = top
+  for (const [label, words] of [
+    ['Nomor', number],
+    ['Lampiran', letter.attached],
+    ['Perihal', letter.subject],
+  ] as const) {
+    const { y } = pdf
+    paragraph(canvas, 'P', label, { width: 54, gap: 0 })
+    pdf.y = y
+    paragraph(canvas, 'P', `: ${words}`, { x: MARGIN + 54, width: left - 54, gap: 1 })
+  }
+  pdf.y = Math.max(pdf.y, below) + 8
+  for (const words of letter.to) paragraph(canvas, 'P', words, { gap: 0 })
+}
+
+const CODE = 48
+const PANEL_PAD = 5
+
+const PANEL_WORDS =
+  'Dokumen ini dibuat secara elektronik. Pindai kode QR atau buka alamat di bawah ini untuk memeriksa nomor, tanggal, jumlah, dan apakah dokumen ini masih berlaku.'
+
+/** Points that the panel with the QR code takes. */
+export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 12
+
+/** What the QR code is for, the address behind it, and the code itself. */
+export function drawCheck(canvas: Canvas, address: string): void {
+  const { pdf } = canvas
+  const y = pdf.y + 10
+  decoration(pdf, () => {
+    pdf
+      .rect(MARGIN, y, widthOf(canvas), CODE + 2 * PANEL_PAD)
+      .lineWidth(0.5)
+      .strokeColor(RULE)
+      .stroke()
+  })
+  drawCode(canvas, address, MARGIN + PANEL_PAD, y + PANEL_PAD)
+  const x = MARGIN + CODE + 2 * PANEL_PAD + 4
+  const width = widthOf(canvas) - (x - MARGIN) - PANEL_PAD
+  const style = { x, width, size: 8 }
+  const height = textHeight(canvas, PANEL_WORDS, style) + textHeight(canvas, address, style) + 3
+  pdf.y = y + PANEL_PAD + Math.max(0, (CODE - height) / 2)
+  paragraph(canvas, 'P', PANEL_WORDS, { ...style, gap: 3 })
+  drawAddress(canvas, address, style)
+  pdf.y = y + CODE + 2 * PANEL_PAD
+}
+
+/** The address is drawn in pieces: kerning after an f leaves a gap that programs read as a space. */
+function drawAddress(
+  { pdf, root }: Canvas,
+  address: string,
+  { x, width, size }: { x: number; width: number; size: number },
+): void {
+  pdf.font('regular', size).fillColor(INK)
+  tagged({ pdf }, root, 'P', () => {
+    const pieces = address.split(/(?<=f)/)
+    for (const [at, piece] of pieces.entries()) {
+      const options = { width, continued: at < pieces.length - 1 }
+      if (at === 0) pdf.text(piece, x, pdf.y, options)
+      else pdf.text(piece, options)
+    }
+  })
+}
+
+function drawCode({ pdf, root }: Canvas, address: string, left: number, top: number): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const dot = CODE / size
+  const content = pdf.markStructureContent('Figure')
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) pdf.rect(left + x * dot, top + y * dot, dot, dot)
+  pdf.fill('#000000')
+  pdf.endMarkedContent()
+  root.add(pdf.struct('Figure', { alt: `Kode QR: ${address}` }, [content]))
+}

@@ -1,0 +1,112 @@
+import type { SignatureSide } from '@pasar/domain/document/content'
+import { amountText, type Canvas, decoration, INK, MARGIN, makeRoom, SOFT, tagged, widthOf } from './paper.ts'
+
+const SIZE = 9.5
+const GAP = 24
+/** Points for a signature, a stamp and the duty stamp. */
+const SIGNING = 54
+const DUTY_STAMP = { width: 78, height: 42 }
+const NO_NAME = '(..............................................)'
+const NO_NIP = '...........................................'
+
+type Signing = { sides: readonly SignatureSide[]; dated?: string | undefined }
+type Line = { font: 'regular' | 'bold'; of: readonly string[]; isName?: boolean }
+
+/** Above the signature: date, role, organisation, position. Below: name, NIP. */
+function linesOf({ sides, dated }: Signing): { above: Line[]; below: Line[] } {
+  const regular = (of: readonly string[]): Line => ({ font: 'regular', of })
+  const last = sides.length - 1
+  return {
+    above: [
+      ...(dated ? [regular(sides.map((_, at) => (at === last ? dated : '')))] : []),
+      regular(sides.map(({ role }) => `${role},`)),
+      regular(sides.map(({ of }) => of)),
+      regular(sides.map(({ position }) => position)),
+    ],
+    below: [
+      { font: 'bold', of: sides.map(({ name }) => name || NO_NAME), isName: true },
+      ...(sides.some(({ nip }) => nip !== undefined)
+        ? [regular(sides.map(({ nip }) => (nip === undefined ? '' : `NIP ${nip || NO_NIP}`)))]
+        : []),
+    ],
+  }
+}
+
+const columnWidth = (canvas: Canvas, sides: number) =>
+  sides === 1 ? widthOf(canvas) / 2 - GAP / 2 : (widthOf(canvas) - GAP * (sides - 1)) / sides
+
+/** The height of each line: both sides stand at the height of the longer one, so that a long name is written out. */
+const measured = ({ pdf }: Canvas, lines: readonly Line[], width: number) =>
+  lines.map((line) => {
+    pdf.font(line.font, SIZE)
+    const heights = line.of.map((words) => (words === '' ? 0 : pdf.heightOfString(words, { width })))
+    return { ...line, height: Math.max(...heights) }
+  })
+
+/** Points that a block of signatures takes. */
+export function signaturesHeight(canvas: Canvas, signing: Signing): number {
+  const { above, below } = linesOf(signing)
+  const width = columnWidth(canvas, signing.sides.length)
+  const lines = measured(canvas, [...above, ...below], width)
+  return lines.reduce((sum, { height }) => sum + height, 0) + SIGNING + 16
+}
+
+/** Places to sign side by side; a single one stands at the right. @param keep points that must follow on the same page */
+export function drawSignatures(canvas: Canvas, signing: Signing, keep: number): void {
+  const { pdf } = canvas
+  const { sides } = signing
+  const width = columnWidth(canvas, sides.length)
+  makeRoom(canvas, signaturesHeight(canvas, signing) + keep)
+  const lines = linesOf(signing)
+  const above = measured(canvas, lines.above, width)
+  const below = measured(canvas, lines.below, width)
+  const top = pdf.y + 10
+  const place = top + above.reduce((sum, { height }) => sum + height, 0)
+  const xOf = (at: number) =>
+    sides.length === 1 ? MARGIN + widthOf(canvas) - width : MARGIN + at * (width + GAP)
+  for (const [at, side] of sides.entries()) {
+    drawLines(canvas, above, at, { x: xOf(at), y: top, width })
+    if (side.dutyStamp !== undefined) drawDutyStamp(canvas, side.dutyStamp, xOf(at), place + 8)
+    drawLines(canvas, below, at, { x: xOf(at), y: place + SIGNING, width })
+  }
+  pdf.x = MARGIN
+  pdf.y = place + SIGNING + below.reduce((sum, { height }) => sum + height, 0) + 6
+}
+
+type Box = { x: number; y: number; width: number }
+
+function drawLines(
+  canvas: Canvas,
+  lines: ReturnType<typeof measured>,
+  at: number,
+  { x, y, width }: Box,
+): void {
+  const { pdf } = canvas
+  let top = y
+  for (const { font, of, height, isName } of lines) {
+    const words = of[at] ?? ''
+    if (words !== '')
+      tagged(canvas, canvas.root, 'P', () => {
+        pdf
+          .font(font, SIZE)
+          .fillColor(INK)
+          .text(words, x, top, { width, underline: isName === true && words !== NO_NAME })
+      })
+    top += height
+  }
+}
+
+/** Where the duty stamp is stuck, under part of the signature. */
+function drawDutyStamp(canvas: Canvas, amount: number, x: number, y: number): void {
+  const { pdf } = canvas
+  const { width, height } = DUTY_STAMP
+  decoration(pdf, () => {
+    pdf.rect(x, y, width, height).dash(2, { space: 2 }).lineWidth(0.6).strokeColor(SOFT).stroke().undash()
+  })
+  tagged(canvas, canvas.root, 'P', () => {
+    pdf
+      .font('regular', 8)
+      .fillColor(SOFT)
+      .text(`Meterai\n${amountText(amount)}`, x, y + 11, { width, align: 'center' })
+  })
+}
