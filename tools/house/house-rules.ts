@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { Visitor } from 'rolldown/utils'
+import { type ESTree, Visitor } from 'rolldown/utils'
 import { CASTING, CATCHING, ENTRIES, type Exception, LONG, ROUNDING } from './exceptions.ts'
 import { codeOf, type Export, exportsOf, importsOf, type Source, syntaxOf } from './source-files.ts'
 
@@ -87,6 +87,11 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   { name: 'rules-say-what-they-are', find: (files) => files.filter(isPackage).flatMap(undocumentedIn) },
   { name: 'queries-take-the-database-first', find: (files) => files.filter(isQueries).flatMap(withoutDb) },
   { name: 'nothing-without-a-caller', find: uncalled },
+  {
+    name: 'sibling-keys-differ',
+    find: (files) =>
+      files.filter((file) => file.path.endsWith('.tsx') && !isTest(file)).flatMap(siblingKeysIn),
+  },
 ]
 
 /** Every `as` but `as const`, outside the borders. */
@@ -101,6 +106,39 @@ function castsIn(file: Source): string[] {
     },
   }).visit(syntaxOf(file).program)
   return found
+}
+
+/**
+ * Parents with two children whose keys may be equal: React then leaves the old ones in the page. One child may have a bare value as its key;
+ * each other one needs a text of its own in front.
+ */
+function siblingKeysIn(file: Source): string[] {
+  const found: string[] = []
+  const check = (children: readonly ESTree.JSXChild[]) => {
+    const keys = children.flatMap((child) =>
+      child.type === 'JSXExpressionContainer' ? keysIn(child.expression) : keysIn(child),
+    )
+    const starts = keys.map((key) => /^(?:'([^']+)'|"([^"]+)"|\{`([^`$]+))/.exec(key)?.[0] ?? 'a bare value')
+    if (new Set(starts).size < starts.length)
+      found.push(`${file.path}: siblings with keys ${keys.join(', ')}`)
+  }
+  new Visitor({
+    JSXElement: ({ children }) => check(children),
+    JSXFragment: ({ children }) => check(children),
+  }).visit(syntaxOf(file).program)
+  return found
+
+  /** The key of a child, also of one that a condition shows; lists have keys of their own. */
+  function keysIn(child: ESTree.JSXChild | ESTree.Expression | ESTree.JSXEmptyExpression): string[] {
+    if (child.type === 'LogicalExpression') return keysIn(child.right)
+    // Only one of the two is shown.
+    if (child.type === 'ConditionalExpression') return keysIn(child.consequent).slice(0, 1)
+    if (child.type !== 'JSXElement') return []
+    for (const attribute of child.openingElement.attributes)
+      if (attribute.type === 'JSXAttribute' && attribute.name.name === 'key' && attribute.value)
+        return [file.text.slice(attribute.value.start, attribute.value.end)]
+    return []
+  }
 }
 
 /** Exported functions without a comment of their own, and those that throw without saying so. */

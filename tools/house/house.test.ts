@@ -102,6 +102,11 @@ describe('the house rules', () => {
       `${SERVER}/cart/breach.queries.ts`,
       'export function all(id: number, db: Db) {}',
     ],
+    [
+      'sibling-keys-differ',
+      `${WEB}/cart/breach.tsx`,
+      'const a = <div><Form key={v} />{done && <Note key={v} />}</div>',
+    ],
     ['nothing-without-a-caller', `${SERVER}/cart/breach.ts`, 'export const lonely = 1'],
   ]
 

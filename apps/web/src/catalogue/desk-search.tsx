@@ -26,7 +26,7 @@ export function DeskSearchForm({ type, search, categories }: SearchProps) {
     <search>
       <form action={to} onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <TextField
-          key={search.cari}
+          key={`cari-${search.cari}`}
           id={id}
           label="Cari nama atau SKU"
           hideLabel
@@ -39,7 +39,7 @@ export function DeskSearchForm({ type, search, categories }: SearchProps) {
           className="min-w-0 flex-1 basis-60 sm:max-w-120"
         />
         <Select
-          key={search.kategori}
+          key={`kategori-${search.kategori}`}
           label="Kategori"
           hideLabel
           name="kategori"

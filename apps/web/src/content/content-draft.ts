@@ -1,5 +1,5 @@
 import { ContentBody } from '@pasar/contract/content/body'
-import type { ContentForm } from '@pasar/contract/content/desk'
+import { ContentForm } from '@pasar/contract/content/desk'
 import { AUDIENCES } from '@pasar/domain/content/pages'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
@@ -20,27 +20,37 @@ const draftOf = (name: string) => keptDraft('device', `isi-${name}`, Draft)
 /** The server has it: the draft is needed no longer. */
 export const forgetContentDraft = (name: string): void => draftOf(name).forget()
 
+/** What the server would store of a form; two forms that differ only in spaces at the ends are the same. */
+const contentOf = (form: ContentForm) => JSON.stringify(ContentForm.safeParse(form).data ?? form)
+
 /**
- * A page in the making, kept on the device until the server has it.
+ * The form of a page, with a draft on the device until the server has it.
  *
  * @param name of the page and its version
- * @param where what the server renders knows no draft
+ * @param saved what the server has
+ * @param where the HTML of the server knows no draft
  */
 export function useContentDraft(name: string, saved: ContentForm, where: 'server' | 'device') {
   const kept = useMemo(() => draftOf(name), [name])
   const [found] = useState(() => (where === 'device' ? kept.read() : null))
   const [form, setForm] = useState<ContentForm>(found ?? saved)
-  const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
+  const savedContent = useMemo(() => contentOf(saved), [saved])
+  const [isRestored, setIsRestored] = useState(found !== null && contentOf(found) !== savedContent)
+  const isChanged = contentOf(form) !== savedContent
+  if (isRestored && !isChanged) setIsRestored(false)
   useEffect(() => {
-    if (!isChanged) return
+    if (where === 'server') return
+    if (!isChanged) {
+      kept.forget()
+      return
+    }
     const timer = setTimeout(() => kept.keep(form), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [kept, form, isChanged])
+  }, [kept, form, isChanged, where])
   return {
     form,
-    isChanged,
-    /** The first draft is not the saved page, but one from before. */
-    isTakenUp: found !== null,
+    /** The form began with a draft that differs from what the server has, and still differs. */
+    isRestored,
     change: (part: Partial<ContentForm>) => setForm((before) => ({ ...before, ...part })),
   }
 }

@@ -1,6 +1,7 @@
-import { saveContent } from '@pasar/contract/content/desk'
+import { type ContentForm, saveContent, type showContent } from '@pasar/contract/content/desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { StepDone } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -18,7 +19,22 @@ const route = getRouteApi('/staff/content/$pageId')
 /** One page: what it says, who sees which version of it from when on, and what was done to it. */
 export function ContentEditScreen() {
   const page = route.useLoaderData()
+  return <PageEditor key={page.id} page={page} />
+}
+
+type Page = Reply<typeof showContent>
+
+/** The version that the form was filled from or last saved as; `opened` counts how often it was filled. */
+type Base = { version: number; saved: ContentForm; opened: number }
+
+function PageEditor({ page }: { page: Page }) {
   const router = useRouter()
+  const [base, setBase] = useState<Base>({ version: page.version, saved: page.form, opened: 1 })
+  const [restored, setRestored] = useState<number | null>(null)
+  if (restored !== null && page.version >= restored) {
+    setRestored(null)
+    setBase({ version: page.version, saved: page.form, opened: base.opened + 1 })
+  }
   // Said where the act was: who writes is not led away from the end of a long text.
   const [done, setDone] = useState<{ at: 'steps' | 'text'; words: string }>()
   const changed = (at: 'steps' | 'text', words: string) => {
@@ -26,11 +42,14 @@ export function ContentEditScreen() {
     showToast(words)
     void router.invalidate()
   }
-  const draftName = `${page.id}-${page.version}`
+  const draftName = `${page.id}-${base.version}`
+  const sent = useRef(page.form)
   const { send, isPending, refusal } = useCall(
     saveContent,
-    () => {
+    ({ version }) => {
       forgetContentDraft(draftName)
+      // The form stays as it is: the user may have typed on while it was saved.
+      setBase((before) => ({ ...before, version, saved: sent.current }))
       changed('text', 'Versi baru disimpan.')
     },
     'in-place',
@@ -63,20 +82,24 @@ export function ContentEditScreen() {
       <ContentSteps page={page} onDone={(words) => changed('steps', words)} />
       {done?.at === 'steps' && <StepDone words={done.words} />}
       <ContentFormFields
-        key={page.version}
+        key={`form-${base.opened}`}
         kind={page.kind}
         name={draftName}
-        saved={page.form}
+        saved={base.saved}
         isPending={isPending}
         refusal={refusal}
-        onSave={(form) =>
-          void send({ params: { pageId: page.id }, body: { ...form, version: page.version } })
-        }
+        onSave={(form) => {
+          sent.current = form
+          void send({ params: { pageId: page.id }, body: { ...form, version: base.version } })
+        }}
       />
-      {done?.at === 'text' && <StepDone key={page.version} words={done.words} />}
+      {done?.at === 'text' && <StepDone key={`done-${base.version}`} words={done.words} />}
       <ContentHistory
         page={page}
-        onRestored={() => changed('text', 'Versi lama dikembalikan sebagai versi baru.')}
+        onRestored={(version) => {
+          setRestored(version)
+          changed('text', 'Versi lama dikembalikan sebagai versi baru.')
+        }}
       />
     </div>
   )

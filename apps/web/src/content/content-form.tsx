@@ -35,7 +35,7 @@ type FieldsProps = ContentFormFieldsProps & { where: 'server' | 'device' }
 
 function Fields({ kind, name, saved, isPending, refusal, onSave, where }: FieldsProps) {
   const isHydrated = where === 'device'
-  const { form, isChanged, isTakenUp, change } = useContentDraft(name, saved, where)
+  const { form, isRestored, change } = useContentDraft(name, saved, where)
   const [bodyFault, setBodyFault] = useState('')
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isPreviewed, setIsPreviewed] = useState(false)
@@ -55,9 +55,7 @@ function Fields({ kind, name, saved, isPending, refusal, onSave, where }: Fields
   return (
     <form ref={followInvalid} noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
       {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
-      {isTakenUp && isChanged && (
-        <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>
-      )}
+      {isRestored && <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>}
       <TextField
         label={kind === 'question' ? 'Pertanyaan' : 'Judul'}
         required

@@ -17,7 +17,7 @@ import { ContentPreview } from './content-preview.tsx'
 import { ACTIONS, authorName } from './desk-words.ts'
 
 type Page = Reply<typeof showContent>
-type ContentHistoryProps = { page: Page; onRestored: () => void }
+type ContentHistoryProps = { page: Page; onRestored: (version: number) => void }
 
 /** All versions, to be looked at, compared and brought back, and who did what when. */
 export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
@@ -25,7 +25,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
   const [compared, setCompared] = useState<ContentPage | null>(null)
   const previewing = useCall(showVersion, setPreviewed)
   const comparing = useCall(showVersion, setCompared)
-  const restoring = useCall(restoreContent, onRestored)
+  const restoring = useCall(restoreContent, ({ version }) => onRestored(version))
   const [asked, setAsked] = useState(0)
   const params = (version: number) => ({ params: { pageId: page.id, version } })
   return (

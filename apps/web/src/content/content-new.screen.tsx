@@ -1,11 +1,11 @@
-import { createContent } from '@pasar/contract/content/desk'
+import { type ContentForm, createContent } from '@pasar/contract/content/desk'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useOnward } from '../api/use-onward.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { forgetContentDraft } from './content-draft.ts'
 import { ContentFormFields } from './content-form.tsx'
 import { KIND_NAMES } from './desk-words.ts'
 
@@ -23,10 +23,12 @@ const EMPTY = {
 export function ContentNewScreen() {
   const { jenis: kind } = route.useSearch()
   const goOn = useOnward()
+  const [saved, setSaved] = useState<ContentForm>(EMPTY)
+  const sent = useRef<ContentForm>(EMPTY)
   const { send, isPending, refusal } = useCall(
     createContent,
     ({ id }) => {
-      forgetContentDraft(`baru-${kind}`)
+      setSaved(sent.current)
       showToast('Draf disimpan.')
       return goOn({ to: '/staff/content/$pageId', params: { pageId: id }, replace: true })
     },
@@ -50,10 +52,13 @@ export function ContentNewScreen() {
         key={kind}
         kind={kind}
         name={`baru-${kind}`}
-        saved={EMPTY}
+        saved={saved}
         isPending={isPending}
         refusal={refusal}
-        onSave={(form) => void send({ body: { ...form, kind } })}
+        onSave={(form) => {
+          sent.current = form
+          void send({ body: { ...form, kind } })
+        }}
       />
     </div>
   )
