@@ -93,7 +93,8 @@ const edges = Array.from({ length: 25 }, (_, n) => [1, 2, 5].map((step) => step 
 export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
   const words = query.keyword === '' ? [] : query.keyword.split(' ')
   const category = CATEGORIES.find(({ wire_id }) => wire_id === query.categoryId)
-  const hasRange = query.lower <= query.upper && !(query.lower === 0 && query.upper === 0)
+  const upper = query.upper === 0 ? Number.POSITIVE_INFINITY : query.upper
+  const hasRange = query.lower <= upper && !(query.lower === 0 && query.upper === 0)
   const base = rows.filter(
     (row) =>
       row.prices[zone] >= 100 &&
@@ -105,7 +106,7 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
     category: (row) => query.categoryId === '' || (category !== undefined && row.path.includes(category.id)),
     place: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
     tag: (row) => query.tag.length === 0 || query.tag.some((id) => row.tags.includes(id)),
-    price: (row) => !hasRange || (row.prices[zone] >= query.lower && row.prices[zone] <= query.upper),
+    price: (row) => !hasRange || (row.prices[zone] >= query.lower && row.prices[zone] <= upper),
   }
   for (const facet of groups) {
     const chosen: readonly string[] = query[facet]

@@ -1,5 +1,5 @@
 import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
-import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
+import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 
 /**
@@ -9,9 +9,10 @@ import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
  * @spec 9 Items under Rp 100 do not show
  */
 export function cardsAsAsked(cards: readonly ItemCard[], search: CatalogueSearch): ItemCard[] {
-  const hasRange = isPriceRangeUsed(search)
+  const limits = priceLimits(search)
   const fitting = cards.filter(
-    ({ price }) => price >= LOWEST_PRICE && (!hasRange || (price >= search.lower && price <= search.upper)),
+    ({ price }) =>
+      price >= LOWEST_PRICE && (limits === null || (price >= limits.lower && price <= limits.upper)),
   )
   if (search.sort === 'PRICE_ASC') return fitting.sort((a, b) => a.price - b.price)
   if (search.sort === 'PRICE_DESC') return fitting.sort((a, b) => b.price - a.price)

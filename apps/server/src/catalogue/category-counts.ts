@@ -1,4 +1,4 @@
-import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
+import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { blameTable } from './facet-codes.ts'
@@ -14,7 +14,7 @@ import { bucketsIn, COUNTS, MIXED } from './search-counts.ts'
 export function countCategories({ columns, tree }: IndexContent, query: IndexQuery, zone: Zone): Uint32Array {
   const { marks, count } = columns
   const [prices, buckets] = [columns.pricesIn(zone), columns.bucketsIn(zone)]
-  const { lower, upper } = isPriceRangeUsed(query) ? query : { lower: 0, upper: Number.POSITIVE_INFINITY }
+  const { lower, upper } = priceLimits(query) ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
   const byBucket = Uint8Array.of(...bucketsIn({ lower, upper }), 0)
   const blame = blameTable(query)
   const wanted = query.kinds === 'books' ? IS_BOOK : 0

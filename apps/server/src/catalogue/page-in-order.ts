@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
-import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
+import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { placesOf } from './answer-orders.ts'
@@ -31,10 +31,8 @@ export function pageInOrder(
   const isResult = resultsOf(content, query, zone, run)
   const keys = columns.keysOf(query.sort, zone)
   const sign = query.sort === 'PRICE_ASC' ? 1 : -1
-  const [lower, upper] =
-    query.sort !== 'NEWEST' && isPriceRangeUsed(query)
-      ? [query.lower, query.upper]
-      : [0, Number.POSITIVE_INFINITY]
+  const limits = query.sort === 'NEWEST' ? null : priceLimits(query)
+  const { lower, upper } = limits ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
   const hits = new TopHits(Math.min(query.start + PAGE_SIZE, columns.count + 1), columns.ids)
   for (const doc of orders.aside(columns.count))
     if ((having === null || hasBit(having, doc)) && isResult(doc)) hits.offer(doc, (keys[doc] ?? 0) * sign)
@@ -66,9 +64,9 @@ function resultsOf(
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
   const inPlace = onlyVendor === null ? vendorsIn(content, query.locationId) : null
   const wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
-  const hasRange = isPriceRangeUsed(query)
-  const lower = Math.max(LOWEST_PRICE, hasRange ? query.lower : 0)
-  const upper = hasRange ? query.upper : Number.MAX_SAFE_INTEGER
+  const limits = priceLimits(query)
+  const lower = Math.max(LOWEST_PRICE, limits?.lower ?? 0)
+  const upper = limits?.upper ?? Number.MAX_SAFE_INTEGER
   const blame = blameTable(query)
   const withTag = content.tags.setsWith(query.tag, content.tagSetsOf)
   return (doc) => {

@@ -1,4 +1,4 @@
-import { isPriceRangeUsed } from '@pasar/domain/catalogue/price-range'
+import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Candidates } from './candidates.ts'
@@ -108,7 +108,7 @@ export class Counts {
     this.#buckets = columns.bucketsIn(zone)
     this.#wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
     this.#blame = blameTable(query)
-    this.#range = isPriceRangeUsed(query) ? query : { lower: 0, upper: Number.POSITIVE_INFINITY }
+    this.#range = priceLimits(query) ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
     this.#inRange = bucketsIn(this.#range)
     this.#byBucket = new Uint16Array(PRICE_BUCKETS + 1).fill(NOWHERE)
     this.#byCode = new Uint8Array(FACET_CODES).fill(MIXED)

@@ -74,6 +74,9 @@ test('§6 for everybody else it is the price of zone 1, and what follows from it
 test('the price range and the order by price go by the price that is shown', async () => {
   expect(await found({ categoryId: '22', lower: 18_000, upper: 19_000 }, eastern)).toEqual([ids.book])
   expect(await found({ categoryId: '22', lower: 18_000, upper: 19_000 })).toEqual([])
+  // A lower bound alone leaves the range open upwards.
+  expect(await found({ categoryId: '22', lower: 1 })).toEqual([ids.book])
+  expect(await found({ categoryId: '22', lower: 50_000_000 })).toEqual([])
   // §5 the range is ignored if lower > upper
   expect(await found({ categoryId: '22', lower: 19_000, upper: 18_000 })).toEqual([ids.book])
 })

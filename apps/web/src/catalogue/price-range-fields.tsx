@@ -19,8 +19,8 @@ type PriceRangeFieldsProps = {
 /** Lowest and highest price; a second after the last key the other bound follows and the list changes. */
 export function PriceRangeFields({ range, within, onChange }: PriceRangeFieldsProps) {
   const { settings } = usePageContext()
-  const settle = (bound: keyof PriceRange) => (typed: number) => {
-    const next = withBound(range, bound, inLimits(typed, settings))
+  const settle = (bound: keyof PriceRange) => (typed: number | '') => {
+    const next = withBound(range, bound, typed === '' ? typed : inLimits(typed, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   return (
@@ -53,7 +53,7 @@ export function PriceRangeFields({ range, within, onChange }: PriceRangeFieldsPr
 
 const amountIn = (bound: number) => (bound === 0 ? '' : grouped(bound))
 
-type BoundFieldProps = { id: string; label: string; amount: string; onSettle: (typed: number) => void }
+type BoundFieldProps = { id: string; label: string; amount: string; onSettle: (typed: number | '') => void }
 
 /** What is typed stays as it is until it counts: after the pause, with Enter, or when the next thing is pressed. */
 function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
@@ -64,7 +64,7 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
     if (typed === undefined) return
     setTyped(undefined)
     setRefused(!isPriceBound(typedPrice(typed)))
-    onSettle(typedPrice(typed))
+    onSettle(typed.trim() === '' ? '' : typedPrice(typed))
   }
   const settleInTime = useEffectEvent(settle)
   useEffect(() => {

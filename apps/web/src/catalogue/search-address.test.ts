@@ -128,6 +128,7 @@ describe('chips', () => {
   test('§5 a range that is ignored is no chip', () => {
     expect(priceWords({ lower: 9, upper: 5 })).toBeNull()
     expect(priceWords({ lower: 0, upper: 0 })).toBeNull()
+    expect(priceWords({ lower: 5000, upper: 0 })).toBe('Mulai Rp\u00a05.000')
     expect(priceWords({ lower: 0, upper: 5000 })).toBe('Sampai Rp\u00a05.000')
     expect(priceWords({ lower: 5000, upper: 5000 })).toBe('Tepat Rp\u00a05.000')
   })

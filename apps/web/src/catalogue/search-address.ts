@@ -1,5 +1,5 @@
 import type { CatalogueSearch, Facet } from '@pasar/contract/catalogue/search'
-import { isPriceRangeUsed, type PriceRange } from '@pasar/domain/catalogue/price-range'
+import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
 import { rupiah } from '../ui/money.ts'
 import { chipLabel, facetChoices } from './facet-names.ts'
 
@@ -148,7 +148,8 @@ export function appliedFilters(
 
 /** "Rp 10.000 sampai Rp 50.000"; null when the range does not narrow. */
 export function priceWords(range: PriceRange): string | null {
-  if (!isPriceRangeUsed(range)) return null
+  if (priceLimits(range) === null) return null
+  if (range.upper === 0) return `Mulai ${rupiah(range.lower)}`
   if (range.lower === range.upper) return `Tepat ${rupiah(range.upper)}`
   if (range.lower === 0) return `Sampai ${rupiah(range.upper)}`
   return `${rupiah(range.lower)} sampai ${rupiah(range.upper)}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPriceBound, isPriceRangeUsed, priceBound, withBound } from './price-range.ts'
+import { isPriceBound, priceBound, priceLimits, withBound } from './price-range.ts'
 
 describe('§5 Price range filter', () => {
   test.each([
@@ -21,7 +21,13 @@ describe('§5 Price range filter', () => {
 
   test('a lower bound above the upper raises the upper to it', () => {
     expect(withBound({ lower: 0, upper: 20_000 }, 'lower', 50_000)).toEqual({ lower: 50_000, upper: 50_000 })
-    expect(withBound({ lower: 0, upper: 0 }, 'lower', 50_000)).toEqual({ lower: 50_000, upper: 50_000 })
+  })
+
+  test('a lower bound alone leaves the upper open, and an emptied upper leaves the lower alone', () => {
+    expect(withBound({ lower: 0, upper: 0 }, 'lower', 50_000)).toEqual({ lower: 50_000, upper: 0 })
+    expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', '')).toEqual({ lower: 50_000, upper: 0 })
+    expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', 'abc')).toEqual({ lower: 0, upper: 0 })
+    expect(withBound({ lower: 50_000, upper: 0 }, 'upper', 20_000)).toEqual({ lower: 20_000, upper: 20_000 })
   })
 
   test('an upper bound below the lower lowers the lower to it', () => {
@@ -29,7 +35,6 @@ describe('§5 Price range filter', () => {
       lower: 20_000,
       upper: 20_000,
     })
-    expect(withBound({ lower: 50_000, upper: 90_000 }, 'upper', '')).toEqual({ lower: 0, upper: 0 })
   })
 
   test('bounds that do not cross leave each other alone', () => {
@@ -41,10 +46,10 @@ describe('§5 Price range filter', () => {
   })
 
   test('the range is ignored when the bounds cross or both are 0', () => {
-    expect(isPriceRangeUsed({ lower: 0, upper: 0 })).toBe(false)
-    expect(isPriceRangeUsed({ lower: 5, upper: 4 })).toBe(false)
-    expect(isPriceRangeUsed({ lower: 5, upper: 0 })).toBe(false)
-    expect(isPriceRangeUsed({ lower: 5, upper: 5 })).toBe(true)
-    expect(isPriceRangeUsed({ lower: 0, upper: 5 })).toBe(true)
+    expect(priceLimits({ lower: 0, upper: 0 })).toBe(null)
+    expect(priceLimits({ lower: 5, upper: 4 })).toBe(null)
+    expect(priceLimits({ lower: 5, upper: 5 })).toEqual({ lower: 5, upper: 5 })
+    expect(priceLimits({ lower: 0, upper: 5 })).toEqual({ lower: 0, upper: 5 })
+    expect(priceLimits({ lower: 5, upper: 0 })).toEqual({ lower: 5, upper: 9_007_199_254_740_991 })
   })
 })
