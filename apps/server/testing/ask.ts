@@ -80,7 +80,7 @@ export async function askOnWire(
 ): Promise<Answer> {
   const served = routes.find((route) => route.endpoint.path === path && route.endpoint.method === method)
   if (!served) throw new Error(`nobody serves ${method} ${path}`)
-  return served.answer({
+  const answer = await served.answer({
     params: asked.params ?? {},
     query: asked.query ?? {},
     body: asked.body ?? {},
@@ -95,6 +95,51 @@ export async function askOnWire(
     userAgent: 'test',
     from: '127.0.0.1',
   })
+  const call = `${method} ${path}`
+  if (actor?.role === 'staff' && answer.body.status === 'success' && method !== 'GET')
+    await expectLogged(db, actor, call)
+  return answer
+}
+
+/** Calls of staff that change nothing for others, so that their log does without them. */
+export const NOT_IN_STAFF_LOG: Readonly<Record<string, string>> = {
+  'POST /staff/setting/:key/effect': 'computes, stores nothing',
+  'POST /negotiation/:negotiationId/quote': 'computes, stores nothing',
+  'POST /history/:orderId/bast/quote': 'computes, stores nothing',
+  'POST /history/:orderId/change/quote': 'computes, stores nothing',
+  'PUT /chat/:type/:chatId/read': 'what the reader has seen',
+  'PUT /chat/:type/:chatId/typing': 'stores nothing',
+  'POST /chat/:type/:chatId/image': 'part of the message that is sent next',
+  'DELETE /chat/:type/:chatId/image/:fileId': 'part of the message that is sent next',
+  'DELETE /member/session/:sessionId': 'own account; the log has it under access',
+  'DELETE /member/session': 'own account; the log has it under access',
+  'PUT /member': 'own account; the log has it under account',
+  'PUT /member/password': 'own account; the log has it under access',
+  'POST /member/numbers': 'own account; the log has it under account',
+  'POST /member/page/:memberId/image': 'own picture; the log has it under account',
+  'PUT /member/page/:memberId/image/:fileId': 'own picture',
+  'DELETE /member/page/:memberId/image/:fileId': 'own picture',
+  'PUT /notification/:noticeId': 'own notices',
+  'POST /notification/read': 'own notices',
+  'PUT /notification/preference': 'own notices',
+  'POST /notification/push': 'own notices',
+  'POST /notification/push/end': 'own notices',
+}
+
+/** Every test of a successful act of staff also proves that it stands in their log. @throws where it does not */
+async function expectLogged(db: Db, { memberId }: Actor, call: string): Promise<void> {
+  const served = routes.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === call)
+  if (served?.endpoint.access === 'anyone' || Object.hasOwn(NOT_IN_STAFF_LOG, call)) return
+  const last = await db
+    .selectFrom('member_event')
+    .select('detail')
+    .where('member_id', '=', memberId)
+    .where('action', '=', 'staff-act')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const logged: { call?: string } = JSON.parse(last?.detail ?? '{}')
+  if (logged.call !== call) throw new Error(`${call} by staff is not in their log`)
 }
 
 /** What a successful call answered. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from './database.ts'
@@ -23,6 +24,24 @@ const constraintOf = (error: unknown): string =>
     ? error.constraint
     : ''
 
+type ClosingWrite = { write: ((tx: Db) => Promise<void>) | null }
+const closingWrite = new AsyncLocalStorage<ClosingWrite>()
+
+/**
+ * Runs an act whose first successful transaction also commits `write`. An act without a transaction is followed by one for `write` alone;
+ * a refused act writes nothing.
+ */
+export async function withClosingWrite<T>(
+  db: Db,
+  write: (tx: Db) => Promise<void>,
+  act: () => Promise<T | Refusal<RefusalCode>>,
+): Promise<T | Refusal<RefusalCode>> {
+  const closing: ClosingWrite = { write }
+  const result = await closingWrite.run(closing, act)
+  if (!isRefusal(result) && closing.write !== null) await db.transaction().execute(write)
+  return result
+}
+
 /**
  * Does all of an act or nothing of it. A refusal undoes what the act had written; two acts that block each other are tried again.
  *
@@ -34,13 +53,17 @@ export async function inTransaction<T>(
   act: (tx: Db) => Promise<T | Refusal<RefusalCode>>,
   refusedBy: Readonly<Record<string, RefusalCode>> = {},
 ): Promise<T | Refusal<RefusalCode>> {
+  const closing = closingWrite.getStore()
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
-      return await db.transaction().execute(async (tx) => {
+      const done = await db.transaction().execute(async (tx) => {
         const result = await act(tx)
         if (isRefusal(result)) throw new Undone(result)
+        await closing?.write?.(tx)
         return result
       })
+      if (closing) closing.write = null
+      return done
     } catch (error) {
       if (error instanceof Undone) return error.refusal
       const refused = refusedBy[constraintOf(error)]

@@ -1,3 +1,4 @@
+import { staffActName } from '@pasar/contract/identity/staff-acts'
 import { hasEndingWords } from '@pasar/contract/wire/ending-words'
 import type { Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
@@ -6,7 +7,9 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
+import { withClosingWrite } from '../db/transaction.ts'
 import type { Actor } from './actor.ts'
 import type { Services } from './services.ts'
 
@@ -83,6 +86,23 @@ function fieldErrors(error: z.core.$ZodError): FieldError[] {
   return [...new Map(said.map((one) => [`${one.field} ${one.message}`, one])).values()]
 }
 
+const StaffStep = z.object({ action: z.catch(z.string(), '') })
+
+/** Adds an act of staff to their own log, in the transaction of the act. @decision 0068 */
+function logged<T>(
+  { method, path }: Endpoint,
+  { actor, db, params, body, now, from }: Call,
+  act: () => Promise<T | Refusal<RefusalCode>>,
+): Promise<T | Refusal<RefusalCode>> {
+  const name = `${method} ${path}`
+  const step = z.safeParse(StaffStep, body).data?.action ?? ''
+  if (actor?.role !== 'staff' || method === 'GET' || staffActName(name, step) === undefined) return act()
+  const { memberId, name: actorName } = actor
+  const event = { memberId, at: now, actorId: memberId, actorName, action: 'staff-act', place: from } as const
+  const detail = { call: name, on: params, step }
+  return withClosingWrite(db, (tx) => appendMemberEvent(tx, { ...event, detail }), act)
+}
+
 /** Joins an endpoint to its handler: checks access, parses what came in, and writes what goes out. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
   const run = async (call: Call): Promise<Reply<E> | Refusal<RefusalCode>> => {
@@ -94,7 +114,8 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     if (!query.success) return refuse('call/malformed', fieldErrors(query.error))
     const body = z.safeDecode(endpoint.body, call.body)
     if (!body.success) return refuse('call/invalid', fieldErrors(body.error))
-    return handler({ ...call, params: params.data, query: query.data, body: body.data } as Context<E>)
+    const context = { ...call, params: params.data, query: query.data, body: body.data } as Context<E>
+    return logged(endpoint, call, () => handler(context))
   }
   return {
     endpoint,

@@ -43,7 +43,14 @@ export async function readMemberLog(
       ? sql`true`
       : sql`(e.at, ${source}::text, ${sql.raw(orderId)}, e.seq) < (${after.at}::timestamptz, ${after.source}::text, ${after.orderId}::bigint, ${after.seq}::int)`
   const access = sql`e.action = any(${[...ACCESS]}::text[])`
-  const chosen = { all: sql`true`, access, account: sql`not (${access})`, order: sql`false` }[kind]
+  const work = sql`e.action = 'staff-act'`
+  const chosen = {
+    all: sql`true`,
+    access,
+    account: sql`not (${access}) and not (${work})`,
+    order: sql`false`,
+    work,
+  }[kind]
   const { rows } = await sql<LogRow>`
     select * from (
       (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as who, e.actor_id is not distinct from e.member_id as "isOwn",

@@ -11,6 +11,9 @@ const PAGE = 30
 
 /** Of the detail of an event only these parts are shown; what is not in their form is left out. */
 const Detail = z.object({
+  call: z.catch(z.string(), ''),
+  step: z.catch(z.string(), ''),
+  on: z.catch(z.record(z.string(), z.string()), {}),
   fields: z.catch(z._default(z.array(z.string()), []), []),
   reason: z.catch(z._default(z.string(), ''), ''),
   dueAt: z.catch(
@@ -55,6 +58,7 @@ function shown(row: LogRow) {
     who: row.who,
     action: row.action,
     order: row.number === null ? null : { id: row.orderId, number: row.number },
+    act: row.action === 'staff-act' ? { call: detail.call, step: detail.step, on: detail.on } : null,
     fields: detail.fields,
     reason: detail.reason,
     dueAt: detail.dueAt,

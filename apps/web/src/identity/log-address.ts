@@ -2,10 +2,15 @@ import type { LogKind } from '@pasar/contract/identity/profile'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /** The parts of the log as the address names them; all of it without one. */
-export const LOG_PARTS = ['akses', 'akun', 'pesanan'] as const
+export const LOG_PARTS = ['akses', 'akun', 'pesanan', 'tindakan'] as const
 export type LogPart = (typeof LOG_PARTS)[number]
 
-const kinds: Record<LogPart, LogKind> = { akses: 'access', akun: 'account', pesanan: 'order' }
+const kinds: Record<LogPart, LogKind> = {
+  akses: 'access',
+  akun: 'account',
+  pesanan: 'order',
+  tindakan: 'work',
+}
 
 /** What the server knows a part by. */
 export const kindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])

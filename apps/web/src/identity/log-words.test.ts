@@ -24,6 +24,17 @@ test('the detail names fields once, the reason, and from when it holds', () => {
   expect(eventDetail({ fields: [], reason: '', dueAt: null })).toBe('')
 })
 
+test('an act of staff is named by its call and step, with what it was done to', () => {
+  const act = (call: string, on: Record<string, string>, step = '') => ({ call, on, step })
+  const ban = act('POST /staff/member/:memberId/step', { memberId: '12' }, 'ban')
+  expect(eventName({ action: 'staff-act', order: null, act: ban })).toBe('Akun diblokir')
+  const nothingElse = { fields: [], reason: '', dueAt: null }
+  expect(eventDetail({ ...nothingElse, act: ban })).toBe('Anggota 12')
+  const setting = act('POST /staff/setting/:key', { key: 'confirmDays' })
+  expect(eventDetail({ ...nothingElse, act: setting })).toBe('Batas konfirmasi penyedia')
+  expect(eventDetail({ ...nothingElse, act: act('POST /:type/tag', { type: 'item' }) })).toBe('')
+})
+
 test('what went wrong is marked, and money has its own picture', () => {
   expect(eventIcon({ action: 'sign-in-failed', order: null })).toBe('warning')
   expect(eventIcon({ action: 'bank-applied', order: null })).toBe('bank')

@@ -1,6 +1,8 @@
 import type { MemberLog } from '@pasar/contract/identity/profile'
+import { staffActName } from '@pasar/contract/identity/staff-acts'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { MarkAction, OrderAction } from '@pasar/domain/ordering/machine'
+import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { IconName } from '../icons/icon-names.ts'
 import { dateAndTime } from '../ui/date.ts'
 
@@ -38,7 +40,39 @@ const accountWords: Record<MemberEventAction, string> = {
   'trust-changed': 'Pemeriksaan barang diubah petugas',
   'message-hidden': 'Pesan disembunyikan petugas',
   'zone-changed': 'Zona harga berubah',
+  'staff-act': 'Tindakan petugas',
 }
+
+/** What the ids in the address of a call stand for. */
+const subjectNames: Readonly<Record<string, string>> = {
+  memberId: 'Anggota',
+  itemId: 'Barang',
+  pageId: 'Halaman',
+  changeId: 'Perubahan',
+  synonymId: 'Padanan',
+  isbn: 'ISBN',
+  validFrom: 'berlaku mulai',
+  answerId: 'Jawaban',
+  chatId: 'Percakapan',
+  messageId: 'pesan',
+  caseId: 'Permintaan',
+  sendingId: 'Kiriman',
+  movementId: 'Mutasi',
+  orderId: 'Pesanan',
+  requestId: 'permintaan',
+  complaintId: 'Komplain',
+}
+
+const settingNames: Readonly<Record<string, string>> = SETTING_NAMES
+
+/** What an act of staff was done to: "Anggota 12", or the name of a setting. */
+const subjectOf = (on: Readonly<Record<string, string>>): string =>
+  Object.entries(on)
+    .flatMap(([name, value]) => {
+      if (name === 'key') return wordIn(settingNames, value)
+      return Object.hasOwn(subjectNames, name) ? `${subjectNames[name]} ${value}` : []
+    })
+    .join(', ')
 
 const orderWords: Record<OrderAction | MarkAction | 'create' | 'issue', string> = {
   create: 'Pesanan dibuat',
@@ -91,18 +125,22 @@ const wordIn = (table: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(table, key) ? (table[key] ?? key) : key
 
 /** What happened, in words. */
-export const eventName = ({ action, order }: Pick<LogEvent, 'action' | 'order'>): string =>
-  wordIn(order === null ? accountWords : orderWords, action)
+export const eventName = ({ action, order, act = null }: NamedEvent): string =>
+  (act && staffActName(act.call, act.step)) ?? wordIn(order === null ? accountWords : orderWords, action)
 
-/** What else is known of it: the changed fields, the reason, from when it holds; empty when nothing is. */
+type NamedEvent = Pick<LogEvent, 'action' | 'order'> & Partial<Pick<LogEvent, 'act'>>
+
+/** What else is known of it: what staff did it to, the changed fields, the reason, from when it holds; empty when nothing is. */
 export function eventDetail({
   fields,
   reason,
   dueAt,
-}: Pick<LogEvent, 'fields' | 'reason' | 'dueAt'>): string {
+  act = null,
+}: Pick<LogEvent, 'fields' | 'reason' | 'dueAt'> & Partial<Pick<LogEvent, 'act'>>): string {
   const named = [...new Set(fields.map((field) => wordIn(fieldWords, field)))].join(', ')
   const due = dueAt === null ? '' : `Berlaku mulai ${dateAndTime(dueAt)}`
-  return [named.charAt(0).toUpperCase() + named.slice(1), reason, due].filter(Boolean).join('. ')
+  const subject = act === null ? '' : subjectOf(act.on)
+  return [subject, named.charAt(0).toUpperCase() + named.slice(1), reason, due].filter(Boolean).join('. ')
 }
 
 const dangers: readonly string[] = ['sign-in-failed', 'switch-off', 'ban', 'refuse', 'reject', 'cancel']
@@ -118,6 +156,7 @@ const locks: readonly string[] = [
 export function eventIcon({ action, order }: Pick<LogEvent, 'action' | 'order'>): IconName {
   if (dangers.includes(action)) return 'warning'
   if (order !== null) return 'receipt'
+  if (action === 'staff-act') return 'pencil-simple'
   if (action.startsWith('bank-')) return 'bank'
   if (action === 'shown') return 'eye'
   return locks.includes(action) ? 'lock-simple' : 'user-circle'

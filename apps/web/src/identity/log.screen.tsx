@@ -21,6 +21,7 @@ const partWords: Record<LogPart, string> = {
   akses: 'Masuk dan kata sandi',
   akun: 'Perubahan akun',
   pesanan: 'Pesanan',
+  tindakan: 'Tindakan petugas',
 }
 
 /** What happened to the account and by it, day by day. @spec 2 /account/log */
@@ -48,7 +49,9 @@ export function LogScreen() {
 }
 
 function Parts({ current }: { current: LogPart | undefined }) {
-  const tabs = [undefined, ...LOG_PARTS].map((part) => ({
+  const { member } = usePageContext()
+  const parts = LOG_PARTS.filter((part) => part !== 'tindakan' || member?.role === 'staff')
+  const tabs = [undefined, ...parts].map((part) => ({
     key: part ?? 'semua',
     label: part === undefined ? 'Semua' : partWords[part],
     isCurrent: part === current,

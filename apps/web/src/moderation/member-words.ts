@@ -156,4 +156,5 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'trust-changed': 'Pemeriksaan barang diubah',
   'message-hidden': 'Pesan disembunyikan',
   'zone-changed': 'Zona harga berubah',
+  'staff-act': 'Tindakan petugas',
 }

@@ -206,8 +206,8 @@ export const showNumbers = endpoint({
   ),
 })
 
-/** Parts of the log: ways in and passwords, other changes of the account, steps of orders. */
-const LOG_KINDS = ['all', 'access', 'account', 'order'] as const
+/** Parts of the log: ways in and passwords, other changes of the account, steps of orders, acts of staff. */
+const LOG_KINDS = ['all', 'access', 'account', 'order', 'work'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
 /** What happened to and by this account, newest first. `before` is the `next` of the page before. */
@@ -229,6 +229,10 @@ export const memberLog = endpoint({
         action: z.string(),
         /** For an event of an order: its id and number. */
         order: z.nullable(z.object({ id: z.int(), number: z.string() })),
+        /** For `staff-act`: the call, its step, and the ids in its address. */
+        act: z.nullable(
+          z.object({ call: z.string(), step: z.string(), on: z.record(z.string(), z.string()) }),
+        ),
         /** Names of the changed fields; never their values. */
         fields: z.array(z.string()),
         reason: z.string(),

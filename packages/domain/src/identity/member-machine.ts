@@ -91,5 +91,6 @@ export const MEMBER_EVENT_ACTIONS = [
   'trust-changed',
   'message-hidden',
   'zone-changed',
+  'staff-act',
 ] as const
 export type MemberEventAction = (typeof MEMBER_EVENT_ACTIONS)[number]

@@ -247,6 +247,7 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
     member: info('Platform menyembunyikan satu pesan Anda: {reason}'),
   }),
   'member.zone-changed': row('account', { member: info('Zona harga sekolah Anda menjadi {to}.') }),
+  'member.staff-act': null,
   'member.password-changed': withLetter('account', log('Kata sandi akun Anda diganti.')),
   'member.bank-asked': withLetter('account', log('Rekening baru diajukan dan berlaku setelah masa tunggu.')),
   'member.bank-applied': withLetter('account', info('Rekening baru Anda sudah berlaku.')),
