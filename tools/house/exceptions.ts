@@ -61,8 +61,8 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/catalogue\/import-worker\.ts$/, 'a failed piece is reported and tried again'],
   [/^apps\/server\/src\/catalogue\/work-loop\.ts$/, 'a failed piece is reported and tried again'],
   [
-    /^apps\/server\/src\/catalogue\/(sheet-reader|zip-fault)\.ts$/,
-    'a file that cannot be read is refused in words',
+    /^apps\/server\/src\/catalogue\/(sheet-reader|spreadsheet-reader(\.process)?)\.ts$/,
+    'a file that cannot be read is refused in words; a process that has ended has no memory to read',
   ],
   [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],
   [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],

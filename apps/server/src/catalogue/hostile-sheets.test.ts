@@ -1,14 +1,19 @@
-import { deflateRawSync } from 'node:zlib'
+import { importItems } from '@pasar/contract/catalogue/item-import'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { previewSheet, sendSheet } from '../../testing/imports.ts'
+import { get } from '../../testing/orders.ts'
+import { spreadsheetReaders } from '../../testing/reader-processes.ts'
 import { testDb } from '../../testing/test-db.ts'
+import { inflatingTo, sheetOf, spreadsheetParts, zipByHand } from '../../testing/zip-by-hand.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { xlsxOf } from './sheet-reader.ts'
-import { unpackFault } from './zip-fault.ts'
+import { leaseImport, storeRows } from './import-lease.queries.ts'
+import { advanceImport } from './import-worker.ts'
+import { ReaderDied } from './spreadsheet-reader.ts'
+import { xlsxOf } from './spreadsheet-writer.ts'
 
 const services = testServices()
 let db: Db
@@ -22,54 +27,178 @@ beforeAll(async () => {
   await theCategories(db)
 })
 beforeEach(async () => {
+  await db.deleteFrom('item_import').execute()
   vendor = await aVendor(db)
 })
 afterAll(() => close())
 
 const preview = (content: string | Buffer) => previewSheet({ db, services }, vendor, content)
 
-/** One packed file that says of itself whatever it likes. */
-function zipOf(content: Buffer, saysUnpacked: number, name = 'xl/worksheets/sheet1.xml'): Buffer {
-  const packed = deflateRawSync(content)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt32LE(saysUnpacked, 22)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(saysUnpacked, 24)
-  entry.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(entry.length + name.length, 12)
-  end.writeUInt32LE(local.length + name.length + packed.length, 16)
-  return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end])
-}
+const pages = (sheet: string | Buffer, strings?: string) => zipByHand(spreadsheetParts(sheet, strings))
+const READER_DIED =
+  'Berkas ini tidak dapat dibaca: pembacaannya terhenti dua kali. Simpan ulang sebagai CSV, atau bagi menjadi beberapa berkas, lalu kirim lagi.'
 
-test('a spreadsheet that grows beyond measure is refused, whatever size it says it has', async () => {
-  const bomb = zipOf(Buffer.alloc(200 * 1024 * 1024), 1_000)
-  expect(bomb.length).toBeLessThan(300_000)
-  const seen = await preview(bomb)
-  expect(await seen.see()).toMatchObject({
-    state: 'failed',
-    reason: 'Isi berkas XLSX ini terlalu besar. Bagi menjadi beberapa berkas, atau pakai CSV.',
-  })
-})
+/** Archives of a few megabytes at the most that are far larger than they say. */
+const bombs: readonly [string, () => Buffer][] = [
+  [
+    'inflates to 1 GB',
+    () => zipByHand([{ name: 'xl/worksheets/sheet1.xml', content: '', packed: inflatingTo(1024) }]),
+  ],
+  [
+    'hides an entry of 1 GB from the directory',
+    () =>
+      zipByHand([
+        ...spreadsheetParts(sheetOf([['SKU'], ['A1']])),
+        { name: 'xl/hidden.xml', content: '', packed: inflatingTo(1024), listed: null },
+      ]),
+  ],
+  [
+    'fills a million cells with one text',
+    () =>
+      pages(
+        cellsWith('<c r="A#" t="s"><v>0</v></c>', 10_000),
+        `<sst><si><t>${'a'.repeat(32_000)}</t></si></sst>`,
+      ),
+  ],
+  ['is nested a million times', () => pages(`<worksheet><sheetData>${'<row><c>'.repeat(1_000_000)}`)],
+  [
+    'has a cell far away',
+    () => pages('<worksheet><sheetData><row><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>'),
+  ],
+  [
+    'has entities',
+    () =>
+      pages(
+        `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1_000)}">]><worksheet>${'&a;'.repeat(100_000)}</worksheet>`,
+      ),
+  ],
+]
 
-test.each(['XFD1048576', 'A10000001', 'ZZZZZ1', 'ZZZZZZZZ99999999999'])(
-  'a spreadsheet with one cell far away, at %s, is not read',
-  (cell) => {
-    const sheet = (at: string) => Buffer.from(`<row r="1"><c s="1" r="${at}" t="s"><v>1</v></c></row>`)
-    expect(unpackFault(zipOf(sheet('CV10001'), 0))).toBeNull()
-    expect(unpackFault(zipOf(sheet(cell), 0))).toContain('terlalu besar')
+const cellsWith = (cell: string, rows: number) =>
+  `<worksheet><sheetData>${Array.from({ length: rows }, (_, at) => `<row r="${at + 1}">${cell.replace('#', String(at + 1))}</row>`).join('')}</sheetData></worksheet>`
+
+test.each(bombs)(
+  'a spreadsheet that %s fails in words, and this process does not grow',
+  async (_what, make) => {
+    const file = make()
+    expect(file.length).toBeLessThan(3 * 1024 * 1024)
+    const before = process.memoryUsage.rss()
+    const seen = await preview(file)
+    expect(await seen.see()).toMatchObject({ state: 'failed', reason: expect.stringContaining('XLSX ini') })
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
   },
 )
+
+const faults: unknown[] = []
+const advance = (now: Date) =>
+  advanceImport(
+    db,
+    () => now,
+    (error) => faults.push(error),
+  )
+const AT = new Date('2026-11-21T03:00:00Z')
+const after = (seconds: number) => new Date(AT.getTime() + seconds * 1_000)
+
+/** Advances the import, and kills the process that reads its file. */
+async function advanceAndKill() {
+  const done = advance(AT)
+  await expect.poll(() => spreadsheetReaders([process.pid])).toHaveLength(1)
+  for (const reader of spreadsheetReaders([process.pid])) process.kill(reader, 'SIGKILL')
+  await done
+}
+
+const send = async (content: Buffer) => {
+  const { id } = await get({ db, services }, importItems, vendor, {
+    params: { type: 'item' },
+    file: { name: 'barang.xlsx', bytes: content },
+  })
+  return {
+    row: () =>
+      db
+        .selectFrom('item_import')
+        .select(['state', 'tries', 'reason', 'lease_token'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    leaseFor: (token: string, tries: number) =>
+      db
+        .updateTable('item_import')
+        .set({ lease_token: token, lease_until: after(30), tries })
+        .where('id', '=', id)
+        .execute(),
+  }
+}
+
+const goodFile = () =>
+  xlsxOf([
+    {
+      name: 'Barang',
+      rows: [
+        ['SKU', 'Nama'],
+        ['A1', 'Spidol'],
+      ],
+    },
+  ])
+
+test('counts each try of a reader that is killed, and fails the import after the second', async () => {
+  const job = await send(await goodFile())
+  await advanceAndKill()
+  expect(await job.row()).toEqual({ state: 'reading', tries: 1, reason: '', lease_token: null })
+  await advanceAndKill()
+  expect(await job.row()).toEqual({ state: 'failed', tries: 2, reason: READER_DIED, lease_token: null })
+  expect(faults.splice(0)).toEqual([expect.any(ReaderDied), expect.any(ReaderDied)])
+})
+
+test('reads a file on the second try when the first reader was killed', async () => {
+  const job = await send(await goodFile())
+  await advanceAndKill()
+  expect(faults.splice(0)).toHaveLength(1)
+  while (await advance(AT));
+  expect(await job.row()).toMatchObject({ state: 'ready', tries: 0, lease_token: null })
+})
+
+test('fails a file whose two readers died with their servers, without reading it again', async () => {
+  const job = await send(await goodFile())
+  await job.leaseFor('a server that is gone', 2)
+  expect(await advance(after(29))).toBe(false)
+  const done = advance(after(30))
+  expect(await done).toBe(true)
+  expect(await job.row()).toMatchObject({ state: 'failed', tries: 2, reason: READER_DIED })
+})
+
+test('leaves a file to the process that holds its lease until the lease ends', async () => {
+  const job = await send(await goodFile())
+  await job.leaseFor('another server', 1)
+  expect(await advance(after(29))).toBe(false)
+  expect(await job.row()).toMatchObject({ state: 'reading', tries: 1, lease_token: 'another server' })
+  expect(await advance(after(30))).toBe(true)
+  expect(await job.row()).toMatchObject({ state: 'checking', tries: 0, lease_token: null })
+})
+
+test('gives the lease to one of several processes that ask at once', async () => {
+  await send(await goodFile())
+  const { id } = await db
+    .selectFrom('item_import')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const lease = (token: string) => leaseImport(db, id, { token, maxTries: 2, now: AT })
+  const leased = await Promise.all(['a', 'b', 'c'].map(lease))
+  expect(leased.filter((job) => job !== undefined)).toMatchObject([{ lease_token: 'a', tries: 1 }])
+})
+
+test('stores nothing for a reader that has lost its lease', async () => {
+  const job = await send(await goodFile())
+  const { id } = await db
+    .selectFrom('item_import')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await job.leaseFor('another server', 1)
+  const rows = [{ rowNo: 2, key: 'A1', cells: { sku: 'A1' } }]
+  expect(await storeRows(db, { id, token: 'this server' }, rows, AT)).toBe(false)
+  const stored = await db.selectFrom('item_import_row').select('row_no').where('import_id', '=', id).execute()
+  expect(stored).toEqual([])
+})
 
 test('a spreadsheet has 10.000 rows at the most', async () => {
   const rows = [['SKU'], ...Array.from({ length: 10_001 }, () => ['X'])]
@@ -83,10 +212,9 @@ test('a spreadsheet has 10.000 rows at the most', async () => {
 test.each([
   ['cut off', (file: Buffer) => file.subarray(0, file.length - 30)],
   ['with other bytes inside', (file: Buffer) => Buffer.from(file).fill(7, 40, 400)],
-  ['that holds no sheet', () => zipOf(Buffer.from('halo'), 4, 'halo.txt')],
+  ['that holds no sheet', () => zipByHand([{ name: 'halo.txt', content: 'halo' }])],
 ])('a spreadsheet %s fails in words', async (_how, broken) => {
   const file = await xlsxOf([{ name: 'Barang', rows: [['SKU'], ['X']] }])
-  expect(unpackFault(file)).toBeNull()
   const seen = await preview(broken(file))
   expect(await seen.see()).toMatchObject({ state: 'failed', reason: expect.stringContaining('XLSX ini') })
 })

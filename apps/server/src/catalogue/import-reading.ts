@@ -2,20 +2,15 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
 import { bareWord } from '@pasar/domain/catalogue/sheet-cells'
-import { isRefusal } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import {
-  changeImport,
-  holdImport,
-  type ImportJob,
-  insertRows,
-  readImportFile,
-} from './item-import.queries.ts'
+import { changeLeased, FILE_READ, storeRows } from './import-lease.queries.ts'
+import { type ImportJob, readImportFile } from './item-import.queries.ts'
 import { keyOf } from './row-judgement.ts'
 import type { List } from './sheet-column.ts'
 import { columnsFor, WHY } from './sheet-columns.ts'
-import { rowsOf, type SheetRow, Unreadable } from './sheet-reader.ts'
+import { rowsOf, type SheetRow } from './sheet-reader.ts'
+import { Unreadable } from './unreadable.ts'
 
 const AT_ONCE = 500
 /** Signs of a cell: the most that 300 options take. */
@@ -64,61 +59,50 @@ function rawRow({ rowNo, cells }: SheetRow, { keys }: Heads) {
   return { rowNo, cells: named, key: keyOf(named).slice(0, 200) }
 }
 
-/** Reads the file of an import into rows, some hundred at a time; one that was broken off goes on where it was. */
-export async function readImport(db: Db, job: ImportJob, clock: () => Date): Promise<void> {
-  const packed = await readImportFile(db, job.id)
-  if (packed === null) return
-  const bytes = await promisify(gunzip)(packed)
+export type Lease = { token: string; signal: AbortSignal }
+
+/**
+ * Reads the file of an import into rows, some hundred at a time; after a try that broke off it continues after the last row stored.
+ *
+ * @param lease the reading stops when its signal is aborted, and stores nothing once another process holds the lease
+ * @throws Unreadable when the file is broken; ReaderDied when the process that unpacks it ended in the middle
+ */
+export async function readImport(
+  db: Db,
+  job: ImportJob,
+  { token, signal }: Lease,
+  clock: () => Date,
+): Promise<void> {
+  const compressed = await readImportFile(db, job.id)
+  // The vendor has cancelled the import.
+  if (compressed === null) return
+  const bytes = await promisify(gunzip)(compressed)
+  const owned = { id: job.id, token }
   let heads: Heads | null = null
-  let waiting: ReturnType<typeof rawRow>[] = []
-  let at = job.at_row
-  for await (const row of rowsOf(bytes, job.format)) {
+  let batch: ReturnType<typeof rawRow>[] = []
+  for await (const row of rowsOf(bytes, job.format, signal)) {
+    if (signal.aborted) return
     if (heads === null) {
       heads = headsOf(row, job.list)
       continue
     }
-    if (row.rowNo <= at || row.cells.every((cell) => cell.trim() === '')) continue
-    waiting.push(rawRow(row, heads))
-    if (waiting.length < AT_ONCE) continue
-    if (!(await keep(db, job.id, { waiting, at, now: clock() }))) return
-    at = row.rowNo
-    waiting = []
+    if (row.rowNo <= job.at_row || row.cells.every((cell) => cell.trim() === '')) continue
+    batch.push(rawRow(row, heads))
+    if (batch.length < AT_ONCE) continue
+    if (!(await store(db, owned, batch, clock()))) return
+    batch = []
   }
-  await finish(db, job.id, { waiting, at, heads, now: clock() })
-}
-
-type Piece = { waiting: readonly ReturnType<typeof rawRow>[]; at: number; now: Date }
-
-/** @returns false when somebody else has gone on with it, or it was cancelled */
-async function keep(db: Db, id: number, { waiting, at, now }: Piece): Promise<boolean> {
-  const kept = await inTransaction(db, async (tx) => {
-    const job = await holdImport(tx, id)
-    if (job?.state !== 'reading' || job.at_row !== at) return false
-    await insertRows(tx, id, waiting)
-    await changeImport(tx, id, {
-      at_row: waiting.at(-1)?.rowNo ?? at,
-      row_count: job.row_count + waiting.length,
-      touched_at: now,
-    })
-    return true
+  if (batch.length > 0 && !(await store(db, owned, batch, clock()))) return
+  await inTransaction(db, async (tx) => {
+    const change = { ...FILE_READ, unknown_heads: heads?.unknown ?? [], touched_at: clock() }
+    const read = await changeLeased(tx, job.id, token, change)
+    if (read?.row_count === 0) throw new Unreadable('Berkas ini tidak berisi baris barang.')
   })
-  return kept === true
 }
 
-async function finish(db: Db, id: number, piece: Piece & { heads: Heads | null }): Promise<void> {
-  if (piece.waiting.length > 0 && !(await keep(db, id, piece))) return
-  const done = await inTransaction(db, async (tx) => {
-    const job = await holdImport(tx, id)
-    if (job?.state !== 'reading') return null
-    if (job.row_count === 0) throw new Unreadable('Berkas ini tidak berisi baris barang.')
-    return changeImport(tx, id, {
-      state: 'checking',
-      at_row: 0,
-      file: null,
-      unknown_heads: piece.heads?.unknown ?? [],
-      tries: 0,
-      touched_at: piece.now,
-    })
-  })
-  if (isRefusal(done)) return
-}
+const store = async (
+  db: Db,
+  owned: { id: number; token: string },
+  rows: readonly ReturnType<typeof rawRow>[],
+  now: Date,
+): Promise<boolean> => (await inTransaction(db, (tx) => storeRows(tx, owned, rows, now))) === true

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { changeLeased, leaseImport, leaseReturned, renewLease } from './import-lease.queries.ts'
 import { readImport } from './import-reading.ts'
 import { applyRows, checkRows } from './import-rows.ts'
 import { readVendor } from './item-desk.queries.ts'
@@ -8,12 +10,14 @@ import {
   findNextImport,
   holdImport,
   type ImportJob,
+  importEnded,
   setBackImport,
 } from './item-import.queries.ts'
 import { kindsOf } from './item-steps.ts'
 import { readLookUp } from './look-up.ts'
 import type { Sheet } from './row-judgement.ts'
-import { Unreadable } from './sheet-reader.ts'
+import { ReaderDied } from './spreadsheet-reader.ts'
+import { Unreadable } from './unreadable.ts'
 import { startWorking } from './work-loop.ts'
 
 /** After so many faults one after the other an import is given up. */
@@ -23,6 +27,12 @@ const REST_MS = 5
 /** Imports that are a week old are looked for when there is nothing else to do, and not more often. */
 const TIDY_MS = 60_000
 
+/** How often a file is read; after that it is the file that ends its readers, whatever it holds. */
+const MAX_READS = 2
+const RENEW_MS = 10_000
+
+const READER_DIED =
+  'Berkas ini tidak dapat dibaca: pembacaannya terhenti dua kali. Simpan ulang sebagai CSV, atau bagi menjadi beberapa berkas, lalu kirim lagi.'
 const GIVEN_UP =
   'Impor terhenti karena gangguan pada sistem. Baris yang sudah masuk tidak akan digandakan; kirim berkas ini sekali lagi.'
 
@@ -37,16 +47,59 @@ export async function advanceImport(
   clock: () => Date,
   onFault: (error: unknown) => void,
 ): Promise<boolean> {
-  const job = await findNextImport(db)
+  const job = await findNextImport(db, clock())
   if (!job) return false
+  if (job.state === 'reading') return advanceReading(db, job, clock, onFault)
   try {
-    if (job.state === 'reading') await readImport(db, job, clock)
-    else if (!(await workOff(db, job, clock()))) return false
+    return await workOff(db, job, clock())
   } catch (error) {
+    onFault(error)
+    await setBack(db, job, clock())
+    return true
+  }
+}
+
+/**
+ * Reads the file of an import under a lease.
+ *
+ * @returns false when another process has it
+ * @decision 0056
+ */
+async function advanceReading(
+  db: Db,
+  job: ImportJob,
+  clock: () => Date,
+  onFault: (error: unknown) => void,
+): Promise<boolean> {
+  if (job.tries >= MAX_READS) {
+    const now = clock()
+    await setBackImport(db, job, { ...importEnded('failed', now), reason: READER_DIED }, now)
+    return true
+  }
+  const token = randomUUID()
+  const leased = await leaseImport(db, job.id, { token, maxTries: MAX_READS, now: clock() })
+  if (!leased) return false
+  const lost = new AbortController()
+  const renew = async () => {
+    if (!(await renewLease(db, job.id, token, clock()))) lost.abort()
+  }
+  const timer = setInterval(() => void renew().then(undefined, () => lost.abort()), RENEW_MS)
+  try {
+    await readImport(db, leased, { token, signal: lost.signal }, clock)
+  } catch (error) {
+    if (lost.signal.aborted) return true
     if (!(error instanceof Unreadable)) onFault(error)
-    await setBack(db, job, error, clock())
+    await changeLeased(db, job.id, token, afterFailure(leased, error, clock()))
+  } finally {
+    clearInterval(timer)
   }
   return true
+}
+
+function afterFailure({ tries }: ImportJob, error: unknown, now: Date) {
+  if (error instanceof Unreadable) return { ...importEnded('failed', now), reason: error.message }
+  if (tries < MAX_READS) return leaseReturned(now)
+  return { ...importEnded('failed', now), reason: error instanceof ReaderDied ? READER_DIED : GIVEN_UP }
 }
 
 /** @returns false when another process is at it */
@@ -67,15 +120,16 @@ async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
   return done === true
 }
 
-/** Ends what cannot be read; anything else is tried again, behind all others. */
-async function setBack(db: Db, job: ImportJob, error: unknown, now: Date): Promise<void> {
-  const isOver = error instanceof Unreadable || job.tries + 1 >= MOST_TRIES
-  const reason = error instanceof Unreadable ? error.message : GIVEN_UP
-  await setBackImport(db, job, {
-    tries: job.tries + 1,
-    touched_at: now,
-    ...(isOver && { state: 'failed' as const, reason, ended_at: now, file: null }),
-  })
+/** A piece that failed is tried again some times, behind all other imports. */
+async function setBack(db: Db, job: ImportJob, now: Date): Promise<void> {
+  const isOver = job.tries + 1 >= MOST_TRIES
+  const change = { tries: job.tries + 1, touched_at: now }
+  await setBackImport(
+    db,
+    job,
+    isOver ? { ...change, ...importEnded('failed', now), reason: GIVEN_UP } : change,
+    now,
+  )
 }
 
 /**

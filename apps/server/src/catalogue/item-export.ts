@@ -14,8 +14,8 @@ import { readCategories } from './search-index.queries.ts'
 import type { List, Shown } from './sheet-column.ts'
 import { columnsFor, WHY } from './sheet-columns.ts'
 import { examplesFor } from './sheet-examples.ts'
-import { type SheetPage, xlsxOf } from './sheet-reader.ts'
 import { lineOf } from './sheet-rows.ts'
+import { type SheetPage, xlsxOf } from './spreadsheet-writer.ts'
 
 const AT_ONCE = 500
 

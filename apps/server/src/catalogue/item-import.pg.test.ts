@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { moveImport, openImport } from '@pasar/contract/catalogue/item-import'
+import { importItems, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
@@ -8,9 +8,12 @@ import { aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { previewSheet, workImports } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
+import { spreadsheetReaders } from '../../testing/reader-processes.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
+import { inflatingTo, spreadsheetParts, zipByHand } from '../../testing/zip-by-hand.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { xlsxOf } from './spreadsheet-writer.ts'
 
 let database: OpenDatabase
 let url: string
@@ -75,4 +78,79 @@ test('a server that is killed in the middle, again and again, brings each row in
   expect(stored).toEqual([
     { count: ROWS, skus: ROWS, prices: String(ROWS * 1_000 + (ROWS * (ROWS - 1)) / 2), events: ROWS },
   ])
+})
+
+/** Queues a file of a new vendor. @returns how its import stands */
+async function queue(bytes: Buffer) {
+  const house = { db: database.db, services }
+  const owner = await aVendor(database.db)
+  const file = { name: 'barang.xlsx', bytes }
+  const { id } = await get(house, importItems, owner, { params: { type: 'item' }, file })
+  return () =>
+    database.db
+      .selectFrom('item_import')
+      .select(['state', 'tries', 'reason', 'row_count', 'lease_token'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+}
+
+async function stop(worker: ChildProcess): Promise<void> {
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+}
+
+const largeFile = () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => [`L${n}`, ...new Array(20).fill(`isi ${n}`)])
+  return xlsxOf([{ name: 'Barang', rows: [['SKU', 'Nama'], ...rows] }])
+}
+
+test('two servers on one database never read the same file at the same time', {
+  timeout: 120_000,
+}, async () => {
+  const see = await queue(await largeFile())
+  const workers = [startWorker(), startWorker()]
+  let most = 0
+  while ((await see()).state === 'reading') {
+    most = Math.max(most, spreadsheetReaders(workers.map(({ pid }) => pid)).length)
+    await new Promise((wait) => setTimeout(wait, 5))
+  }
+  await Promise.all(workers.map(stop))
+  expect(most).toBe(1)
+  expect(await see()).toMatchObject({ row_count: 5_000, lease_token: null })
+})
+
+test('a server that starts with hostile files in its queue fails them and lives on', {
+  timeout: 120_000,
+}, async () => {
+  const bomb = { content: '', packed: inflatingTo(1024) }
+  const waiting = [
+    await queue(zipByHand([{ name: 'xl/worksheets/sheet1.xml', ...bomb }])),
+    await queue(
+      zipByHand([...spreadsheetParts('<worksheet/>'), { name: 'xl/x.xml', ...bomb, listed: null }]),
+    ),
+    await queue(zipByHand(spreadsheetParts(`<worksheet><sheetData>${'<a>'.repeat(20_000_000)}`))),
+  ]
+  const worker = startWorker()
+  for (const see of waiting)
+    await expect.poll(async () => (await see()).state, { timeout: 60_000 }).toBe('failed')
+  expect(worker.exitCode ?? worker.signalCode).toBeNull()
+  await stop(worker)
+})
+
+test('counts the try of a server that is killed while it reads, and another one reads the file', {
+  timeout: 120_000,
+}, async () => {
+  const see = await queue(await largeFile())
+  const first = startWorker()
+  await expect.poll(() => spreadsheetReaders([first.pid]), { timeout: 60_000 }).toHaveLength(1)
+  await stop(first)
+  expect(await see()).toMatchObject({ state: 'reading', tries: 1, lease_token: expect.any(String) })
+
+  const second = startWorker()
+  await sql`update item_import set lease_until = lease_until - interval '1 minute' where lease_until is not null`.execute(
+    database.db,
+  )
+  await expect.poll(async () => (await see()).state, { timeout: 60_000 }).not.toBe('reading')
+  await stop(second)
+  expect(await see()).toMatchObject({ row_count: 5_000, lease_token: null })
 })

@@ -12,7 +12,7 @@ const KEPT_MS = 7 * 24 * 3_600_000
 export type Outcome = (typeof OUTCOMES)[number]
 export type ImportJob = Omit<Selectable<Database['item_import']>, 'file'>
 
-const jobColumns = [
+export const jobColumns = [
   'id',
   'vendor_id',
   'list',
@@ -30,6 +30,8 @@ const jobColumns = [
   'due_count',
   'applied_count',
   'tries',
+  'lease_token',
+  'lease_until',
   'created_at',
   'touched_at',
   'ended_at',
@@ -107,15 +109,29 @@ export const findCurrentImport = (db: Db, vendorId: number, list: List): Promise
     .limit(1)
     .executeTakeFirst()
 
-/** The import that has waited longest for the worker. */
-export const findNextImport = (db: Db): Promise<ImportJob | undefined> =>
+/** The import that has waited longest for a worker; one whose file another process reads is left out. */
+export const findNextImport = (db: Db, now: Date): Promise<ImportJob | undefined> =>
   db
     .selectFrom('item_import')
     .select(jobColumns)
     .where('state', 'in', ['reading', 'checking', 'applying'])
+    .where(isFree(now))
     .orderBy('touched_at')
     .limit(1)
     .executeTakeFirst()
+
+/** No process reads the file of the import. */
+export const isFree = (now: Date) => sql<boolean>`(lease_until is null or lease_until <= ${now})`
+
+/** The change that ends an import before its rows are in the catalogue. */
+export const importEnded = (state: 'cancelled' | 'failed', now: Date) => ({
+  state,
+  file: null,
+  ended_at: now,
+  touched_at: now,
+  lease_token: null,
+  lease_until: null,
+})
 
 /** An import, unless another process is at it. */
 export const holdImport = (tx: Db, id: number): Promise<ImportJob | undefined> =>
@@ -127,7 +143,7 @@ export const holdImport = (tx: Db, id: number): Promise<ImportJob | undefined> =
     .skipLocked()
     .executeTakeFirst()
 
-/** @returns null when it was read already */
+/** @returns null when it was read already, or the import was cancelled */
 export async function readImportFile(db: Db, id: number): Promise<Buffer | null> {
   const row = await db.selectFrom('item_import').select('file').where('id', '=', id).executeTakeFirst()
   return row?.file ?? null
@@ -146,25 +162,23 @@ export async function changeImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that a piece of work failed, unless the import was moved on meanwhile. */
+/** Notes that a piece of work failed, unless the import was moved on or leased meanwhile. */
 export async function setBackImport(
   db: Db,
   { id, state }: ImportJob,
   change: Updateable<Database['item_import']>,
+  now: Date,
 ): Promise<void> {
-  await db.updateTable('item_import').set(change).where('id', '=', id).where('state', '=', state).execute()
+  await db
+    .updateTable('item_import')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where(isFree(now))
+    .execute()
 }
 
-type RawRow = { rowNo: number; key: string; cells: Record<string, string> }
-
-/** Keeps rows as they were read. */
-export async function insertRows(tx: Db, importId: number, rows: readonly RawRow[]): Promise<void> {
-  await sql`insert into item_import_row (import_id, row_no, key, cells)
-    select ${importId}, n."rowNo", n.key, n.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("rowNo" integer, key text, cells jsonb)`.execute(
-    tx,
-  )
-}
+export type RawRow = { rowNo: number; key: string; cells: Record<string, string> }
 
 export type WaitingRow = RawRow & {
   outcome: Outcome | null

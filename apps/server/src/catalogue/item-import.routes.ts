@@ -18,6 +18,7 @@ import {
   findImport,
   hasOpenImport,
   holdOwnImport,
+  importEnded,
   importView,
   listRows,
 } from './item-import.queries.ts'
@@ -74,8 +75,7 @@ export const itemImportRoutes = [
       if (!job) return refuse('import/not-found')
       if (body.action === 'cancel') {
         if (job.ended_at !== null) return refuse('import/step-not-allowed')
-        const change = { state: 'cancelled' as const, file: null, ended_at: now, touched_at: now }
-        return importView(await changeImport(tx, job.id, change))
+        return importView(await changeImport(tx, job.id, importEnded('cancelled', now)))
       }
       const due = job.new_count + job.changed_count
       if (job.state !== 'ready' || due === 0) return refuse('import/step-not-allowed')

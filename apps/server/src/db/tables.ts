@@ -512,6 +512,8 @@ export type Database = {
     created_at: Date
     touched_at: Date
     ended_at: Date | null
+    lease_token: string | null
+    lease_until: Date | null
   }
   item_import_row: {
     import_id: number

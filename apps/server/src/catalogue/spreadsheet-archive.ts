@@ -1,0 +1,157 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, type LocalFileHeader, parseExtraFields, type ZipFile } from 'yauzl'
+import { BROKEN_XLSX, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+
+/** Bytes of all XML parts together after inflating. */
+const MAX_INFLATED = 100 * 1024 * 1024
+const MAX_ENTRIES = 500
+/** Cells from A1 to the last one, empty ones included: the parser allocates all of them. */
+const MAX_CELLS = 10_000_000
+const MAX_ROW_NUMBER = 1_048_576
+
+const DIRECTORY_SIGNATURE = 0x02014b50
+const DESCRIPTOR_SIGNATURE = 0x08074b50
+const DIRECTORY_HEADER = 46
+const END_RECORD = 22
+/** The zip64 end record and its locator. */
+const ZIP64_END_RECORDS = 56 + 20
+const ENCRYPTED = 0x0001
+const HAS_DESCRIPTOR = 0x0008
+const UTF8_NAME = 0x0800
+const IN_ZIP64 = 0xffff_ffff
+const ZIP64_FIELD = 0x0001
+
+/**
+ * The XML parts of a spreadsheet by name, inflated.
+ *
+ * The local headers must say what the central directory says and must fill the file without gap or overlap, so every
+ * ZIP reader finds the same entries with the same sizes. Inflated bytes are counted as they arrive.
+ *
+ * @throws Unreadable when a limit is exceeded or the archive contradicts itself; Error when yauzl finds it malformed
+ * @decision 0056
+ */
+export async function unpackSpreadsheet(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
+  if (zip.entryCount > MAX_ENTRIES) throw new Unreadable(TOO_LARGE_XLSX)
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) entries.push(entry)
+  await checkLayout(zip, entries, bytes)
+  const parts = entries.filter(({ fileName }) => /\.(xml|rels)$/i.test(fileName))
+  if (sum(parts.map(({ uncompressedSize }) => uncompressedSize)) > MAX_INFLATED)
+    throw new Unreadable(TOO_LARGE_XLSX)
+  const unpacked: Record<string, Buffer> = Object.create(null)
+  let left = MAX_INFLATED
+  for (const entry of parts) {
+    const content = await inflate(zip, entry, left)
+    left -= content.length
+    checkXml(content)
+    unpacked[entry.fileName] = content
+  }
+  return unpacked
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+async function inflate(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    length += chunk.length
+    if (length > limit) throw new Unreadable(TOO_LARGE_XLSX)
+    chunks.push(chunk)
+  }
+  const content = Buffer.concat(chunks, length)
+  if (crc32(content) !== entry.crc32) throw new Unreadable(BROKEN_XLSX)
+  return content
+}
+
+/** Entries one after the other from the first byte, then the central directory, then the end records, and nothing else. */
+async function checkLayout(zip: ZipFile, entries: readonly Entry[], bytes: Buffer): Promise<void> {
+  const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()))
+  if (names.size < entries.length) throw new Unreadable(BROKEN_XLSX)
+  const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  const endRecords = END_RECORD + zip.comment.length
+  const directorySize = sum(entries.map(directoryHeaderSize))
+  const directoryStart = [0, ZIP64_END_RECORDS]
+    .map((zip64) => bytes.length - endRecords - zip64 - directorySize)
+    .find((at) => at > 0 && bytes.readUInt32LE(at) === DIRECTORY_SIGNATURE)
+  if (directoryStart === undefined) throw new Unreadable(BROKEN_XLSX)
+  let at = 0
+  for (const [index, entry] of sorted.entries()) {
+    const next = sorted[index + 1]?.relativeOffsetOfLocalHeader ?? directoryStart
+    const local = await zip.readLocalFileHeaderPromise(entry)
+    const dataEnd = local.fileDataStart + entry.compressedSize
+    const isWhole =
+      entry.relativeOffsetOfLocalHeader === at &&
+      agree(entry, local) &&
+      dataEnd <= next &&
+      bytes.subarray(dataEnd, next).equals(descriptorOf(entry, next - dataEnd))
+    if (!isWhole) throw new Unreadable(BROKEN_XLSX)
+    at = next
+  }
+  if (at !== directoryStart) throw new Unreadable(BROKEN_XLSX)
+}
+
+const directoryHeaderSize = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry) =>
+  DIRECTORY_HEADER + fileNameLength + extraFieldLength + fileCommentLength
+
+/** Whether a local header says the same as the central directory; with a data descriptor it may leave sizes out. */
+function agree(entry: Entry, local: LocalFileHeader): boolean {
+  const flags = ENCRYPTED | HAS_DESCRIPTOR | UTF8_NAME
+  if ((entry.generalPurposeBitFlag & flags) !== (local.generalPurposeBitFlag & flags)) return false
+  if (entry.isEncrypted() || !local.fileName.equals(entry.fileNameRaw)) return false
+  if (local.compressionMethod !== entry.compressionMethod) return false
+  const said = [local.crc32, ...localSizes(local)]
+  const listed = [entry.crc32, entry.compressedSize, entry.uncompressedSize]
+  const mayLeaveOut = hasDescriptor(entry)
+  return said.every((value, at) => value === listed[at] || (mayLeaveOut && value === 0))
+}
+
+const hasDescriptor = ({ generalPurposeBitFlag }: Entry) => (generalPurposeBitFlag & HAS_DESCRIPTOR) !== 0
+
+/** Compressed and uncompressed size in a local header, from its zip64 field where it has one. */
+function localSizes({ compressedSize, uncompressedSize, extraField }: LocalFileHeader): number[] {
+  if (compressedSize !== IN_ZIP64 && uncompressedSize !== IN_ZIP64) return [compressedSize, uncompressedSize]
+  const field = parseExtraFields(extraField).find(({ id }) => id === ZIP64_FIELD)?.data
+  if (field === undefined || field.length < 16) return [-1, -1]
+  return [Number(field.readBigUInt64LE(8)), Number(field.readBigUInt64LE(0))]
+}
+
+/** What may stand between the data of an entry and the next one: nothing, or its descriptor in one of the four lengths. */
+function descriptorOf(entry: Entry, length: number): Buffer {
+  if (!hasDescriptor(entry)) return Buffer.alloc(0)
+  const isSigned = length === 16 || length === 24
+  const isWide = length === 20 || length === 24
+  const descriptor = Buffer.alloc((isSigned ? 8 : 4) + (isWide ? 16 : 8))
+  if (isSigned) descriptor.writeUInt32LE(DESCRIPTOR_SIGNATURE, 0)
+  let at = isSigned ? 4 : 0
+  at = descriptor.writeUInt32LE(entry.crc32, at)
+  for (const size of [entry.compressedSize, entry.uncompressedSize])
+    at = isWide ? descriptor.writeBigUInt64LE(BigInt(size), at) : descriptor.writeUInt32LE(size, at)
+  return descriptor
+}
+
+const PIECE = 1024 * 1024
+/** Longer than a tag with the address of a cell. */
+const OVERLAP = 300
+const CELL_ADDRESS = /\br\s*=\s*["']([A-Za-z]{1,14})([0-9]{1,14})["']/g
+const ROW_NUMBER = /<(?:\w{1,20}:)?row\b[^>]{0,200}?\br\s*=\s*["']([0-9]{1,14})["']/g
+
+/** Refuses document types, which spreadsheets never have and entity bombs need, and cells far away from the first. */
+function checkXml(content: Buffer): void {
+  if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new Unreadable(BROKEN_XLSX)
+  let [rows, columns] = [0, 1]
+  for (let at = 0; at < content.length; at += PIECE) {
+    const piece = content.toString('latin1', at, at + PIECE + OVERLAP)
+    for (const [, letters = '', digits = ''] of piece.matchAll(CELL_ADDRESS)) {
+      rows = Math.max(rows, Number(digits))
+      columns = Math.max(columns, columnOf(letters))
+    }
+    for (const [, digits = ''] of piece.matchAll(ROW_NUMBER)) rows = Math.max(rows, Number(digits))
+  }
+  if (rows > MAX_ROW_NUMBER || rows * columns > MAX_CELLS) throw new Unreadable(TOO_LARGE_XLSX)
+}
+
+/** 1 for A, 27 for AA. */
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { unpackSpreadsheet } from './spreadsheet-archive.ts'
+import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+
+// The process that reads one spreadsheet: the file comes on standard input, each row goes out as a line of JSON.
+// Whatever the file does to the memory of this process, the server lives on.
+
+/** Characters of all cells together: one shared string may fill a million cells. */
+const MAX_CHARACTERS = 64 * 1024 * 1024
+
+const write = async (line: unknown) => {
+  if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain')
+}
+
+try {
+  const rows = await readRows(await buffer(process.stdin))
+  for (const row of rows) await write(row)
+  await write({ end: true })
+} catch (error) {
+  await write({ unreadable: error instanceof Unreadable ? error.message : BROKEN_XLSX })
+}
+
+async function readRows(bytes: Buffer): Promise<string[][]> {
+  // The parser has a ZIP reader of its own; it is given an archive in which there is nothing to inflate or to disagree on.
+  const archive = zipSync(await unpackSpreadsheet(bytes), { level: 0 })
+  const rows = await readSheet(archive.buffer)
+  checkRowCount(rows.length, 'xlsx')
+  let characters = 0
+  return rows.map((row) =>
+    row.map((value) => {
+      const text = textOf(value)
+      characters += text.length
+      if (characters > MAX_CHARACTERS) throw new Unreadable(TOO_LARGE_XLSX)
+      return text
+    }),
+  )
+}
+
+/** A cell as a person would type it. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return typeof value === 'boolean' ? (value ? 'Ya' : 'Tidak') : String(value)
+}

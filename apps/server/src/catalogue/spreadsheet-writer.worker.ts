@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import writeXlsxFile from 'write-excel-file/node'
+import type { SheetPage } from './spreadsheet-writer.ts'
+
+// The thread that packs one spreadsheet: a large one must not stop the server from answering.
+
+const pages: readonly SheetPage[] = workerData
+parentPort?.postMessage(await write(pages))
+
+async function write(pages: readonly SheetPage[]) {
+  const file = writeXlsxFile(
+    pages.map(({ name, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: (rows[0] ?? []).map((head) => ({ width: Math.max(12, String(head).length + 2) })),
+      data: rows.map((row, at) =>
+        row.map((value) =>
+          value === ''
+            ? null
+            : typeof value === 'number'
+              ? { type: Number, value }
+              : { type: String, value, ...(at === 0 && { fontWeight: 'bold' as const }) },
+        ),
+      ),
+    })),
+  )
+  return new Uint8Array(await file.toBuffer())
+}

@@ -1,0 +1,22 @@
+import { MOST_ROWS, type SheetFormat } from '@pasar/contract/catalogue/item-import'
+
+/** A file that cannot be read, with the sentence for its vendor. */
+export class Unreadable extends Error {}
+
+export const BROKEN_XLSX = 'Berkas XLSX ini rusak. Simpan ulang, lalu kirim lagi.'
+export const TOO_LARGE_XLSX =
+  'Isi berkas XLSX ini terlalu besar. Bagi menjadi beberapa berkas, atau pakai CSV.'
+
+/**
+ * Refuses a file with more rows than its format may have.
+ *
+ * @param rowNo number of a row as a spreadsheet counts; row 1 is the heading
+ * @throws Unreadable when the row is beyond the limit
+ */
+export function checkRowCount(rowNo: number, format: SheetFormat): void {
+  const limit = MOST_ROWS[format]
+  if (rowNo > limit + 1)
+    throw new Unreadable(
+      `Berkas berisi lebih dari ${limit.toLocaleString('id-ID')} baris. Bagi menjadi beberapa berkas.`,
+    )
+}

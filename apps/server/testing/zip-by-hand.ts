@@ -1,0 +1,137 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/** What a header of a ZIP archive says of an entry. */
+type Header = {
+  name: string
+  flags: number
+  method: number
+  crc: number
+  packedSize: number
+  size: number
+  extra: Buffer
+}
+
+export type Part = {
+  name: string
+  content: string | Buffer
+  /** Compressed data, where it is not that of the content. */
+  packed?: Buffer
+  /** What the local header says instead of the truth. */
+  local?: Partial<Header>
+  /** What the central directory says instead of the truth; null when it does not list the entry. */
+  listed?: (Partial<Header> & { offset?: number }) | null
+  /** Bytes after the data. */
+  after?: Buffer
+}
+
+const u16 = (...values: number[]) =>
+  Buffer.concat(values.map((value) => Buffer.from([value & 255, value >> 8])))
+const u32 = (...values: number[]) =>
+  Buffer.concat(
+    values.map((value) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32LE(value)
+      return bytes
+    }),
+  )
+
+/** What both kinds of header have in common, from the flags to the length of the extra field. */
+const facts = ({ name, flags, method, crc, packedSize, size, extra }: Header) =>
+  Buffer.concat([
+    u16(flags, method, 0, 33),
+    u32(crc, packedSize, size),
+    u16(Buffer.byteLength(name), extra.length),
+  ])
+
+/** A ZIP archive whose headers say whatever a test likes. */
+export function zipByHand(parts: readonly Part[], { before = Buffer.alloc(0), comment = '' } = {}): Buffer {
+  const files: Buffer[] = [before]
+  const directory: Buffer[] = []
+  let offset = before.length
+  for (const { name, content, packed: given, local, listed, after = Buffer.alloc(0) } of parts) {
+    const bytes = Buffer.from(content)
+    const method = local?.method ?? 8
+    const packed = given ?? (method === 8 ? deflateRawSync(bytes) : bytes)
+    const truth: Header = {
+      name,
+      flags: 0,
+      method,
+      crc: crc32(bytes),
+      packedSize: packed.length,
+      size: bytes.length,
+      extra: Buffer.alloc(0),
+    }
+    const near = { ...truth, ...local }
+    const file = [u32(0x04034b50), u16(20), facts(near), Buffer.from(near.name), near.extra, packed, after]
+    files.push(...file)
+    if (listed !== null) {
+      const far = { ...truth, ...listed }
+      directory.push(
+        Buffer.concat([
+          u32(0x02014b50),
+          u16(20, 20),
+          facts(far),
+          u16(0, 0, 0),
+          u32(0, listed?.offset ?? offset),
+          Buffer.from(far.name),
+          far.extra,
+        ]),
+      )
+    }
+    offset += file.reduce((sum, { length }) => sum + length, 0)
+  }
+  const central = Buffer.concat(directory)
+  const end = [
+    u32(0x06054b50),
+    u16(0, 0, directory.length, directory.length),
+    u32(central.length, offset),
+    u16(comment.length),
+    Buffer.from(comment),
+  ]
+  return Buffer.concat([...files, central, ...end])
+}
+
+/** The parts of a spreadsheet with one page. */
+export function spreadsheetParts(sheet: string | Buffer, sharedStrings?: string | Buffer): Part[] {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  return [
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns:r="${relations}"><sheets><sheet name="Barang" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships>${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${
+        sharedStrings === undefined ? '' : relation('rId2', 'sharedStrings', 'sharedStrings.xml')
+      }</Relationships>`,
+    },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet },
+    ...(sharedStrings === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: sharedStrings }]),
+  ]
+}
+
+/** A page whose rows hold text. */
+export const sheetOf = (rows: readonly (readonly string[])[]): string =>
+  `<worksheet><sheetData>${rows
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells
+          .map(
+            (text, at) =>
+              `<c r="${String.fromCharCode(65 + at)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+          )
+          .join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`
+
+const MB = 1024 * 1024
+
+/** Compressed data that inflates to so many megabytes of one byte; it is made without inflating it. */
+export function inflatingTo(megabytes: number, byte = 0): Buffer {
+  const block = deflateRawSync(Buffer.alloc(MB, byte), { finishFlush: constants.Z_FULL_FLUSH })
+  const lastBlock = Buffer.from([3, 0])
+  return Buffer.concat([...Array.from({ length: megabytes }, () => block), lastBlock])
+}
