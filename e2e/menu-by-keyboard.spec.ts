@@ -69,6 +69,53 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   await page.context().close()
 })
 
+test('a search of a list by keyboard keeps the focus, and what is typed meanwhile, however long its list loads', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
+  await byCall(page, url, 'sekolah@contoh.test')
+  await page.goto('/history/all')
+  /** Holds back the next list. @returns what lets it go, once the page shows that it is waiting */
+  const holdList = async (act: () => Promise<void>) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      /\/api\/history\?/,
+      async (route) => {
+        await held.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    const asked = page.waitForRequest(/\/api\/history\?/)
+    await act()
+    await asked
+    // The progress line grows from 200 ms on: from then on a skeleton would be shown.
+    await page.waitForFunction(
+      () => document.querySelector('body > [aria-hidden=true].fixed')?.getBoundingClientRect().width !== 0,
+    )
+    return () => held.resolve()
+  }
+  const isFocused = () => search.evaluate((field) => field === document.activeElement)
+  const search = page.getByRole('searchbox', { name: 'Cari nomor pesanan atau penyedia' })
+  await search.fill('SP-')
+  const letGo = await holdList(() => page.keyboard.press('Enter'))
+  expect(await search.isVisible()).toBe(true)
+  expect(await isFocused()).toBe(true)
+  await page.keyboard.type('2026')
+  letGo()
+  await page.getByText('Hasil untuk “SP-” ditampilkan').waitFor({ state: 'attached' })
+  expect(await isFocused()).toBe(true)
+  expect(await search.inputValue()).toBe('SP-2026')
+
+  // A tab keeps it until its list is there, which then has it.
+  const tab = page.getByRole('navigation', { name: 'Status pesanan' }).getByRole('link').nth(1)
+  await tab.focus()
+  const letTabGo = await holdList(() => page.keyboard.press('Enter'))
+  expect(await tab.evaluate((link) => link === document.activeElement)).toBe(true)
+  letTabGo()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('isi')
+  expect(await tab.getAttribute('aria-current')).toBe('page')
+  await page.context().close()
+})
+
 test('Back closes what lies over a page on a phone, the upper before the lower, and takes no more presses than without it', async () => {
   const { page } = await openAs(browser, { url, width: 390, theme: 'gelap' })
   const at = () => new URL(page.url()).pathname

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
 import { hearChanges } from './api/changes.ts'
 import { firstRoutes } from './first-routes.tsx'
-import { ROUTES_AHEAD, root } from './route-base.ts'
+import { PENDING_MS, ROUTES_AHEAD, root, STAY_MS } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
@@ -99,6 +99,14 @@ router.subscribe('onRendered', () => {
   isTakenOver = true
   // The router only keeps places that it has heard of.
   if (scrollY > 0) document.dispatchEvent(new Event('scroll'))
+})
+
+// Hiding a list while its next part loads would take the focus from the field, tab or link that asked for it.
+router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+  const shown = router.state.matches.at(-1)?.routeId
+  const route = router.getMatchedRoutes(toLocation.pathname)[0].at(-1)
+  const isSameList = route?.options.loaderDeps !== undefined && route.id === shown
+  router.options.defaultPendingMs = isSameList ? STAY_MS : PENDING_MS
 })
 
 // Phones share the address that a page calls its own: it is that of the page that was rendered.

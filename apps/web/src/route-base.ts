@@ -26,6 +26,9 @@ export const ROUTES_AHEAD = 'semua-rute'
 /** The title of a page. */
 export const titled = (title: string) => ({ meta: [{ title: `${title} - Pasar Sekolah` }] })
 
+/** A page that takes longer is stood in for by its skeleton. */
+export const PENDING_MS = 200
+
 /** A list stays in sight, dimmed, until the changed one is there: whoever ticks a box keeps it under the finger. */
 export const STAY_MS = Number.POSITIVE_INFINITY
 

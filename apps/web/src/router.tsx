@@ -3,6 +3,7 @@ import type { Call } from './api/call.ts'
 import { carriedAsText, carriedText } from './api/carried-text.ts'
 import { readSearch, writeSearch } from './api/search-text.ts'
 import type { RouterContext } from './context.ts'
+import { PENDING_MS } from './route-base.ts'
 import type { routeTree } from './routes.tsx'
 import { Fault, NotFound, Pending } from './shell/later-parts.ts'
 
@@ -31,7 +32,7 @@ export function makeRouter(
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 10_000,
-    defaultPendingMs: 200,
+    defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Pending,
     defaultErrorComponent: Fault,

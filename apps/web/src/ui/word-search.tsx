@@ -35,20 +35,29 @@ export function WordSearch({
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(word)
   const isWithin = useRef(false)
+  /** The word that was sent last, until its list is shown. */
+  const sent = useRef<string | null>(null)
   // Another address, also by back and forward, shows what was searched. The link that takes the search away goes with it.
   useEffect(() => {
     const input = field.current
     if (input === null || shown.current === word) return
     shown.current = word
-    input.value = word
-    // It counts its letters anew.
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    // The user may have typed the next word while this list was loading.
+    const isNextTyped = word === sent.current && input.value.trim() !== word
+    sent.current = null
+    if (!isNextTyped) {
+      input.value = word
+      // It counts its letters anew.
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     announce(word === '' ? 'Seluruh daftar ditampilkan' : `Hasil untuk “${word}” ditampilkan`)
     if (isWithin.current && document.activeElement === document.body) input.focus()
   }, [word])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(field.current?.value.trim() ?? '')
+    const next = field.current?.value.trim() ?? ''
+    sent.current = next
+    onSearch(next)
     // The keyboard of a phone makes way for what is found.
     if (matchMedia('(width < 56.25rem)').matches) field.current?.blur()
   }
