@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations, launchBrowser } from './browser.ts'
+import { launchBrowser } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -231,24 +231,3 @@ test('a visitor who only looks is not sent the screen; each file that does not c
   expect(lost.size).toBeGreaterThan(5)
   await context.close()
 })
-
-test.each([
-  ['/login?sebagai=sekolah', '**/assets/routes-*.js'],
-  ['/home', '**/assets/client-*.js'],
-  ['/home', '**/assets/react-*.js'],
-])(
-  '%s whose program comes without %s says so, and once the line is back is opened anew and does what was pressed',
-  async (path, file) => {
-    const { context, page } = await phoneThatHasReadTheRules()
-    await page.route(file, (route) => route.abort())
-    await page.goto(path, { waitUntil: 'load' })
-    await page.getByRole('alert').getByText('Mencoba lagi').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-
-    await page.getByRole('button', { name: 'Buka menu' }).click()
-    await page.unroute(file)
-    await page.getByRole('dialog').waitFor()
-    expect(await page.getByText('Mencoba lagi').count()).toBe(0)
-    await context.close()
-  },
-)

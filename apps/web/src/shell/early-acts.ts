@@ -17,6 +17,8 @@ export function heedEarlyActs(): void {
     globalThis.tooEarly?.push(act)
   }
   catchUp()
+  // Parts that wait for the first use are fetched for what was done before the reload, too.
+  if (globalThis.tooEarly?.length) dispatchEvent(new Event('tooearly'))
 }
 
 const kept = keptText('visit', 'terlalu-dini')
@@ -27,11 +29,18 @@ function takeKeptActs(): EarlyAct[] {
   kept.forget()
   if (text === null) return []
   const [page, ...acts]: [string, ...KeptAct[]] = JSON.parse(text)
-  if (page !== location.pathname + location.search) return []
+  if (page !== addressAtLoad()) return []
   return acts.flatMap(([kind, place, words, value]): EarlyAct[] => {
     const element = document.querySelector<HTMLElement>(place)
     return element === null || element.textContent !== words ? [] : [[kind, element, value ?? undefined]]
   })
+}
+
+/** Where this page was opened: the router may have dropped a default from its address since. */
+function addressAtLoad(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  const { pathname, search } = entry === undefined ? location : new URL(entry.name)
+  return pathname + search
 }
 
 let isWaiting = false

@@ -31,19 +31,23 @@ const LEAVING_MS = 30_000
  */
 export async function insistOnProgram(fetchIt: () => Promise<boolean>): Promise<void> {
   let words: HTMLElement | null = null
+  const use = watchUse()
   addEventListener('beforeunload', () => {
     globalThis.leftAt = performance.now()
   })
   for (let pause = FIRST_MS; !(await fetchIt()); ) {
     if ((!isReloaded() || performance.now() > ANEW_MS) && (await canBeHad()) && !isLeaving()) {
       if (await fetchIt()) break
-      keepEarlyActs()
+      // The page takes presses until the new one has come.
+      addEventListener('pagehide', keepEarlyActs)
       return location.reload()
     }
     words ??= sayIt()
     // Whoever uses the page waits for it.
-    pause = (await nextChance(pause)) === 'sign' ? FIRST_MS : Math.min(2 * pause, LONGEST_MS)
+    await after(LEAST_MS)
+    pause = (await use.within(pause)) ? FIRST_MS : Math.min(2 * pause, LONGEST_MS)
   }
+  use.stop()
   words?.remove()
 }
 
@@ -98,15 +102,30 @@ function canBeHad(): Promise<boolean> {
 
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-async function nextChance(pause: number): Promise<'sign' | 'time'> {
-  await after(LEAST_MS)
-  const waiting = new AbortController()
-  const sign = new Promise<'sign'>((done) => {
-    const how = { signal: waiting.signal, capture: true, passive: true }
-    for (const name of ['online', 'pointerdown', 'keydown']) addEventListener(name, () => done('sign'), how)
-  })
-  const time = after(pause).then(() => 'time' as const)
-  return Promise.race([sign, time]).finally(() => waiting.abort())
+/** Notes that the user does something or the line is back, also while the files are being fetched. */
+function watchUse() {
+  const watching = new AbortController()
+  let isUsed = false
+  let wake = () => {}
+  const note = () => {
+    isUsed = true
+    wake()
+  }
+  const how = { signal: watching.signal, capture: true, passive: true }
+  for (const name of ['online', 'pointerdown', 'keydown']) addEventListener(name, note, how)
+  return {
+    /** Waits for the next use, but no longer than this. @returns whether there was one since the last time */
+    within: async (ms: number) => {
+      await new Promise<void>((done) => {
+        wake = done
+        setTimeout(done, isUsed ? 0 : ms)
+      })
+      const wasUsed = isUsed
+      isUsed = false
+      return wasUsed
+    },
+    stop: () => watching.abort(),
+  }
 }
 
 const WORDS_ID = 'belum-lengkap'
