@@ -4,6 +4,15 @@ import { launchBrowser, looksRight, openAs } from './browser.ts'
 import { byCall } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
+/** One empty page. */
+const PDF = `%PDF-1.4
+1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj
+2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj
+3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>\nendobj
+trailer\n<< /Root 1 0 R >>
+%%EOF
+`
+
 // After the BAST an order ends without payment only when both sides bring their signed form.
 
 const url = await ownSite()
@@ -20,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const bringForm = async (page: Page, name: string) => {
   await page
     .locator('input[type=file][accept="application/pdf"]')
-    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
   await page.getByText(name).first().waitFor()
   await page.getByText('Terunggah').or(page.getByText('Sudah diunggah')).first().waitFor()
 }

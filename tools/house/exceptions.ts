@@ -42,7 +42,11 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/server\/src\/(db\/rounds|live\/live)\.ts$/,
     'a failed round is reported, the next one tries again',
   ],
-  [/^apps\/server\/src\/media\/(clean-upload|plain-pdf)\.ts$/, 'bytes that are no picture, or do not unpack'],
+  [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture'],
+  [
+    /^apps\/server\/src\/media\/pdf\/(inflated-size|pdf-stream|pdf\.worker|rewrite-pdf)\.ts$/,
+    'bytes that do not unpack, and PDFs that cannot be read, are refused in words',
+  ],
   [
     /^apps\/server\/src\/media\/(bucket|file)-store\.ts$/,
     'what a store says when it has nothing, or cannot answer',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeEach } from 'vitest'
 import type { Actor } from '../src/http/actor.ts'
 import { openGrant } from '../src/identity/upload-grants.queries.ts'
 import { testServices } from './ask.ts'
 import { aStaffMember, aVendor } from './builders.ts'
+import { onePagePdf } from './pdf-files.ts'
 import { aToken, testApp } from './test-app.ts'
 import { testDb } from './test-db.ts'
 
@@ -15,15 +15,8 @@ export const picture = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 export const jpeg = await picture().jpeg().toBuffer()
 export const gif = await picture().gif().toBuffer()
-export const pdf = (inside = '') =>
-  Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${inside} >>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
-/** A PDF with objects packed into a stream, as most programs write it. */
-export const packed = (objects: string) =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
-    deflateSync(Buffer.from(objects)),
-    Buffer.from('\nendstream\nendobj\n%%EOF\n'),
-  ])
+/** A PDF of one page; what is given stands in its catalog. */
+export const pdf = (catalog = '') => onePagePdf({ catalog })
 
 export const DENIED = { code: 403, message: 'Anda tidak memiliki akses' }
 export const CLOSED = {

@@ -14,6 +14,7 @@ import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { compared, orderCompared } from '../../testing/compared.ts'
 import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { onePagePdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
@@ -140,7 +141,7 @@ describe('§1 the forms of an agreed end', () => {
 
   test('closure after the BAST: BAST and proforma are void, the surat pesanan and what was found are not', async () => {
     const one = await anOrder('bast')
-    const file = { name: 'formulir.pdf', bytes: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n') }
+    const file = { name: 'formulir.pdf', bytes: onePagePdf() }
     for (const actor of [one.school, one.vendor])
       await get(house, uploadOrderFile, actor, {
         params: { purpose: 'closure', orderId: one.orderId },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
+import { onePagePdf } from '../../testing/pdf-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -108,7 +109,7 @@ test('a token that is used thirty times at once brings twenty files, of which on
       method: 'POST',
       url: `/api/member/page/${memberId}/image`,
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
-      payload: `${part('upload_type', kind)}${part('Filedata"; filename="a.pdf', '%PDF-1.4\n%%EOF\n')}--x--\r\n`,
+      payload: `${part('upload_type', kind)}${part('Filedata"; filename="a.pdf', onePagePdf().toString('latin1'))}--x--\r\n`,
     })
   expect((await upload('npwp')).statusCode).toBe(200)
   const codes = await atOnce(29, () => upload('nik'))

@@ -4,7 +4,8 @@ import { THUMBNAILS } from '@pasar/domain/media/item-pictures'
 import { type PictureUse, shapeFault } from '@pasar/domain/media/picture-shape'
 import sharp, { type Sharp } from 'sharp'
 import { workQueue } from '../http/work-queue.ts'
-import { isPlainPdf } from './plain-pdf.ts'
+import { rewrittenPdf } from './pdf/pdf-process.ts'
+import type { PdfFault } from './pdf/pdf-refused.ts'
 
 /** Longest side of a stored photo, in pixels. */
 const LONGEST = 1600
@@ -20,18 +21,38 @@ const decoding = workQueue({ atOnce: 2, waiting: 24 })
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** PDFs are rewritten in processes of their own, at most two at once; callers beyond the queue are told to retry. */
+const rewriting = workQueue({ atOnce: 2, waiting: 24 })
+
 type Clean = { bytes: Buffer; mime: string }
 
+/** Within so many of the last bytes a PDF says that it ends. */
+const PDF_END_BYTES = 1024
+
+const PDF_REFUSALS = {
+  locked: 'file/pdf-locked',
+  unreadable: 'file/pdf-unreadable',
+  'too-complex': 'file/pdf-too-complex',
+} as const satisfies Record<PdfFault, RefusalCode>
+
 /**
- * Makes an uploaded file safe to keep: a photo is decoded and written anew as JPEG without its metadata, a PDF is kept as it is, if
- * nothing in it acts by itself.
+ * Makes an uploaded file safe to keep: a photo is decoded and written again as JPEG without its metadata, a PDF is written again with
+ * nothing but what its pages draw.
  *
  * @returns what to store, or a refusal when the content is neither
+ * @decision 0058
  */
 export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
-    return isPlainPdf(bytes) ? { bytes, mime: 'application/pdf' } : refuse('file/type')
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return cleanPdf(bytes)
   return decoding(() => rewritten(bytes, 'other', (image) => image.resize(inside(LONGEST))))
+}
+
+async function cleanPdf(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
+  // A file that was cut off would lose pages without a word.
+  if (!bytes.subarray(-PDF_END_BYTES).includes('%%EOF')) return refuse('file/pdf-unreadable')
+  const result = await rewriting(() => rewrittenPdf(bytes))
+  if ('fault' in result) return refuse(PDF_REFUSALS[result.fault])
+  return { bytes: result.bytes, mime: 'application/pdf' }
 }
 
 /**

@@ -68,7 +68,7 @@ export const mediaRoutes = [
     const clean = await cleanUpload(file.bytes)
     if (isRefusal(clean)) return clean
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
-    if (purpose === 'closure' && clean.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
+    if (purpose === 'closure' && file.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
     const isPhoto = purpose === 'bast' && clean.mime === 'image/jpeg'
     const code = isPhoto ? await findPhotoCode(db, order.id) : null
     const print = isPhoto ? await printOf(clean.bytes) : null

@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { strike } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { bringTo, fill, get, inspectionOf, order, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
+import { onePagePdf } from '../../testing/pdf-files.ts'
 import type { Actor } from '../http/actor.ts'
 
 const house = await ownHouse()
@@ -216,7 +217,7 @@ describe('§1 the school checks goods against what was received', () => {
 })
 
 describe('§4 an order is closed after its BAST', () => {
-  const form = { name: 'penyelesaian.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  const form = { name: 'penyelesaian.pdf', bytes: onePagePdf() }
   test('only when both have brought their signed form', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     await fill(house, school, [[await anItem(house.db, vendor), 2]])

@@ -193,6 +193,15 @@ export const refusals = {
   'document/tampered': [409, 'Isi dokumen ini tidak sama dengan yang diterbitkan. Hubungi platform.'],
   'file/not-found': [404, 'Berkas tidak ditemukan'],
   'file/type': [422, 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'],
+  'file/pdf-locked': [422, 'PDF ini dikunci dengan kata sandi. Simpan tanpa kata sandi, lalu unggah lagi.'],
+  'file/pdf-unreadable': [
+    422,
+    'PDF ini rusak atau tidak dapat dibaca. Cetak ulang sebagai PDF, lalu unggah lagi.',
+  ],
+  'file/pdf-too-complex': [
+    422,
+    'PDF ini terlalu besar atau rumit untuk diperiksa. Cetak ulang sebagai PDF, atau unggah fotonya.',
+  ],
   'file/not-pdf': [422, 'Formulir penyelesaian harus berupa PDF'],
   'file/form-too-large': [413, 'Ukuran formulir melebihi 3 MB'],
   'file/too-large': [413, 'Ukuran berkas melebihi 5 MB'],

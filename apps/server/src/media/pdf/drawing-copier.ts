@@ -1,0 +1,113 @@
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib'
+import { InflateBudget } from './inflated-size.ts'
+import { ACTIVE_NAMES, DRAWING_KEYS, NAMED_MAPS } from './pdf-keys.ts'
+import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { plainStream } from './pdf-stream.ts'
+
+/** Said again by the copy of a stream itself. */
+const STREAM_KEYS = new Set(['Filter', 'DecodeParms', 'Length'])
+
+type Waiting = { ref: PDFRef; found: PDFObject; isMap: boolean }
+
+/** Copies what draws from one document to another, entry by entry of an allow list. */
+export class DrawingCopier {
+  readonly #source: PDFContext
+  readonly #target: PDFContext
+  readonly #copies = new Map<string, PDFRef>()
+  readonly #waiting: Waiting[] = []
+  readonly #budget = new InflateBudget()
+
+  constructor(source: PDFContext, target: PDFContext) {
+    this.#source = source
+    this.#target = target
+  }
+
+  /**
+   * Copies an object. What it refers to is there after `finish`.
+   *
+   * @param isMap whether its keys are names of the author's choice
+   * @returns null for what draws nothing
+   * @throws PdfRefused when it is broken or nested too deeply
+   */
+  copy(object: PDFObject | undefined, { isMap = false, depth = 0 } = {}): PDFObject | null {
+    if (depth > LIMITS.depth) throw new PdfRefused('too-complex')
+    if (object instanceof PDFRef) return this.#copyOfRef(object, isMap)
+    if (object instanceof PDFInvalidObject) throw new PdfRefused('unreadable')
+    if (object instanceof PDFName) return ACTIVE_NAMES.has(object.decodeText()) ? null : object
+    if (object instanceof PDFNumber) return Number.isFinite(object.asNumber()) ? object : null
+    if (object instanceof PDFArray) return this.#copyOfArray(object, depth)
+    if (object instanceof PDFDict) return this.#copyOfDict(object, isMap, depth)
+    const isValue = [PDFBool, PDFString, PDFHexString].some((kind) => object instanceof kind)
+    return object !== undefined && isValue ? object : null
+  }
+
+  /** Copies everything that was referred to so far. */
+  async finish(): Promise<void> {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      const { ref, found, isMap } = next
+      const copy = found instanceof PDFStream ? await this.#copyOfStream(found) : this.copy(found, { isMap })
+      this.#target.assign(ref, copy ?? PDFNull)
+    }
+  }
+
+  #copyOfRef(ref: PDFRef, isMap: boolean): PDFObject | null {
+    const key = `${ref.tag}${isMap ? ' map' : ''}`
+    const there = this.#copies.get(key)
+    if (there) return there
+    const found = this.#source.lookup(ref)
+    if (found === undefined || found === PDFNull || found instanceof PDFRef) return null
+    const copy = this.#target.nextRef()
+    this.#copies.set(key, copy)
+    this.#waiting.push({ ref: copy, found, isMap })
+    return copy
+  }
+
+  /** Places in an array count, so what draws nothing leaves a null. */
+  #copyOfArray(array: PDFArray, depth: number): PDFArray {
+    const copy = PDFArray.withContext(this.#target)
+    for (const entry of array.asArray()) copy.push(this.copy(entry, { depth: depth + 1 }) ?? PDFNull)
+    return copy
+  }
+
+  #copyOfDict(dict: PDFDict, isMap: boolean, depth: number): PDFDict {
+    const copy = PDFDict.withContext(this.#target)
+    // A pattern calls its one shading and its one state what resources call their maps.
+    const isNamed = isMap && !dict.has(PDFName.of('ShadingType')) && !dict.has(PDFName.of('Type'))
+    for (const [key, value] of dict.entries()) {
+      const name = key.decodeText()
+      if (ACTIVE_NAMES.has(name) || !(isNamed || DRAWING_KEYS.has(name))) continue
+      const own = this.copy(value, { isMap: !isNamed && NAMED_MAPS.has(name), depth: depth + 1 })
+      if (own !== null) copy.set(key, own)
+    }
+    return copy
+  }
+
+  async #copyOfStream(stream: PDFStream): Promise<PDFRawStream | null> {
+    const subtype = stream.dict.lookup(PDFName.of('Subtype'))
+    if (subtype instanceof PDFName && subtype.decodeText() === 'PS') return null
+    const dict = this.#copyOfDict(stream.dict, false, 0)
+    const [width, height] = ['Width', 'Height'].map((key) => stream.dict.lookup(PDFName.of(key)))
+    if (width instanceof PDFNumber && height instanceof PDFNumber)
+      if (width.asNumber() * height.asNumber() > LIMITS.pixels) throw new PdfRefused('too-complex')
+    const { bytes, filter, parms } = await plainStream(stream, this.#budget)
+    for (const key of STREAM_KEYS) dict.delete(PDFName.of(key))
+    dict.set(PDFName.of('Filter'), PDFName.of(filter))
+    if (parms) dict.set(PDFName.of('DecodeParms'), this.#copyOfDict(parms, false, 0))
+    return PDFRawStream.of(dict, bytes)
+  }
+}

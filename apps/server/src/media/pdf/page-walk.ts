@@ -1,0 +1,47 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
+import { LIMITS, PdfRefused } from './pdf-refused.ts'
+
+const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
+
+/** A page with what it inherits. */
+export type SourcePage = { dict: PDFDict; inherited: ReadonlyMap<string, PDFObject> }
+
+/**
+ * The pages of a document in their order.
+ *
+ * @throws PdfRefused when there is none, too many, or the tree is no tree
+ */
+export function pagesOf(context: PDFContext): SourcePage[] {
+  const catalog = context.lookup(context.trailerInfo.Root)
+  if (!(catalog instanceof PDFDict)) throw new PdfRefused('unreadable')
+  const root = catalog.get(PDFName.of('Pages'))
+  const seen = new Set<string>()
+  const pages: SourcePage[] = []
+  const waiting = [{ node: root, inherited: new Map<string, PDFObject>() }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node } = next
+    // A page that stands in the tree twice is drawn twice by no honest program.
+    if (!(node instanceof PDFRef) || seen.has(node.tag)) throw new PdfRefused('unreadable')
+    seen.add(node.tag)
+    const dict = context.lookup(node)
+    if (!(dict instanceof PDFDict)) throw new PdfRefused('unreadable')
+    const inherited = new Map(next.inherited)
+    for (const key of INHERITED) {
+      const own = dict.get(PDFName.of(key))
+      if (own !== undefined) inherited.set(key, own)
+    }
+    const kids = dict.lookup(PDFName.of('Kids'))
+    if (kids instanceof PDFArray)
+      waiting.push(
+        ...kids
+          .asArray()
+          .toReversed()
+          .map((kid) => ({ node: kid, inherited })),
+      )
+    else pages.push({ dict, inherited })
+    if (pages.length > LIMITS.pages || waiting.length + seen.size > LIMITS.pages * 10)
+      throw new PdfRefused('too-complex')
+  }
+  if (pages.length === 0) throw new PdfRefused('unreadable')
+  return pages
+}

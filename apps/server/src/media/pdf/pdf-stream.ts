@@ -1,0 +1,114 @@
+import { deflateSync, inflateRawSync, constants as zlib } from 'node:zlib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  type PDFStream,
+} from '@cantoo/pdf-lib'
+import { countInflated, type InflateBudget } from './inflated-size.ts'
+import { LIMITS, PdfRefused } from './pdf-refused.ts'
+
+/** Filters that are undone; what they hide is compressed again. */
+const UNDONE = new Set(['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'FlateDecode'])
+/** Filters of pictures. Their content stays as it is. */
+const PICTURES = new Set(['DCTDecode', 'CCITTFaxDecode', 'JBIG2Decode', 'JPXDecode'])
+/** Short names, which only inline images may have but some programs write everywhere. */
+const SHORT: Readonly<Record<string, string>> = {
+  AHx: 'ASCIIHexDecode',
+  A85: 'ASCII85Decode',
+  LZW: 'LZWDecode',
+  RL: 'RunLengthDecode',
+  Fl: 'FlateDecode',
+  CCF: 'CCITTFaxDecode',
+  DCT: 'DCTDecode',
+}
+
+/** The content of a stream with at most one filter. */
+export type PlainStream = { bytes: Uint8Array; filter: string; parms: PDFDict | null }
+
+type Step = { filter: string; parms: PDFDict | null }
+
+function stepsOf(dict: PDFDict): Step[] {
+  const filter = dict.lookup(PDFName.of('Filter'))
+  const parms = dict.lookup(PDFName.of('DecodeParms'))
+  if (filter === undefined || filter === PDFNull) return []
+  const filters = filter instanceof PDFArray ? entriesOf(filter) : [filter]
+  const allParms = parms instanceof PDFArray ? entriesOf(parms) : [parms]
+  return filters.map((name, at) => {
+    if (!(name instanceof PDFName)) throw new PdfRefused('unreadable')
+    const own = allParms[at]
+    const text = name.decodeText()
+    return { filter: SHORT[text] ?? text, parms: own instanceof PDFDict ? own : null }
+  })
+}
+
+const entriesOf = (array: PDFArray): (PDFObject | undefined)[] => {
+  if (array.size() > 8) throw new PdfRefused('too-complex')
+  return Array.from({ length: array.size() }, (_, at) => array.lookup(at))
+}
+
+const numberIn = (dict: PDFDict | null, key: string): number | null => {
+  const found = dict?.lookup(PDFName.of(key))
+  return found instanceof PDFNumber ? found.asNumber() : null
+}
+
+/** Whether decoded bytes still have to pass a predictor, which belongs to the compression. */
+const hasPredictor = ({ parms }: Step) => (numberIn(parms, 'Predictor') ?? 1) > 1
+
+/**
+ * Undoes a chain of filters down to the compressed or the picture content, and counts what it decompresses to.
+ *
+ * @throws PdfRefused for filters that no document needs, broken content, and what is too large
+ */
+export async function plainStream(stream: PDFStream, budget: InflateBudget): Promise<PlainStream> {
+  const steps = stepsOf(stream.dict)
+  let bytes: Uint8Array = stream.getContents()
+  for (const [at, step] of steps.entries()) {
+    const isLast = at === steps.length - 1
+    if (PICTURES.has(step.filter) && isLast) return { bytes, ...step }
+    if (!UNDONE.has(step.filter)) throw new PdfRefused('unreadable')
+    if (hasPredictor(step) && !isLast) throw new PdfRefused('too-complex')
+    if (step.filter === 'FlateDecode') {
+      const trimmed = await countInflated(bytes, budget)
+      if (trimmed !== null && isLast) return { bytes: trimmed(), filter: step.filter, parms: step.parms }
+      bytes = inflatedAnyway(bytes)
+    } else {
+      bytes = decoded(stream.dict, bytes, step)
+      budget.spend(bytes.length)
+    }
+    if (isLast && hasPredictor(step)) return { ...compressed(bytes), parms: step.parms }
+  }
+  return compressed(bytes)
+}
+
+const compressed = (bytes: Uint8Array): PlainStream => ({
+  bytes: deflateSync(bytes),
+  filter: 'FlateDecode',
+  parms: null,
+})
+
+/** Content without its checksum or its end is read as far as it goes, as every viewer does. */
+function inflatedAnyway(bytes: Uint8Array): Uint8Array {
+  try {
+    return inflateRawSync(bytes.subarray(2), {
+      maxOutputLength: LIMITS.streamBytes,
+      finishFlush: zlib.Z_SYNC_FLUSH,
+    })
+  } catch (error) {
+    throw new PdfRefused(error instanceof RangeError ? 'too-complex' : 'unreadable')
+  }
+}
+
+/** Undoes one of the filters that are not zlib's. */
+function decoded({ context }: PDFDict, bytes: Uint8Array, step: Step): Uint8Array {
+  const alone = PDFDict.withContext(context)
+  alone.set(PDFName.of('Filter'), PDFName.of(step.filter))
+  const early = numberIn(step.parms, 'EarlyChange')
+  if (early !== null) alone.set(PDFName.of('DecodeParms'), context.obj({ EarlyChange: early }))
+  return decodePDFRawStream(PDFRawStream.of(alone, bytes)).decode()
+}

@@ -1,0 +1,187 @@
+import {
+  PDFArray,
+  PDFBool,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFWriter,
+} from '@cantoo/pdf-lib'
+import { DrawingCopier } from './drawing-copier.ts'
+import { countStreams } from './inflated-size.ts'
+import { type Appearance, appearancesOf, numbersOf } from './page-annotations.ts'
+import { pagesOf, type SourcePage } from './page-walk.ts'
+import { LIMITS, PdfRefused } from './pdf-refused.ts'
+
+const name = PDFName.of
+/** A4, for pages that do not say their size. */
+const A4 = [0, 0, 595, 842]
+
+/** A PDF that only draws, and whether the original was signed digitally. */
+export type Rewritten = { bytes: Uint8Array; wasSigned: boolean }
+
+/**
+ * Writes a PDF again with nothing but what its pages draw: no actions, links, scripts, forms, attachments or metadata. Form fields, notes
+ * and signatures become part of the page as they look.
+ *
+ * @throws PdfRefused when it is locked, cannot be read, or is too much
+ * @decision 0058
+ */
+export async function rewritePdf(file: Buffer): Promise<Rewritten> {
+  await countStreams(file)
+  const source = await loaded(file)
+  const { context } = source
+  const all = context.enumerateIndirectObjects()
+  if (all.length > LIMITS.objects) throw new PdfRefused('too-complex')
+  const form = formOf(context)
+  if (form) await drawMissingFields(source, form)
+  const target = PDFContext.create()
+  const copier = new DrawingCopier(context, target)
+  const tree = target.nextRef()
+  const kids: PDFRef[] = []
+  let annotations = 0
+  for (const page of pagesOf(context)) {
+    const appearances = appearancesOf(page.dict)
+    annotations += appearances.length
+    if (annotations > LIMITS.annotations) throw new PdfRefused('too-complex')
+    kids.push(target.register(await copiedPage(page, { target, copier, tree, appearances, form })))
+  }
+  target.assign(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
+  const layers = layersOf(context, copier)
+  await copier.finish()
+  const catalog = target.obj({ Type: 'Catalog', Pages: tree, ...(layers && { OCProperties: layers }) })
+  target.trailerInfo.Root = target.register(catalog)
+  const bytes = await PDFWriter.forContext(target, Number.POSITIVE_INFINITY).serializeToBuffer()
+  return { bytes, wasSigned: all.some(([, object]) => isSignature(object)) }
+}
+
+/** What stands in the catalog and draws nothing by itself. */
+const inCatalog = (context: PDFContext, key: string): PDFDict | null => {
+  const catalog = context.lookup(context.trailerInfo.Root)
+  const found = catalog instanceof PDFDict ? catalog.lookup(name(key)) : undefined
+  return found instanceof PDFDict ? found : null
+}
+
+async function loaded(file: Buffer): Promise<PDFDocument> {
+  const options = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY }
+  const source = await PDFDocument.load(file, { ...options, ignoreEncryption: true })
+  if (!source.isEncrypted) return source
+  try {
+    // Many programs lock printing or copying only: such a file opens without a password.
+    return await PDFDocument.load(file, { ...options, password: '' })
+  } catch {
+    throw new PdfRefused('locked')
+  }
+}
+
+const isSignature = (object: PDFObject) =>
+  object instanceof PDFDict && object.has(name('ByteRange')) && object.has(name('Contents'))
+
+function formOf(context: PDFContext): PDFDict | null {
+  const form = inCatalog(context, 'AcroForm')
+  const catalog = context.lookup(context.trailerInfo.Root)
+  const isDynamic =
+    form?.has(name('XFA')) &&
+    catalog instanceof PDFDict &&
+    catalog.lookup(name('NeedsRendering')) === PDFBool.True
+  // Its one page only says that another program is needed.
+  if (isDynamic) throw new PdfRefused('unreadable')
+  return form
+}
+
+/** Fields whose program left their drawing to the viewer are drawn now. */
+async function drawMissingFields(source: PDFDocument, form: PDFDict): Promise<void> {
+  if (form.lookup(name('NeedAppearances')) !== PDFBool.True) return
+  source.getForm().updateFieldAppearances()
+  await source.flush()
+}
+
+type Copying = {
+  target: PDFContext
+  copier: DrawingCopier
+  tree: PDFRef
+  appearances: readonly Appearance[]
+  form: PDFDict | null
+}
+
+async function copiedPage(
+  { dict, inherited }: SourcePage,
+  { target, copier, tree, appearances, form }: Copying,
+): Promise<PDFDict> {
+  const box = (key: string) => numbersOf(dict.context.lookup(inherited.get(key)), 4)
+  const cropBox = box('CropBox')
+  const rotate = dict.context.lookup(inherited.get('Rotate'))
+  const unit = dict.lookup(name('UserUnit'))
+  const group = copier.copy(dict.get(name('Group')))
+  const resources = copier.copy(dict.context.lookup(inherited.get('Resources')))
+  const contents = contentsOf(dict).map((ref) => copier.copy(ref) ?? PDFNull)
+  const forms = appearances.map((one) => copier.copy(one.form))
+  const fontsOfForm = form && copier.copy(form.get(name('DR')))
+  await copier.finish()
+  const page = target.obj({ Type: 'Page', Parent: tree, MediaBox: box('MediaBox') ?? A4 })
+  if (cropBox) page.set(name('CropBox'), target.obj(cropBox))
+  if (rotate instanceof PDFNumber) page.set(name('Rotate'), target.obj(rotate.asNumber()))
+  if (unit instanceof PDFNumber) page.set(name('UserUnit'), target.obj(unit.asNumber()))
+  if (group) page.set(name('Group'), group)
+  const own = resources instanceof PDFDict ? resources : target.obj({})
+  page.set(name('Resources'), own)
+  const drawn = forms.map((ref, at) =>
+    drawForm(target, own, { ref, matrix: appearances[at]?.matrix ?? [], fontsOfForm }),
+  )
+  const around = drawn.length > 0 ? [content(target, 'q\n'), content(target, `\nQ\n${drawn.join('')}`)] : []
+  const [before, after] = around
+  page.set(name('Contents'), target.obj([before, ...contents, after].filter((one) => one !== undefined)))
+  return page
+}
+
+const content = (target: PDFContext, text: string) => target.register(target.flateStream(text))
+
+/** The streams of a page's content. */
+function contentsOf(page: PDFDict): PDFRef[] {
+  const entry = page.get(name('Contents'))
+  const found = page.context.lookup(entry)
+  const refs = found instanceof PDFArray ? found.asArray() : [entry]
+  return refs.flatMap((ref) => {
+    if (ref === undefined || ref === PDFNull) return []
+    // A page that lost its content would be shown empty.
+    if (!(ref instanceof PDFRef && page.context.lookup(ref) instanceof PDFStream))
+      throw new PdfRefused('unreadable')
+    return [ref]
+  })
+}
+
+/** Names a form in the resources of its page. @returns the operators that draw it */
+function drawForm(
+  target: PDFContext,
+  resources: PDFDict,
+  {
+    ref,
+    matrix,
+    fontsOfForm,
+  }: { ref: PDFObject | null; matrix: readonly number[]; fontsOfForm: PDFObject | null },
+): string {
+  const stream = target.lookup(ref ?? undefined)
+  if (!ref || !(stream instanceof PDFRawStream)) return ''
+  stream.dict.set(name('Type'), name('XObject'))
+  stream.dict.set(name('Subtype'), name('Form'))
+  if (!stream.dict.has(name('Resources')) && fontsOfForm) stream.dict.set(name('Resources'), fontsOfForm)
+  const shared = resources.lookup(name('XObject'))
+  // Other pages may share the map.
+  const forms = shared instanceof PDFDict ? shared.clone(target) : target.obj({})
+  const key = forms.uniqueKey('Drawn')
+  forms.set(key, ref)
+  resources.set(name('XObject'), forms)
+  return `q ${matrix.map((number) => PDFNumber.of(number).toString()).join(' ')} cm ${key.asString()} Do Q\n`
+}
+
+/** Which layers are shown. */
+function layersOf(context: PDFContext, copier: DrawingCopier): PDFObject | null {
+  const found = inCatalog(context, 'OCProperties')
+  return found && copier.copy(found)
+}

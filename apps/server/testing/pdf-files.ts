@@ -1,0 +1,129 @@
+import { deflateSync } from 'node:zlib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import { extractText, getDocumentProxy } from 'unpdf'
+
+/** A dictionary and the bytes of its stream. */
+export type StreamText = { dict: string; bytes: Uint8Array | string }
+export type Objects = Readonly<Record<number, string | StreamText>>
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+/** An indirect object, as it stands in a file. */
+function written(number: number, object: string | StreamText): Buffer {
+  if (typeof object === 'string') return latin(`${number} 0 obj\n${object}\nendobj\n`)
+  const bytes = typeof object.bytes === 'string' ? latin(object.bytes) : object.bytes
+  const length = object.dict.includes('/Length ') ? '' : ` /Length ${bytes.length}`
+  const head = `${number} 0 obj\n<< ${object.dict}${length} >>\nstream\n`
+  return Buffer.concat([latin(head), bytes, latin('\nendstream\nendobj\n')])
+}
+
+const row = (at: number) => `${String(at).padStart(10, '0')} 00000 n \n`
+
+/** Objects with their table and trailer, to stand behind `before`. */
+export function section(
+  objects: Objects,
+  { before = Buffer.alloc(0), trailer = '' }: { before?: Buffer; trailer?: string } = {},
+): Buffer {
+  const parts: Buffer[] = [before]
+  let at = before.length
+  let table = 'xref\n'
+  for (const [number, object] of Object.entries(objects)) {
+    const bytes = written(Number(number), object)
+    parts.push(bytes)
+    table += `${number} 1\n${row(at)}`
+    at += bytes.length
+  }
+  const size = Math.max(...Object.keys(objects).map(Number)) + 1
+  const end = `${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${at}\n%%EOF\n`
+  return Buffer.concat([...parts, latin(end)])
+}
+
+export const TEXT = 'Halo sekolah'
+const CONTENT = `BT /F1 18 Tf 20 100 Td (${TEXT}) Tj ET`
+
+type PageParts = { catalog?: string; page?: string; resources?: string; more?: Objects }
+
+/** The objects of one page that says "Halo sekolah", with more in its catalog, its page and beside them. */
+export const onePage = ({ catalog = '', page = '', resources = '', more = {} }: PageParts = {}): Objects => ({
+  1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+  2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Resources << /Font << /F1 4 0 R >> ${resources} >> /Contents 5 0 R ${page} >>`,
+  4: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  5: { dict: '', bytes: CONTENT },
+  ...more,
+})
+
+export const HEADER = latin('%PDF-1.7\n')
+
+/** A PDF of one page. */
+export const onePagePdf = (parts: PageParts = {}, trailer = '') =>
+  section(onePage(parts), { before: HEADER, trailer })
+
+/** Objects packed into a stream, as most programs write them. */
+export function packedObjects(
+  objects: Readonly<Record<number, string>>,
+  {
+    type = '/Type /ObjStm',
+    filter = '/Filter /FlateDecode',
+    encode = deflateSync,
+  }: { type?: string; filter?: string; encode?: (raw: Buffer) => Uint8Array } = {},
+): StreamText {
+  let index = ''
+  let body = ''
+  for (const [number, text] of Object.entries(objects)) {
+    index += `${number} ${body.length} `
+    body += `${text} `
+  }
+  return {
+    dict: `${type} /N ${Object.keys(objects).length} /First ${index.length} ${filter}`,
+    bytes: encode(latin(index + body)),
+  }
+}
+
+/** What another reader, pdf.js, finds in a PDF. */
+export async function readByPdfJs(bytes: Uint8Array) {
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(document, { mergePages: false })
+  const pages = await Promise.all(text.map((_, at) => document.getPage(at + 1)))
+  return {
+    text,
+    pages: document.numPages,
+    annotations: (await Promise.all(pages.map((page) => page.getAnnotations()))).flat(),
+    drawn: await Promise.all(pages.map(async (page) => (await page.getOperatorList()).fnArray)),
+    sizes: pages.map(({ view }) => view),
+    attachments: await document.getAttachments(),
+    scripts: await document.getJSActions(),
+    pageScripts: (await Promise.all(pages.map((page) => page.getJSActions()))).filter(Boolean),
+    fields: await document.getFieldObjects(),
+    openAction: await document.getOpenAction(),
+    outline: await document.getOutline(),
+    info: await document.getMetadata(),
+  }
+}
+
+/** Every name in a PDF that stands as a key or a value of a dictionary, in streams' dictionaries as well. */
+export async function namesIn(bytes: Uint8Array): Promise<Set<string>> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
+  const found = new Set<string>()
+  const look = (object: unknown): void => {
+    if (object instanceof PDFName) found.add(object.decodeText())
+    if (object instanceof PDFRawStream) look(object.dict)
+    if (object instanceof PDFArray) for (const one of object.asArray()) look(one)
+    if (object instanceof PDFDict) for (const entry of object.entries()) for (const one of entry) look(one)
+  }
+  for (const [, object] of context.enumerateIndirectObjects()) look(object)
+  return found
+}
+
+/** A PDF that opens with a password only. */
+export async function lockedPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.addPage()
+  document.encrypt({ userPassword: 'a', ownerPassword: 'b' })
+  return Buffer.from(await document.save())
+}
+
+/** A small PDF whose page decompresses to 65 MB. */
+export const pdfBomb = onePagePdf({
+  more: { 5: { dict: '/Filter /FlateDecode', bytes: deflateSync(Buffer.alloc(65 * 1024 * 1024)) } },
+})
