@@ -115,6 +115,19 @@ test('§7 GET /{type}/category gives the levels that are asked for', async () =>
   expect((await tree('book')).map((row) => row.page_category_id)).not.toContain(String(PAPER))
 })
 
+test.each([searchMembers, searchLocations])(
+  '§7 GET $path refuses a keyword over 100 characters',
+  async (call) => {
+    const search = (keyword: string) => ask(db, services, call, null, { query: { keyword } })
+    expect((await search('a'.repeat(100))).http).toBe(200)
+    const message = 'Kata pencarian paling banyak 100 karakter'
+    expect(await search('a'.repeat(101))).toMatchObject({
+      http: 422,
+      body: { status: 'error', status_message: message, data: { error: [{ field: 'keyword', message }] } },
+    })
+  },
+)
+
 test('no address that somebody types makes a call fail', async () => {
   const paths = [
     searchCatalogue,

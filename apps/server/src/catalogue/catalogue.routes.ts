@@ -3,7 +3,12 @@ import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
 import { type CatalogueSearch, searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
-import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
+import {
+  checkedKeyword,
+  KEYWORD_TOO_LONG,
+  searchLocations,
+  searchMembers,
+} from '@pasar/contract/identity/member-search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
@@ -126,15 +131,22 @@ export const catalogueRoutes = [
     return { ...asked, picture: firstPicture(kind, className) }
   }),
 
-  serve(searchMembers, async ({ query, db }) => searchVendors(db, query.keyword)),
+  serve(searchMembers, async ({ query, db }) => {
+    const keyword = checkedKeyword(query.keyword)
+    return keyword === null ? tooLong() : searchVendors(db, keyword)
+  }),
 
   serve(searchLocations, async ({ query, db, services }) => {
     const among = services.catalogue.areas()
-    const words = wordsOf(query.keyword)
+    const keyword = checkedKeyword(query.keyword)
+    if (keyword === null) return tooLong()
+    const words = wordsOf(keyword)
     const found = await searchAreas(db, among, words)
     return found.length > 0 ? found : searchAreas(db, among, await corrected(db, words))
   }),
 ]
+
+const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWORD_TOO_LONG }])
 
 /** The cards of a page, and what of their names fits the keyword. */
 async function cardsOf(

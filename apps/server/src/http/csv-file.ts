@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
+import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
@@ -26,9 +27,9 @@ export function registerCsv<const E extends Endpoint>(
     const caller = await callerOf(request, house.db, now)
     if (isRefusal(caller)) return send(reply, says(caller))
     const { actor } = caller
+    const refused = accessRefusal(endpoint, { actor, isUploader: false })
+    if (refused !== null) return send(reply, says(refuse(refused)))
     if (!actor) return send(reply, says(refuse('session/required')))
-    if (endpoint.access !== 'member' && endpoint.access !== actor.role)
-      return send(reply, says(refuse('access/denied')))
     const query = z.safeDecode(endpoint.query, Object(request.query))
     if (!query.success) return send(reply, says(refuse('call/malformed')))
     return reply

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { takesPart } from '../ordering/ordering.access.ts'
 import { findParties } from '../ordering/orders.queries.ts'
+import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
@@ -35,6 +36,8 @@ export function registerDocuments(app: FastifyInstance, house: House, open: Open
     const now = house.clock()
     const caller = await callerOf(request, house.db, now)
     if (isRefusal(caller)) return send(reply, says(caller))
+    const refused = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
+    if (refused !== null) return send(reply, says(refuse(refused)))
     if (!caller.actor) return send(reply, says(refuse('session/required')))
     const params = z.safeDecode(downloadDocument.params, Object(request.params))
     const order = params.success ? await findParties(house.db, params.data.orderId) : undefined

@@ -11,6 +11,7 @@ import { drawPicture } from '../media/pictures/draw-picture.ts'
 import { decodePicture } from '../media/pictures/picture-spec.ts'
 import { takesPart } from '../ordering/ordering.access.ts'
 import { findParties } from '../ordering/orders.queries.ts'
+import { hasVendorCheckDue } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
@@ -108,7 +109,8 @@ function registerMemberFiles(app: FastifyInstance, house: House): void {
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
       return send(reply, says(refuse('file/not-found')))
     const looking = { db: house.db, actor: caller.actor, id, now, from: request.ip }
-    const file = (await openOrderFile(looking)) ?? (await openMemberFile(looking))
+    const ofOrder = hasVendorCheckDue(caller.actor) ? null : await openOrderFile(looking)
+    const file = ofOrder ?? (await openMemberFile(looking))
     return sendFile(request, reply, file)
   })
 
@@ -117,6 +119,7 @@ function registerMemberFiles(app: FastifyInstance, house: House): void {
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
       return send(reply, says(refuse('file/not-found')))
+    if (hasVendorCheckDue(caller.actor)) return send(reply, says(refuse('member/vendor-check')))
     const file = await openChatFile(house.db, caller.actor, id)
     return sendFile(request, reply, file && { ...file, isDocument: false })
   })

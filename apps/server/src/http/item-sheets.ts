@@ -12,6 +12,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
+import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
@@ -71,8 +72,9 @@ async function made<const E extends Endpoint>(
   const now = house.clock()
   const caller = await callerOf(request, house.db, now)
   if (isRefusal(caller)) return caller
+  const refused = accessRefusal(endpoint, { actor: caller.actor, isUploader: false })
+  if (refused !== null) return refuse(refused)
   if (!caller.actor) return refuse('session/required')
-  if (caller.actor.role !== endpoint.access) return refuse('access/denied')
   const params = z.safeDecode(endpoint.params, Object(request.params))
   const query = z.safeDecode(endpoint.query, Object(request.query))
   if (!params.success || !query.success) return refuse('call/not-found')

@@ -4,12 +4,12 @@ import type { Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
 import { fieldIn } from '@pasar/contract/wire/names'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
-import { hasRight } from '@pasar/domain/identity/school-rights'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { withClosingWrite } from '../db/transaction.ts'
+import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Services } from './services.ts'
 
@@ -55,20 +55,6 @@ export type Served = {
   answer: (call: Call) => Promise<Answer>
 }
 
-/** Why somebody may not make a call, or null. */
-function barred(
-  { access, right }: Endpoint,
-  { actor, uploader }: Pick<Call, 'actor' | 'uploader'>,
-): RefusalCode | null {
-  if (access === 'anyone') return null
-  if (actor === null) return access === 'uploader' && uploader !== null ? null : 'session/required'
-  const isForAll = access === 'member' || access === 'uploader'
-  if (!isForAll && !access.split(' or ').includes(actor.role)) return 'access/denied'
-  const lacksRight =
-    right !== null && actor.role === 'buyer' && !hasRight(actor.person?.position ?? null, right)
-  return lacksRight ? 'access/school-right' : null
-}
-
 /** Words a refusal. */
 export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): Answer {
   const [http, sentence] = refusals[refusal.code]
@@ -106,7 +92,7 @@ function logged<T>(
 /** Joins an endpoint to its handler: checks access, parses what came in, and writes what goes out. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
   const run = async (call: Call): Promise<Reply<E> | Refusal<RefusalCode>> => {
-    const refused = barred(endpoint, call)
+    const refused = accessRefusal(endpoint, { actor: call.actor, isUploader: call.uploader !== null })
     if (refused !== null) return refuse(endpoint.isHidden ? 'call/not-found' : refused)
     const params = z.safeDecode(endpoint.params, call.params)
     if (!params.success) return refuse('call/not-found')

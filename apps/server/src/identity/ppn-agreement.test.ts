@@ -123,7 +123,8 @@ test('an order is confirmed only by a vendor who has agreed to the PPN statement
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ragu = { ...vendor, memberId: undecided.id, name: 'CV Ragu', hasAgreed: false }
+  // The session was read before a new version of the statement came into force.
+  const ragu = { ...vendor, memberId: undecided.id, name: 'CV Ragu', hasAgreed: true }
   await fill(house, school, [[await anItem(house.db, ragu), 1]])
   const placed = await order(house, school)
   const confirm = () =>

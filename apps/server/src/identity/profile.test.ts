@@ -63,11 +63,27 @@ describe('what may be changed', () => {
     expect(await eventsOf(vendor.memberId)).toHaveLength(1)
   })
 
-  test('§7: the account is the sender’s, whatever member_id says, and other fields are passed over', async () => {
+  test.each([
+    ['of another member', (other: number) => other],
+    ['of no member', () => 999_999_999],
+  ])('§7 a member_id %s is refused, and nothing changes', async (_, idOf) => {
+    const [vendor, other] = [await aVendor(house.db), await aVendor(house.db)]
+    const before = await memberRow(vendor.memberId)
+    const message = 'Hanya akun sendiri yang dapat diubah'
+    expect(
+      await change(vendor, { member_id: idOf(other.memberId), mobile_number: '08990001111' }),
+    ).toMatchObject({
+      http: 403,
+      body: { status: 'error', status_message: message, data: { error: [{ field: 'member_id', message }] } },
+    })
+    expect(await memberRow(vendor.memberId)).toEqual(before)
+  })
+
+  test('§7 PUT /member takes the own member_id and ignores unknown fields', async () => {
     const [vendor, other] = [await aVendor(house.db), await aVendor(house.db)]
     const before = await memberRow(other.memberId)
     const answer = await change(vendor, {
-      member_id: other.memberId,
+      member_id: vendor.memberId,
       id: other.memberId,
       mobile_number: '08990001111',
       category: 'staff',

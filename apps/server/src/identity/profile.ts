@@ -43,6 +43,10 @@ export function changeOwnProfile(
   given: Given,
 ): Promise<Actor | Refusal<RefusalCode>> {
   const { actor, now } = given
+  if (form.memberId !== undefined && form.memberId !== actor.memberId)
+    return Promise.resolve(
+      refuse('member/not-own', [{ field: 'memberId', message: refusals['member/not-own'][1] }]),
+    )
   return inTransaction(db, async (tx) => {
     const member = await holdMember(tx, actor.memberId)
     const wanted = await wantedOf(tx, member, form, now)

@@ -126,6 +126,19 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
     member(db, 'inactive vendor', 'dead', await aVendor(db, { category: '3347_39' })),
     member(db, 'vendor A', 'vendor', vendors.A, { sees: ['A'], side: null }),
     member(db, 'vendor B', 'vendor', vendors.B, { sees: ['B'], side: null }),
+    {
+      ...member(
+        db,
+        'vendor without a confirmed NPWP',
+        'vendor',
+        await aVendor(db, { npwp_checked_at: null }),
+      ),
+      isCheckDue: true,
+    },
+    {
+      ...member(db, 'vendor with an old PPN statement', 'vendor', await aVendor(db, {}, '2020-01')),
+      isCheckDue: true,
+    },
     member(db, 'school A', 'buyer', schools.A, { sees: ['A'], side: 'A' }),
     member(db, 'school B', 'buyer', schools.B, { sees: ['B'], side: 'B' }),
     await person(db, 'head of school A', 'head', schools.A, ['buys', 'pays', 'plans']),

@@ -42,6 +42,8 @@ export type AuthorizationRow = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   readonly who: Who
   readonly object?: ObjectKind
+  /** A vendor may make the call before the check of NPWP and PPN statement is passed. */
+  readonly beforeVendorCheck?: true
   readonly params?: Readonly<Record<string, string>>
   /** Sent so that the call gets as far as its object. */
   readonly body?: Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { refusals } from '@pasar/contract/wire/refusals'
 import type { Actor } from '../../src/http/actor.ts'
-import type { Who } from './row.ts'
+import type { AuthorizationRow, Who } from './row.ts'
 
 /** An identity of the table: what it may do at all, and which of the two sides' objects are its own. */
 export type Identity = {
@@ -11,6 +11,8 @@ export type Identity = {
   /** Sides whose orders it may see. */
   sees: readonly ('A' | 'B')[]
   side: 'A' | 'B' | null
+  /** A vendor whose NPWP is not confirmed, or who has not accepted the PPN statement. */
+  isCheckDue?: boolean
   actor: Actor | null
   /** Which person of the school it is. */
   person: { id: number; isHead: boolean } | null
@@ -20,10 +22,16 @@ export type Identity = {
 
 export type Way = 'header' | 'cookie'
 
-export type Verdict = 'passes' | 'session' | 'denied' | 'not found'
+export type Verdict = 'passes' | 'session' | 'denied' | 'vendor check' | 'not found'
 
 /** What the table says of a call in itself. */
-export function gate(who: Who, of: Identity, way: Way): Verdict {
+export function gate(row: AuthorizationRow, of: Identity, way: Way): Verdict {
+  const verdict = roleGate(row.who, of, way)
+  const isOpen = row.who === 'anyone' || row.beforeVendorCheck === true
+  return verdict === 'passes' && of.isCheckDue === true && !isOpen ? 'vendor check' : verdict
+}
+
+function roleGate(who: Who, of: Identity, way: Way): Verdict {
   // A browser whose session is dead goes on as a visitor; who names a dead session by hand is told.
   if (of.is === 'dead') return way === 'cookie' && who === 'anyone' ? 'passes' : 'session'
   if (who === 'anyone') return 'passes'
@@ -52,6 +60,7 @@ export function gate(who: Who, of: Identity, way: Way): Verdict {
 const sentences = (...codes: (keyof typeof refusals)[]) => codes.map((code): string => refusals[code][1])
 const SESSION = sentences('session/required', 'session/expired')
 const DENIED = sentences('access/denied', 'access/school-right')
+const VENDOR_CHECK = sentences('member/vendor-check')
 const NOT_FOUND = sentences(
   'call/not-found',
   'order/not-found',
@@ -72,5 +81,6 @@ const NOT_FOUND = sentences(
 export function verdictOf(status: number, message: string): Verdict {
   if (SESSION.includes(message)) return status === 401 ? 'session' : 'passes'
   if (DENIED.includes(message)) return 'denied'
+  if (VENDOR_CHECK.includes(message)) return 'vendor check'
   return NOT_FOUND.includes(message) ? 'not found' : 'passes'
 }

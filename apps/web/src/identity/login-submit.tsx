@@ -1,5 +1,4 @@
 import type { SignedIn } from '@pasar/contract/identity/session'
-import { statementLater } from '../api/statement-later.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { leavePage } from '../ui/back-closes.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +26,6 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
 /** Loads the page anew, so that nothing of the visitor's view stays behind. The button stays busy until this one is gone. */
 export function landAfterLogin({ role }: Pick<SignedIn, 'role'>, wanted: string | null): Promise<never> {
   const next = landing(role, wanted, location.pathname + location.search)
-  statementLater.forget()
   leavePage(() => location.assign(next))
   return new Promise(() => undefined)
 }

@@ -17,20 +17,17 @@ type Input = z.input<typeof ProfileForm>
 
 type VendorCheckProps = {
   member: Pick<CurrentMember, 'mustAgree' | 'mustConfirmNpwp'>
-  isOpen: boolean
-  /** Puts the statement off until the next sign-in; the NPWP cannot be put off. */
-  onLater: () => void
   onLeave: () => void
   isLeaving: boolean
 }
 
 /**
- * What a vendor has to settle at sign-in: the NPWP, which cannot be skipped, and the PPN statement.
+ * Asks a vendor for a missing NPWP and PPN statement. It cannot be skipped: the server refuses other calls until then.
  *
  * @spec 5 Existing vendor check at login
  * @spec 4 is asked at every login
  */
-export function VendorCheck({ member, isOpen, onLater, onLeave, isLeaving }: VendorCheckProps) {
+export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
   const formId = useId()
   const { mustAgree, mustConfirmNpwp } = member
   // Who is signed in changes only with the whole page.
@@ -46,22 +43,16 @@ export function VendorCheck({ member, isOpen, onLater, onLeave, isLeaving }: Ven
   const send = handleSubmit((body) => saving.send({ body }))
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onOpenChange={() => undefined}
       title={mustConfirmNpwp ? 'Konfirmasi data penyedia' : PPN_STATEMENT.title}
       width="medium"
       mustAnswer
       footer={
         <>
-          {mustConfirmNpwp ? (
-            <Button variant="outline" onClick={onLeave} busy={isLeaving} busyText="Keluar…">
-              Logout
-            </Button>
-          ) : (
-            <Button variant="outline" onClick={onLater}>
-              Nanti
-            </Button>
-          )}
+          <Button variant="outline" onClick={onLeave} busy={isLeaving} busyText="Keluar…">
+            Logout
+          </Button>
           <Button type="submit" form={formId} busy={saving.isPending} busyText="Menyimpan…">
             Simpan
           </Button>

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { wordInAddress } from '../wire/fields.ts'
+import { text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+
+const KEYWORD_LIMIT = 100
+
+/** What a client searches for, as it was sent; `checkedKeyword` limits it. Anything but text is empty. */
+const keyword = z.catch(z._default(z.string(), ''), '')
+
+/**
+ * The keyword to search for, cleaned.
+ *
+ * @returns null when it has more than 100 characters; empty when it holds characters that no name has
+ */
+export function checkedKeyword(sent: string): string | null {
+  if (sent.trim().length > KEYWORD_LIMIT) return null
+  const cleaned = text(KEYWORD_LIMIT).safeParse(sent)
+  return cleaned.success ? cleaned.data : ''
+}
+
+export const KEYWORD_TOO_LONG = `Kata pencarian paling banyak ${KEYWORD_LIMIT} karakter`
 
 /** @spec 7 GET /member/search */
 export const searchMembers = endpoint({
@@ -9,7 +27,7 @@ export const searchMembers = endpoint({
   path: '/member/search',
   access: 'anyone',
   summary: 'Cari penyedia menurut nama',
-  query: z.object({ keyword: wordInAddress(100) }),
+  query: z.object({ keyword }),
   reply: z.array(
     wireObject(
       {
@@ -30,7 +48,7 @@ export const searchLocations = endpoint({
   path: '/member/location',
   access: 'anyone',
   summary: 'Cari provinsi, kabupaten, kecamatan, atau kelurahan penyedia',
-  query: z.object({ keyword: wordInAddress(100) }),
+  query: z.object({ keyword }),
   reply: z.array(
     z.object({
       id: z.string(),

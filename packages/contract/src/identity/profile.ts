@@ -72,6 +72,7 @@ export const profile = endpoint({
   method: 'GET',
   path: '/member/profile',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Profil sendiri; nomor NPWP, NIK, dan rekening disamarkan',
   reply: Profile,
 })
@@ -79,6 +80,7 @@ export const profile = endpoint({
 const NPWP = 'NPWP harus terdiri dari 15-16 angka!'
 
 const profileNames = {
+  memberId: 'member_id',
   mobileNumber: 'mobile_number',
   dateOfBirth: 'date_of_birth',
   npwp: 'info_1',
@@ -91,6 +93,8 @@ const profileNames = {
 
 /** The fields of a profile one by one, for forms that show some of them. */
 export const ProfileFields = z.object({
+  /** The account that the sender means; only the sender's own is accepted. */
+  memberId: z.optional(z.coerce.number('Nomor anggota tidak dikenal').check(z.int(), z.positive())),
   mobileNumber: z.optional(mobileNumber),
   gender: z.optional(z.nullable(z.enum(['L', 'P'], 'Pilih L atau P'))),
   dateOfBirth: z.optional(z.nullable(z.iso.date('Isi tanggal yang benar'))),
@@ -108,8 +112,8 @@ export const ProfileFields = z.object({
 })
 
 /**
- * What a member may change of the own account; what is left out stays. `member_id` may be sent and is not read: the account is the
- * sender's. A first NPWP of 15 to 16 digits and the PPN statement come this way at sign-in.
+ * What a member may change of the own account; what is left out stays. `member_id` may be sent, and must be the
+ * sender's own. A first NPWP of 15 to 16 digits and the PPN statement come this way at sign-in.
  */
 export const ProfileForm = ProfileFields.check(
   z.refine((form) => (form.latitude === undefined) === (form.longitude === undefined), {
@@ -124,6 +128,7 @@ export const changeProfile = endpoint({
   method: 'PUT',
   path: '/member',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Ubah profil sendiri, konfirmasi NPWP, setujui pernyataan PPN',
   right: 'keep',
   body: wireForm(ProfileForm, profileNames),
@@ -151,6 +156,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/member/password',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Ganti kata sandi; sesi lain dikeluarkan',
   body: PasswordForm,
   reply: z.object({}),
@@ -198,6 +204,7 @@ export const showNumbers = endpoint({
   method: 'POST',
   path: '/member/numbers',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Tampilkan NPWP, NIK, dan rekening sendiri',
   body: z.object({ password: requiredText('Kata sandi', 200) }),
   reply: wireObject(
@@ -215,6 +222,7 @@ export const memberLog = endpoint({
   method: 'GET',
   path: '/member/log',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Catatan kegiatan akun sendiri',
   query: z.object({
     before: wordInAddress(60),
@@ -252,6 +260,7 @@ export const notificationCount = endpoint({
   method: 'GET',
   path: '/member/notification/count/',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Jumlah yang belum dibaca',
   /** `group_count` is filled where this is 1 or true. */
   query: z.object({ show_group_count: wordInAddress(10) }),

@@ -172,6 +172,7 @@ export const currentMember = endpoint({
   method: 'GET',
   path: '/member',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Anggota yang sedang masuk',
   reply: CurrentMember,
 })
@@ -181,6 +182,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/member/session',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Sesi yang masih terbuka',
   reply: z.array(
     z.object({
@@ -201,6 +203,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/member/session/:sessionId',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Keluarkan satu sesi',
   params: z.object({ sessionId: id }),
   reply: z.object({}),
@@ -211,6 +214,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/member/session',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Keluarkan semua sesi lain',
   reply: z.object({ count: z.int() }),
 })

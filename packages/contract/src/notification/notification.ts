@@ -40,6 +40,7 @@ export const noticeSummary = endpoint({
   method: 'GET',
   path: '/notification/summary',
   access: 'member',
+  beforeVendorCheck: true,
   summary: 'Ringkasan pemberitahuan yang belum dibaca',
   reply: z.object({ counts: Counts, newest: z.array(Notice) }),
 })

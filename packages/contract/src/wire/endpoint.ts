@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly idempotent: boolean
   /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */
   readonly right: SchoolRight | null
+  /** Whether a vendor may make the call before the check of NPWP and PPN statement is passed. @spec 5 Existing vendor check at login */
+  readonly beforeVendorCheck: boolean
   /** How long a browser may keep the answer; 0 is not at all. Only for what is the same for everybody. */
   readonly keptForSeconds: number
   /** Fields that are blamed under another name on the wire: ours to the wire's. */
@@ -57,6 +59,7 @@ type Defaults = {
   idempotent: false
   right: null
   isHidden: false
+  beforeVendorCheck: false
   keptForSeconds: 0
   names: Readonly<Record<string, string>>
 }
@@ -74,6 +77,7 @@ export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyo
     idempotent: false,
     right: null,
     isHidden: false,
+    beforeVendorCheck: false,
     keptForSeconds: 0,
     names: {},
     ...stated,

@@ -27,6 +27,8 @@ export const refusals = {
   'call/key-reused': [409, 'Kunci permintaan ini sudah dipakai untuk isi yang berbeda'],
   'call/busy': [409, 'Data ini sedang diubah pihak lain. Coba lagi.'],
   'member/not-found': [404, 'Anggota tidak ditemukan'],
+  'member/not-own': [403, 'Hanya akun sendiri yang dapat diubah'],
+  'member/vendor-check': [403, 'Konfirmasi NPWP dan setujui pernyataan PPN dahulu untuk melanjutkan'],
   'member/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada keadaan akun sekarang'],
   'member/taken': [
     409,
