@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchBrowser, looksRight, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
@@ -28,6 +29,14 @@ async function choose(page: Page, school: RegExp, person: string, behaviour = 'N
 }
 const sendOver = (page: Page) => page.getByRole('button', { name: 'Masuk ke Pasar Sekolah' }).click()
 
+/** Another site has sent the browser, so the platform asks who goes on. */
+async function confirm(page: Page, as: string) {
+  await page.waitForURL(`${url}/dapodik/konfirmasi`)
+  await page.getByRole('heading', { name: /^Lanjutkan sebagai / }).waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: `Lanjutkan sebagai ${as}` }).click()
+}
+
 test.each([
   [390, 'gelap'],
   [1440, 'terang'],
@@ -53,6 +62,10 @@ test.each([
   await sendOver(page)
   const [, , , token = ''] = new URL((await going).url()).pathname.split('/')
   expect(token.length).toBeGreaterThan(20)
+  await page.waitForURL(`${url}/dapodik/konfirmasi`)
+  const question = page.getByRole('heading', { name: /^Lanjutkan sebagai .+ \(Kepala sekolah, SD Negeri/ })
+  const [, head = ''] = /^Lanjutkan sebagai (.+) \(/.exec((await question.textContent()) ?? '') ?? []
+  await confirm(page, head)
   await page.waitForURL(`${url}/home`)
   await page.getByText(/, Kepala sekolah/).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -62,13 +75,14 @@ test.each([
   const seen = await page.evaluate(() => [location.href, document.referrer, document.cookie, document.title])
   expect(JSON.stringify(seen)).not.toMatch(/dapodik\//)
   await page.goBack()
-  expect(page.url()).toMatch(`${sandbox}/sekolah/`)
-  await page.goForward()
   await page.getByText(/, Kepala sekolah/).waitFor()
   expect(page.url()).toBe(`${url}/home`)
   await page.reload()
   await page.getByText(/, Kepala sekolah/).waitFor()
-  expect(addresses).toHaveLength(1)
+  expect(addresses.filter((address) => address.includes(token))).toHaveLength(1)
+  expect(new Set(addresses.map((address) => new URL(address).pathname).slice(1))).toEqual(
+    new Set(['/dapodik/konfirmasi', '/dapodik/konfirmasi/lanjut']),
+  )
   expect(JSON.stringify([...referrers, page.url()])).not.toContain(token)
 
   // Whoever finds the address somewhere else has nothing in hand.
@@ -107,6 +121,7 @@ test('a school that never came gets its account at the door; its treasurer is to
   await page.goto(sandbox)
   await choose(page, /Contoh Baru/, 'Bendahara')
   await sendOver(page)
+  await page.getByRole('button', { name: /^Lanjutkan sebagai / }).click()
   await page
     .getByText(/SD Negeri 9\d Contoh Baru/)
     .first()
@@ -116,5 +131,37 @@ test('a school that never came gets its account at the door; its treasurer is to
   await page.getByText('Anda masuk sebagai bendahara.').first().waitFor()
   expect(await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().isDisabled()).toBe(true)
   await looksRight(page)
+  await page.context().close()
+})
+
+test.each([
+  [390, 'gelap'],
+  [1440, 'terang'],
+] as const)('a sign-on link over a living session asks first, at %i px, %s', async (width, theme) => {
+  const { page } = await openAs(browser, { url, width, theme })
+  await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('sekolah@contoh.test')
+  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/home')
+  const member = async () => (await (await page.request.get('/api/member')).json()).data
+  const { name: before } = await member()
+
+  await page.goto(sandbox)
+  await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
+  await sendOver(page)
+  await page.getByText(`Anda sedang masuk sebagai ${before}`).waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: `Tetap sebagai ${before}` }).click()
+  await page.waitForURL('**/home')
+  expect(await member()).toMatchObject({ name: before, type: 'member' })
+
+  await page.goto(sandbox)
+  await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
+  await sendOver(page)
+  await page.getByRole('button', { name: /^Lanjutkan sebagai / }).click()
+  await page.getByText(/, Kepala sekolah/).waitFor()
+  expect(await member()).toMatchObject({ type: 'dapodik', position: 'head' })
   await page.context().close()
 })

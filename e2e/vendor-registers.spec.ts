@@ -270,7 +270,13 @@ test('§5 Existing vendor check at login: it cannot be skipped, and is settled o
   await check.waitFor()
   await page.keyboard.press('Escape')
   await page.goto('/account')
+  await page.waitForURL('**/home?kembali=*')
   await check.waitFor()
+  const refused = await page.request.get('/api/history')
+  expect([refused.status(), (await refused.json()).status_message]).toEqual([
+    403,
+    'Konfirmasi NPWP dan setujui pernyataan PPN dahulu untuk melanjutkan',
+  ])
   await button(page, 'Simpan').click()
   await page.getByText('NPWP harus terdiri dari 15-16 angka!').waitFor()
   await page.getByText('Penyedia wajib menyetujui pernyataan ini!').waitFor()
@@ -278,7 +284,7 @@ test('§5 Existing vendor check at login: it cannot be skipped, and is settled o
   await box(page, /^NPWP/).fill(`09${String(Date.now()).padStart(13, '0')}`)
   await page.getByLabel('Saya menyetujui pernyataan ini').check()
   await button(page, 'Simpan').click()
-  await check.waitFor({ state: 'detached' })
+  await page.waitForURL('**/account')
   await page.reload()
   await page.getByText('Akun Vendor').first().waitFor()
   // Scripts would have asked by the time that the page is at rest.

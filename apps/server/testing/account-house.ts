@@ -78,6 +78,7 @@ export async function accountHouse() {
       body: sent,
       actor,
       uploader: null,
+      replaced: null,
       db: house.db,
       now,
       services: house.services,

@@ -85,6 +85,7 @@ export async function askOnWire(
     query: asked.query ?? {},
     body: asked.body ?? {},
     actor,
+    replaced: null,
     uploader: asked.uploader ?? null,
     device: { token: null, next: 'peramban-uji' },
     db,

@@ -12,6 +12,10 @@ export type RouterContext = {
   showStyleGuide: boolean
 }
 
+/** Whether the server refuses the calls of this vendor until the NPWP is confirmed and the PPN statement accepted. */
+export const isVendorCheckDue = (member: CurrentMember | null): boolean =>
+  member !== null && (member.mustConfirmNpwp || member.mustAgree)
+
 /** Whether things wait for somebody: a supervisor reads and acts on nothing, and visitors have no account. */
 export const actsOnOrders = (member: CurrentMember | null): boolean =>
-  member !== null && member.role !== 'supervisor'
+  member !== null && member.role !== 'supervisor' && !isVendorCheckDue(member)

@@ -1,6 +1,6 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
-import type { RouterContext } from './context.ts'
+import { isVendorCheckDue, type RouterContext } from './context.ts'
 import { Document } from './shell/document.tsx'
 
 declare module '@tanstack/react-router' {
@@ -51,7 +51,9 @@ type Guarded = { context: RouterContext; location: { href: string } }
 export const only =
   (...roles: readonly [Role, ...Role[]]) =>
   ({ context, location }: Guarded) => {
-    if (context.member === null) throw redirect({ to: '/home', search: { kembali: location.href } })
+    // The first page asks to sign in, or for the check of an existing vendor, and comes back here.
+    if (context.member === null || isVendorCheckDue(context.member))
+      throw redirect({ to: '/home', search: { kembali: location.href } })
     if (!roles.includes(context.member.role))
       throw redirect({
         to: '/home',

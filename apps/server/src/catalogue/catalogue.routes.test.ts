@@ -182,6 +182,7 @@ test('no address that somebody types makes a call fail', async () => {
           body: {},
           actor: null,
           uploader: null,
+          replaced: null,
           device: { token: null, next: '' },
           db: db,
           now: new Date('2026-11-21T03:00:00Z'),

@@ -202,6 +202,17 @@ export type Database = {
     closed_at: Date | null
     created_at: Date
   }
+  code_removal: {
+    id: Generated<number>
+    member_id: number
+    reason: string
+    state: Generated<string>
+    asked_by: number
+    asked_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    decision: Generated<string>
+  }
   comparison: {
     id: Generated<number>
     school_id: number
@@ -915,6 +926,11 @@ export type Database = {
     reason: Generated<string>
     failed_at: Date | null
   }
+  pending_sign_on: {
+    token_hash: Buffer
+    answer: string
+    expires_at: Date
+  }
   photo_code: {
     order_id: number
     code: string
@@ -1078,6 +1094,7 @@ export type Database = {
     person_token_hash: Buffer | null
     last_seen_at: Date | null
     place: Generated<string>
+    is_shared: Generated<boolean>
   }
   setting: {
     key: string

@@ -49,6 +49,7 @@ async function act(
     body,
     actor,
     uploader: null,
+    replaced: null,
     device: { token: null, next: '' },
     db,
     now,

@@ -11,7 +11,7 @@ export const hasVendorCheckDue = ({ role, hasConfirmedNpwp, hasAgreed }: Actor):
  * Why a caller may not make a call, or null. Every route asks here: JSON calls, files and streams.
  *
  * @param caller `isUploader` is true when the request carries the upload token of a registration instead of a session
- * @spec 5 Existing vendor check at login: not skippable
+ * @spec 5 Existing vendor check at login
  */
 export function accessRefusal(
   { access, right, beforeVendorCheck }: Pick<Endpoint, 'access' | 'right' | 'beforeVendorCheck'>,

@@ -119,8 +119,9 @@ async function answer(
   }
   if (!isRefusal(caller) && caller.by !== 'header') reply.header(READER_HEADER, readerOf(caller.actor))
   const known = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
-  const isChange = served.endpoint.method !== 'GET'
-  if (isChange && known.by !== 'header' && isForeign(request)) return says(refuse('access/foreign-origin'))
+  const isChange = served.endpoint.method !== 'GET' || served.endpoint.hasEffect
+  if (isChange && known.by !== 'header' && isForeign(request))
+    return says(refuse(served.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))
   const key = keyOf(request)
   if (key === undefined) return says(refuse('call/malformed'))
   const sender = known.actor ?? known.uploader
@@ -135,6 +136,7 @@ async function answer(
     query: request.query,
     body: upload ? upload.fields : contentOf(request.body),
     actor: known.actor,
+    replaced: known.by === 'cookie' ? known.actor : null,
     uploader: known.uploader,
     device: deviceOf(request),
     db: house.db,

@@ -23,6 +23,13 @@ export const DEVICE_COOKIE = 'ps_device'
 export const deviceCookie = (token: string, days: number, secure: boolean) =>
   `${DEVICE_COOKIE}=${token}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${days * 86_400}${secure ? '; Secure' : ''}`
 
+/** A sign-on that waits for the confirmation of the user. */
+export const SIGN_ON_COOKIE = 'ps_sign_on'
+
+/** Puts the token of a pending sign-on where only its confirmation page uses it; empty text removes it. */
+export const signOnCookie = (token: string, seconds: number, secure: boolean) =>
+  `${SIGN_ON_COOKIE}=${token}; Path=/dapodik; HttpOnly; SameSite=Lax; Max-Age=${token === '' ? 0 : seconds}${secure ? '; Secure' : ''}`
+
 /** Which styles the browser has fetched. */
 const STYLE_COOKIE = 'ps_style'
 

@@ -169,6 +169,7 @@ function inProcess(
       query: queryOf(ask.query),
       body: ask.body,
       actor,
+      replaced: null,
       uploader: null,
       device: { token: null, next: '' },
       db: house.db,

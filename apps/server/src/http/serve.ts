@@ -24,6 +24,8 @@ export type Call = {
   query: unknown
   body: unknown
   actor: Actor | null
+  /** The session of the browser's cookie, which a sign-in replaces; null for a client with a header. */
+  replaced: Actor | null
   /** Only where the token of a registration came instead of a session. */
   uploader: Uploader | null
   db: Db

@@ -1,24 +1,35 @@
 import { SignedIn } from '@pasar/contract/identity/session'
-import { SignOnTicket, signOnRefusalIn } from '@pasar/contract/identity/sign-on'
+import { type SignOnAnswer, SignOnTicket, signOnRefusalIn } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { positionName } from '@pasar/domain/identity/school-rights'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { signedIn } from '../identity/current-member.ts'
-import { enterWithTicket } from '../identity/enter-with-ticket.ts'
+import { admitPerson, exchangeTicket } from '../identity/enter-with-ticket.ts'
 import type { NewSession } from '../identity/open-session.ts'
+import { isSessionOfPerson } from '../identity/pending-sign-on.queries.ts'
+import { CONFIRM_SECONDS, holdSignOn, readSignOn, takeSignOn } from '../identity/pending-sign-on.ts'
+import { type Actor, signature } from './actor.ts'
 import type { House } from './api.ts'
-import { begunCookies } from './cookies.ts'
-import { wantsPage } from './fault-page.ts'
+import { callerOf, isForeign } from './caller.ts'
+import { begunCookies, cookieIn, SIGN_ON_COOKIE, signOnCookie } from './cookies.ts'
+import { sendFault, wantsPage } from './fault-page.ts'
 import { answerFault, send } from './faults.ts'
+import { escapeHtml, sendPlainPage } from './plain-page.ts'
 import { says } from './serve.ts'
 
+/** Where the user confirms a sign-on. */
+const CONFIRM = '/dapodik/konfirmasi'
+
 /**
- * Registers the entry of people who come from the school-data service. The address holds secrets: they are used up here, before any page
- * is drawn, and the browser is sent on, so that neither its address bar, nor its history, nor any other site gets to see them.
+ * Registers the entry of people who come from the school-data service. The address holds secrets: the ticket is exchanged here, before any
+ * page is drawn, and the browser is redirected, so that neither its address bar, nor its history, nor another site gets to see them. Where
+ * another session lives, or another site sent the browser, the user confirms first.
  *
  * @spec 2 entry of school-data users
  * @decision 0018
+ * @decision 0060
  */
 export function registerSignOn(app: FastifyInstance, house: House): void {
   app.register(async (entry) => {
@@ -26,17 +37,24 @@ export function registerSignOn(app: FastifyInstance, house: House): void {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
     entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-      send(reply, answerFault(error, request)),
+      wantsPage(request) ? sendFault(error, request, reply) : send(reply, answerFault(error, request)),
+    )
+    // The buttons of the confirmation page send an empty form.
+    entry.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, {}),
     )
     entry.get('/dapodik/:id/:token/:pin/:pengguna', { exposeHeadRoute: false }, async (request, reply) => {
-      // Looking ahead is not coming in.
+      // A prefetch is no entry.
       if (isPrefetch(request)) return reply.code(403).send()
-      const session = await enter(request, house)
+      const answer = await exchange(request, house)
       return wantsJson(request)
-        ? answerJson(reply, session, house)
-        : answerBrowser(reply, session, house.config.secureCookies)
+        ? answerJson(reply, isRefusal(answer) ? answer : await admit(request, house, answer, null), house)
+        : enterBrowser(request, reply, house, answer)
     })
-    // Anything else below is no way in, and is told so here: no other part of the server gets to see it.
+    registerConfirmation(entry, house)
+    // Every other address below is answered here: no other part of the server sees it.
     entry.all('/dapodik/*', async (request, reply) => {
       if (request.method === 'HEAD') return reply.code(204).send()
       // A link that was cut off on its way is opened by a person.
@@ -47,18 +65,101 @@ export function registerSignOn(app: FastifyInstance, house: House): void {
   })
 }
 
-async function enter(
+/** The page that asks, and its two buttons. Nothing changes before one of them is pressed. */
+function registerConfirmation(entry: FastifyInstance, house: House): void {
+  const { db, services, clock } = house
+  const secure = house.config.secureCookies
+  const tokenOf = ({ headers }: FastifyRequest) => cookieIn(headers.cookie, SIGN_ON_COOKIE) || null
+
+  entry.get(CONFIRM, { exposeHeadRoute: false }, async (request, reply) => {
+    const answer = await readSignOn(db, services.sealer, tokenOf(request), clock())
+    const current = await sessionOf(request, house)
+    // The user went back in the history after the answer.
+    if (answer === null && current !== null) return reply.redirect('/home', 303)
+    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
+    return sendQuestion(reply, answer, current)
+  })
+  entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
+    if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
+    const answer = await takeSignOn(db, services.sealer, tokenOf(request), clock())
+    reply.header('set-cookie', signOnCookie('', 0, secure))
+    if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
+    return answerBrowser(reply, await admit(request, house, answer, await sessionOf(request, house)), secure)
+  })
+  entry.post(`${CONFIRM}/batal`, async (request, reply) => {
+    if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
+    await takeSignOn(db, services.sealer, tokenOf(request), clock())
+    return reply.header('set-cookie', signOnCookie('', 0, secure)).redirect('/home', 303)
+  })
+}
+
+/** Asks the school-data service who came; nothing of an account changes. */
+async function exchange(
   request: FastifyRequest,
   { db, services, clock }: House,
-): Promise<NewSession | Refusal<RefusalCode>> {
+): Promise<SignOnAnswer | Refusal<RefusalCode>> {
   const ticket = z.safeDecode(SignOnTicket, Object(request.params))
   if (!ticket.success) return refuse('sign-on/refused')
-  return enterWithTicket(db, services, {
-    ticket: ticket.data,
+  return exchangeTicket(db, services.signOn, { ticket: ticket.data, from: request.ip, now: clock() })
+}
+
+/** Opens the session; the one that the browser had ends in the same transaction. */
+const admit = (
+  request: FastifyRequest,
+  { db, services, clock }: House,
+  answer: SignOnAnswer,
+  replaced: Actor | null,
+) =>
+  admitPerson(db, services, answer, {
     from: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     now: clock(),
+    replaced,
   })
+
+/** Who is signed in by the cookie of this browser. */
+async function sessionOf(request: FastifyRequest, { db, clock }: House): Promise<Actor | null> {
+  const caller = await callerOf(request, db, clock())
+  return isRefusal(caller) || caller.by !== 'cookie' ? null : caller.actor
+}
+
+/** Signs the browser in, or asks first: where another session lives, and where another site sent the browser (login CSRF). */
+async function enterBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+  answer: SignOnAnswer | Refusal<RefusalCode>,
+): Promise<FastifyReply> {
+  const { db, services, clock, config } = house
+  if (isRefusal(answer)) return answerBrowser(reply, answer, config.secureCookies)
+  const current = await sessionOf(request, house)
+  const person = { schoolId: answer.schoolId, personId: answer.additional.personId }
+  const isSame = current !== null && (await isSessionOfPerson(db, current, person))
+  if (isSame || (current === null && !isForeign(request)))
+    return answerBrowser(reply, await admit(request, house, answer, current), config.secureCookies)
+  const token = await holdSignOn(db, services.sealer, answer, clock())
+  return reply
+    .header('set-cookie', signOnCookie(token, CONFIRM_SECONDS, config.secureCookies))
+    .redirect(CONFIRM, 303)
+}
+
+function sendQuestion(reply: FastifyReply, answer: SignOnAnswer, current: Actor | null): FastifyReply {
+  const { personName, position } = answer.additional
+  const next = escapeHtml(`${personName} (${positionName(position)}, ${answer.name})`)
+  const now =
+    current === null
+      ? ''
+      : `<p>Anda sedang masuk sebagai <strong>${escapeHtml(signature(current))}</strong>.</p>`
+  const warning =
+    current === null
+      ? 'Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
+      : 'Sesi yang sekarang akan diakhiri. Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
+  const body = `${now}<p>${warning}</p>
+<div class="acts">
+<form method="post" action="${CONFIRM}/lanjut"><button class="primary">Lanjutkan sebagai ${escapeHtml(personName)}</button></form>
+<form method="post" action="${CONFIRM}/batal"><button>${current === null ? 'Batal' : `Tetap sebagai ${escapeHtml(current.person?.name ?? current.name)}`}</button></form>
+</div>`
+  return sendPlainPage(reply, { http: 200, title: `Lanjutkan sebagai ${next}?`, body })
 }
 
 /** Browsers and messengers that fetch what somebody might open next. */
@@ -76,7 +177,11 @@ function answerJson(reply: FastifyReply, session: NewSession | Refusal<RefusalCo
   return send(reply, { http: 200, body: { status: 'success', data } })
 }
 
-function answerBrowser(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>, secure: boolean) {
+function answerBrowser(
+  reply: FastifyReply,
+  session: NewSession | Refusal<RefusalCode>,
+  secure: boolean,
+): FastifyReply {
   if (isRefusal(session)) {
     const why = signOnRefusalIn(session.code) ?? 'sign-on/silent'
     return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(why)}`, 303)

@@ -27,12 +27,15 @@ export const logged = (
     place: from,
   })
 
-/** Ends the session by which somebody came, once; it stands in the log of the account. */
-export async function endOwnSession(db: Db, actor: Actor, came: Came): Promise<void> {
+/** Ends the session of a request, once, and writes it into the log of the account. */
+export async function endSessionOf(tx: Db, actor: Actor, came: Came): Promise<void> {
   const only = actor.sessionId
   if (only === null) return
-  await inTransaction(db, async (tx) => {
-    const ended = await endSessions(tx, ownSessions(actor), { only }, came.now)
-    if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, came)
-  })
+  const ended = await endSessions(tx, ownSessions(actor), { only }, came.now)
+  if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, came)
+}
+
+/** The same in a transaction of its own. */
+export async function endOwnSession(db: Db, actor: Actor, came: Came): Promise<void> {
+  if (actor.sessionId !== null) await inTransaction(db, (tx) => endSessionOf(tx, actor, came))
 }

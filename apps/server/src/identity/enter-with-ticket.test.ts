@@ -48,7 +48,7 @@ function theSchool(given: Parameters<typeof aSchoolRecord>[0] = {}) {
 
 async function enter(record: ReturnType<typeof theSchool>, place = 0, now = NOW) {
   const ticket = await service.ticketFor(record, place)
-  const coming = { ticket, from: `10.0.0.${at}`, userAgent: 'test', now }
+  const coming = { ticket, from: `10.0.0.${at}`, userAgent: 'test', now, replaced: null }
   return enterWithTicket(db, { signOn: service.signOn, sealer: testSealer, settings }, coming)
 }
 async function actorOf(...of: Parameters<typeof enter>) {
@@ -219,7 +219,7 @@ describe('a ticket', () => {
     enterWithTicket(
       db,
       { signOn: { startsAt: '', exchange }, sealer: testSealer, settings },
-      { ticket, from: '10.1.0.1', userAgent: '', now: NOW },
+      { ticket, from: '10.1.0.1', userAgent: '', now: NOW, replaced: null },
     )
 
   test('is used up by the first try, even one that was refused; the service is not asked again', async () => {
@@ -266,6 +266,7 @@ describe('a ticket', () => {
           from: '10.9.9.9',
           userAgent: '',
           now: NOW,
+          replaced: null,
         },
       )
       codes.add('code' in answer ? answer.code : 'in')

@@ -8,6 +8,7 @@ import { groupOf, type OptionCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
 import { countTry } from './attempts.queries.ts'
@@ -19,7 +20,9 @@ import { type HeldSchool, holdSchool, keepPerson, storeSchool, useTicket } from 
 /** From one network address; a regency's office may send many schools. */
 const LIMIT = { most: 60, windowMs: 10 * 60_000 }
 
-type Coming = { ticket: SignOnTicket; from: string; userAgent: string; now: Date }
+type Arrival = { from: string; userAgent: string; now: Date }
+/** `replaced` is the session that the browser has. */
+type Coming = Arrival & { replaced: Actor | null }
 type Given = Pick<Means, 'sealer'> & { options: readonly OptionCode[] }
 type Means = Pick<Services, 'signOn' | 'sealer' | 'settings'>
 
@@ -29,22 +32,35 @@ const hashOf = ({ schoolId, token, pin, personId }: SignOnTicket) =>
     .digest()
 
 /**
- * The way in for people of schools: the ticket is used up, the school-data service says who it is, and a school that we do not know gets
- * an account. One that registered itself with the same NPSN stays apart.
+ * Uses a ticket up and asks the school-data service who came with it. Nothing of an account is read or changed.
  *
+ * @returns what the service says of the school and the person
  * @spec 6 through the external single sign-on
  * @decision 0018
  */
-export async function enterWithTicket(
+export async function exchangeTicket(
   db: Db,
-  { signOn, sealer, settings }: Means,
-  coming: Coming,
-): Promise<NewSession | Refusal<RefusalCode>> {
-  const { ticket, from, now } = coming
+  signOn: Means['signOn'],
+  { ticket, from, now }: { ticket: SignOnTicket; from: string; now: Date },
+): Promise<SignOnAnswer | Refusal<RefusalCode>> {
   if (!(await countTry(db, `sign-on ${from}`, LIMIT, now))) return refuse('session/too-many-tries')
   if (!(await useTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
-  const answer = await signOn.exchange(ticket)
-  if (isRefusal(answer)) return answer
+  return signOn.exchange(ticket)
+}
+
+/**
+ * Opens a session for the person whom the school-data service named. A school that we do not know gets an account; one that registered
+ * itself with the same NPSN stays apart.
+ *
+ * @decision 0018
+ */
+export async function admitPerson(
+  db: Db,
+  { sealer, settings }: Pick<Means, 'sealer' | 'settings'>,
+  answer: SignOnAnswer,
+  coming: Coming,
+): Promise<NewSession | Refusal<RefusalCode>> {
+  const { now } = coming
   const village = await findVillage(db, answer.villageCode, now)
   if (!village) return refuse('sign-on/garbled')
   const options = (await settings(now)).optionCodes
@@ -65,6 +81,16 @@ export async function enterWithTicket(
   })
 }
 
+/** Both in one go, where nothing has to be asked. */
+export async function enterWithTicket(
+  db: Db,
+  means: Means,
+  coming: Coming & { ticket: SignOnTicket },
+): Promise<NewSession | Refusal<RefusalCode>> {
+  const answer = await exchangeTicket(db, means.signOn, coming)
+  return isRefusal(answer) ? answer : admitPerson(db, means, answer, coming)
+}
+
 /** Addresses for the account, the best first: that of the school, unless somebody has it, else one that no mail can reach. */
 const addressesFor = ({ email: given, npsn }: SignOnAnswer): string[] => {
   const own = email.safeParse(given)
@@ -80,7 +106,7 @@ async function addSchool(
   tx: Db,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, options, from, now }: Coming & Given,
+  { sealer, options, from, now }: Arrival & Given,
 ): Promise<Pick<HeldSchool, 'id' | 'status' | 'category'>> {
   for (const address of addressesFor(answer)) {
     const id = await insertMember(tx, {
@@ -125,7 +151,7 @@ async function refresh(
   school: HeldSchool,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, options, from, now }: Coming & Given,
+  { sealer, options, from, now }: Arrival & Given,
 ): Promise<void> {
   const filled: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
     ['name', school.name !== answer.name, { name: answer.name }],

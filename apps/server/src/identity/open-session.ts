@@ -3,6 +3,7 @@ import { deviceName } from '@pasar/domain/identity/device-name'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
+import { endSessionOf } from './end-session.ts'
 import { actorOf, hashToken } from './live-session.ts'
 import { findSession, insertSession } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
@@ -24,12 +25,20 @@ const newToken = () => randomBytes(32).toString('base64url')
  * Opens a session for somebody who has proven who they are. It stands in the log of the account, and ends the uploads of a registration.
  *
  * @param tx the transaction of the sign-in
- * @param of `personId` is the person of a school, for sign-in with school data
+ * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the session that the browser had, which ends
  */
 export async function openSession(
   tx: Db,
-  of: { memberId: number; personId: number | null; from: string; userAgent: string; now: Date },
+  of: {
+    memberId: number
+    personId: number | null
+    from: string
+    userAgent: string
+    now: Date
+    replaced: Actor | null
+  },
 ): Promise<NewSession> {
+  if (of.replaced !== null) await endSessionOf(tx, of.replaced, of)
   const [token, personToken] = [newToken(), of.personId === null ? null : newToken()]
   const expiresAt = new Date(of.now.getTime() + SESSION_MS)
   await insertSession(tx, {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aSchool, aVendor } from '../../testing/builders.ts'
+import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { ANDROID, PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { aToken } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
+import { hashToken } from './live-session.ts'
 import { openSession } from './open-session.ts'
 
 const { db, withPassword, send, enter, said, signedIn, member, eventsOf } = await signInHouse()
@@ -48,6 +50,39 @@ describe('the sessions of an account', () => {
     expect((await member(one.session)).statusCode).toBe(401)
     expect((await member(two.session)).statusCode).toBe(401)
     expect((await member(here.session)).statusCode).toBe(200)
+  })
+
+  test('a sign-in ends the session that it replaces in the browser, and no other', async () => {
+    const [first, second] = [await withPassword(await aSchool(db)), await withPassword(await aVendor(db))]
+    const elsewhere = await signedIn(first)
+    const here = await signedIn(first)
+    const next = await signedIn(second, { cookie: here.session })
+    expect(said(await member(here.session))).toEqual([401, 'Token Expired'])
+    expect((await member(next.session)).statusCode).toBe(200)
+    expect((await member(elsewhere.session)).statusCode).toBe(200)
+    const { revoked_at } = await db
+      .selectFrom('session')
+      .select('revoked_at')
+      .where('token_hash', '=', hashToken(here.session.slice('ps_session='.length)))
+      .executeTakeFirstOrThrow()
+    expect(revoked_at).not.toBeNull()
+    expect((await eventsOf(first)).map(([action]) => action)).toEqual(['sign-in', 'sign-in', 'sign-out'])
+    // A wrong password ends nothing.
+    expect((await enter(first, 'salah-sekali', { cookie: next.session })).statusCode).toBe(403)
+    expect((await member(next.session)).statusCode).toBe(200)
+  })
+
+  test('§7 GET /global/clear by staff is refused from another site as if it did not exist', async () => {
+    const staff = await aStaffMember(db)
+    const cookie = `ps_session=${await aToken(db, staff)}`
+    const clear = (headers: Record<string, string>) => send('GET', '/global/clear', { cookie, headers })
+    expect((await clear({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://jahat.test' },
+    ])
+      expect(said(await clear(headers))).toEqual([404, 'Alamat tidak ditemukan'])
   })
 
   test('are not ended by another site', async () => {
@@ -180,6 +215,7 @@ describe('the people of a school', () => {
         from: '10.12.0.1',
         userAgent: ANDROID,
         now: NOW(),
+        replaced: null,
       }),
     )
   }

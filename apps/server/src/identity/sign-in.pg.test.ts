@@ -47,6 +47,7 @@ test('a password that is changed while it is compared opens nothing that would o
       userAgent: 'test',
       device: { token: null, next: 'x'.repeat(43) },
       now: NOW,
+      replaced: null,
     }).finally(() => {
       isOver = true
     })

@@ -5,6 +5,7 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
 import { countTry, forgetTries, giveTryBack, type Limit } from './attempts.queries.ts'
 import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
@@ -35,6 +36,8 @@ export type Attempt = {
   userAgent: string
   /** Of the browser: the token that it was given at its last sign-in, and the one that it gets with this one. */
   device: { token: string | null; next: string }
+  /** The session that the browser has by its cookie; the new one replaces it. */
+  replaced: Actor | null
   now: Date
 }
 
@@ -99,9 +102,9 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
 /** A password that was changed while it was compared opens nothing: whoever changed it has ended what it had opened. */
 async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSession> {
   const { memberId, knownDevice, passwordHash } = proven
-  const { from, userAgent, now } = given
+  const { from, userAgent, now, replaced } = given
   if (!(await holdPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
-  const session = await openSession(tx, { memberId, personId: null, from, userAgent, now })
+  const session = await openSession(tx, { memberId, personId: null, from, userAgent, now, replaced })
   const old = given.device.token === null ? null : hashToken(given.device.token)
   await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)
   return session

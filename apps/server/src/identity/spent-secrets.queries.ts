@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { dropOldTries } from './attempts.queries.ts'
+import { dropExpiredSignOns } from './pending-sign-on.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -10,6 +11,7 @@ const DAY_MS = 24 * 3_600_000
 export async function dropSpentSecrets(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await dropOldTries(db, daysAgo(1))
+  await dropExpiredSignOns(db, now)
   await db.deleteFrom('one_time_code').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('upload_grant').where('expires_at', '<', daysAgo(7)).execute()
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
+import { landing } from './login-address.ts'
 import { RegisterStatement } from './register-statement.tsx'
 
 type Input = z.input<typeof ProfileForm>
@@ -30,8 +31,7 @@ type VendorCheckProps = {
 export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
   const formId = useId()
   const { mustAgree, mustConfirmNpwp } = member
-  // Who is signed in changes only with the whole page.
-  const saving = useCall(changeProfile, () => reload(), 'in-place')
+  const saving = useCall(changeProfile, () => goOn(), 'in-place')
   const { control, handleSubmit, register, formState } = useForm<Input, unknown, ProfileForm>({
     resolver: zodResolver(ProfileForm),
     defaultValues: {
@@ -100,8 +100,10 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
   )
 }
 
-function reload(): Promise<never> {
-  location.reload()
+/** Loads the page that the vendor wanted; who is signed in changes only with a whole page. */
+function goOn(): Promise<never> {
+  const wanted = new URLSearchParams(location.search).get('kembali')
+  location.assign(landing('vendor', wanted, location.pathname + location.search))
   // The page is on its way out; the button stays busy until it is gone.
   return new Promise(() => undefined)
 }

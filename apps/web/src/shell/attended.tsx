@@ -5,6 +5,7 @@ import { useShownCopy } from '../api/shown-copy.ts'
 import { typingOwners } from '../api/typing-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { isVendorCheckDue } from '../context.ts'
 import { useFirstSign } from '../ui/first-sign.ts'
 import { insist } from '../ui/later.tsx'
 import { Fault, NotFound, Pending } from './later-parts.ts'
@@ -33,7 +34,7 @@ export function Attended() {
   const [isWatched, setWatched] = useState(false)
   const isHydrated = useHydrated()
   const { member } = usePageContext()
-  const isAsked = member !== null && (member.mustConfirmNpwp || member.mustAgree)
+  const isAsked = isVendorCheckDue(member)
   // What is not of this moment says so at once.
   const isCopy = useShownCopy() !== null
   // What waits is sent, and what was typed comes back, without anybody touching the page.

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
+import { isVendorCheckDue } from '../context.ts'
 import { useSignOut } from './sign-out.ts'
 
 const VendorCheck = lazy(async () => ({
@@ -10,7 +11,7 @@ const VendorCheck = lazy(async () => ({
 export function VendorChecked() {
   const { member } = usePageContext()
   const { leave, isLeaving } = useSignOut()
-  if (member === null || !(member.mustConfirmNpwp || member.mustAgree)) return null
+  if (member === null || !isVendorCheckDue(member)) return null
   return (
     <Suspense fallback={null}>
       <VendorCheck member={member} onLeave={leave} isLeaving={isLeaving} />

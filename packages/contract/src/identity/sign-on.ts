@@ -67,6 +67,7 @@ const SIGN_ON_REFUSALS = [
   'sign-on/used',
   'sign-on/silent',
   'sign-on/garbled',
+  'sign-on/lapsed',
   'session/banned',
   'session/not-verified',
   'session/member-not-active',

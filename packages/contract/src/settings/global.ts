@@ -96,6 +96,7 @@ export const clearGlobal = endpoint({
   method: 'GET',
   path: '/global/clear',
   access: 'staff',
+  hasEffect: true,
   isHidden: true,
   summary: 'Baca ulang pengaturan umum, tanpa menunggu',
   reply,

@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly access: Access
   /** To whoever may not make the call there is no such address. */
   readonly isHidden: boolean
+  /** A GET that changes something all the same: requests from other sites are refused. */
+  readonly hasEffect: boolean
   readonly summary: string
   readonly params: Schema
   readonly query: Schema
@@ -59,6 +61,7 @@ type Defaults = {
   idempotent: false
   right: null
   isHidden: false
+  hasEffect: false
   beforeVendorCheck: false
   keptForSeconds: 0
   names: Readonly<Record<string, string>>
@@ -77,6 +80,7 @@ export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyo
     idempotent: false,
     right: null,
     isHidden: false,
+    hasEffect: false,
     beforeVendorCheck: false,
     keptForSeconds: 0,
     names: {},

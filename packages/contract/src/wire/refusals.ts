@@ -48,6 +48,7 @@ export const refusals = {
   'sign-on/used': [403, 'Tautan masuk ini sudah pernah dipakai. Ulangi dari Dapodik.'],
   'sign-on/silent': [409, 'Layanan data sekolah tidak menjawab. Coba lagi beberapa saat lagi.'],
   'sign-on/garbled': [409, 'Layanan data sekolah menjawab di luar dugaan. Hubungi platform.'],
+  'sign-on/lapsed': [403, 'Waktu untuk melanjutkan masuk sudah habis. Ulangi dari Dapodik.'],
   'item/not-found': [404, 'Barang tidak ditemukan'],
   'item/changed': [409, 'Barang ini baru saja diubah. Muat ulang untuk melihat isi terbaru.'],
   'item/locked': [409, 'Turunkan barang dahulu untuk mengubah ini'],
