@@ -31,6 +31,7 @@ import {
   replaceGoods,
   shipOrder,
   uploadBast,
+  withdrawReplacement,
 } from '@pasar/contract/ordering/steps'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { isoDay } from '@pasar/domain/kernel/dates'
@@ -187,7 +188,8 @@ export async function tryStep(
       }),
     inspect: () =>
       make(inspectOrder, as(school), { params, body: { version, ...inspection(seen, random, now) } }),
-    replace: () => make(replaceGoods, as(school), { params, body: { version } }),
+    replace: () => make(replaceGoods, as(school), { params, body: { version, reason: 'Ada yang rusak' } }),
+    withdrawReplacement: () => make(withdrawReplacement, as(school), { params, body: { version } }),
     bast: async () => {
       const counted = seen.counted ?? []
       const found = inspection(seen, random, now)
@@ -303,6 +305,7 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
     'inspect',
     'inspect',
     'replace',
+    'withdrawReplacement',
     'bast',
     'bast',
     'bast',

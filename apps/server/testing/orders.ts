@@ -138,7 +138,7 @@ export const photo = async (
   house: House,
   school: Actor,
   orderId: number,
-  purpose: 'bast' | 'payment',
+  purpose: 'bast' | 'damage' | 'payment',
   now = new Date('2026-11-21T03:00:00Z'),
 ) =>
   get(house, uploadOrderFile, school, {

@@ -6,6 +6,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { negotiationMachine } from '@pasar/domain/negotiation/machine'
 import { complaintMachine } from '@pasar/domain/ordering/complaint'
 import { orderMachine } from '@pasar/domain/ordering/machine'
+import { replacementMachine } from '@pasar/domain/ordering/replacement'
 import { requestMachine } from '@pasar/domain/ordering/requests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVendor } from '../../testing/builders.ts'
@@ -49,6 +50,12 @@ test('the database knows the same steps of a complaint as the machine', async ()
   const steps = complaintMachine.rows
     .filter(([from, , , to]) => from !== to)
     .map(([from, , , to]) => `${from} ${to}`)
+  expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
+})
+
+test('the database allows exactly the steps of a replacement that the machine has', async () => {
+  const stored = await database.db.selectFrom('replacement_step').select(['from_state', 'to_state']).execute()
+  const steps = replacementMachine.rows.map(([from, , , to]) => `${from} ${to}`)
   expect(stored.map((row) => `${row.from_state} ${row.to_state}`).sort()).toEqual([...new Set(steps)].sort())
 })
 

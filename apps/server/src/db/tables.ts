@@ -15,6 +15,7 @@ import type {
   Remedy,
 } from '@pasar/domain/ordering/complaint'
 import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { LedgerAccount } from '@pasar/domain/payment/ledger'
 import type { MovementKind, MovementState } from '@pasar/domain/payment/movement'
@@ -323,6 +324,7 @@ export type Database = {
     tracking: Generated<string>
     note: Generated<string>
     created_at: Date
+    replacement_id: number | null
   }
   delivery_line: {
     delivery_id: number
@@ -356,7 +358,7 @@ export type Database = {
     id: Generated<number>
     owner_id: number
     order_id: number | null
-    purpose: 'bast' | 'payment' | 'closure' | 'complaint' | 'picture' | DocumentKind
+    purpose: 'bast' | 'damage' | 'payment' | 'closure' | 'complaint' | 'picture' | DocumentKind
     line_no: number | null
     name: string
     mime: string
@@ -369,6 +371,7 @@ export type Database = {
     carried_code: boolean | null
     taken_at: Date | null
     sent_key: string | null
+    round: number | null
   }
   freight_rate: {
     service: string
@@ -392,6 +395,7 @@ export type Database = {
     note: Generated<string>
     final: Generated<boolean>
     saved_at: Date
+    round: Generated<number>
   }
   handover_line: {
     order_id: number
@@ -1039,6 +1043,29 @@ export type Database = {
     named_at: Date
     tries: Generated<number>
     due_at: Date | null
+  }
+  replacement: {
+    id: Generated<number>
+    order_id: number
+    round: number
+    state: Generated<ReplacementState>
+    asked_by: 'buyer' | 'vendor' | 'staff'
+    reason: string
+    inspection: JsonColumn
+    requested_at: Date
+    sent_at: Date | null
+    ended_at: Date | null
+  }
+  replacement_line: {
+    replacement_id: number
+    line_no: number
+    units: number
+    sent: Generated<number>
+    shipped_before: number
+  }
+  replacement_step: {
+    from_state: string
+    to_state: string
   }
   request_step: {
     from_state: string

@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { findParties } from '../ordering/orders.queries.ts'
+import { readRound } from '../ordering/replacement.queries.ts'
 import { findPending } from '../ordering/requests.queries.ts'
 import { cleanUpload } from './clean-upload.ts'
 import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
@@ -28,6 +29,7 @@ const RULES: Readonly<
   Record<Purpose, { states: readonly OrderState[]; by: readonly string[]; right: SchoolRight }>
 > = {
   bast: { states: ['shipping'], by: ['buyer'], right: 'buy' },
+  damage: { states: ['shipping'], by: ['buyer'], right: 'buy' },
   payment: { states: ['bast'], by: ['buyer'], right: 'pay' },
   closure: { states: ['bast'], by: ['buyer', 'vendor'], right: 'buy' },
   complaint: {
@@ -69,7 +71,8 @@ export const mediaRoutes = [
     if (isRefusal(clean)) return clean
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
     if (purpose === 'closure' && file.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
-    const isPhoto = purpose === 'bast' && clean.mime === 'image/jpeg'
+    const isOfGoods = purpose === 'bast' || purpose === 'damage'
+    const isPhoto = isOfGoods && clean.mime === 'image/jpeg'
     const code = isPhoto ? await findPhotoCode(db, order.id) : null
     const print = isPhoto ? await printOf(clean.bytes) : null
     const stored = {
@@ -77,6 +80,7 @@ export const mediaRoutes = [
       orderId: order.id,
       purpose,
       lineNo: body.lineNo ?? null,
+      round: isOfGoods ? await readRound(db, order.id) : null,
       name: file.name,
       mime: clean.mime,
       bytes: clean.bytes.length,

@@ -8,6 +8,7 @@ const fileColumns = [
   'order_id as orderId',
   'purpose',
   'line_no as lineNo',
+  'round',
   'name',
   'mime',
   'key',
@@ -36,17 +37,19 @@ export function findUnsent(db: Db, orderId: number, ownerId: number) {
     .execute()
 }
 
-export async function countFiles(db: Db, orderId: number, purpose: FilePurpose): Promise<number> {
+/** Photos of the goods as they were received well in an inspection; photos of damage do not count. */
+export async function countGoodPhotos(db: Db, orderId: number, round: number): Promise<number> {
   const { n } = await db
     .selectFrom('file')
     .select((of) => of.fn.countAll<number>().as('n'))
     .where('order_id', '=', orderId)
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'bast')
+    .where('round', '=', round)
     .executeTakeFirstOrThrow()
   return n
 }
 
-/** The same, of one side only. */
+/** How many files of a purpose a side has brought. */
 export async function countFilesOf(
   db: Db,
   orderId: number,
@@ -104,6 +107,8 @@ export async function insertFile(
     orderId: number
     purpose: FilePurpose
     lineNo: number | null
+    /** The inspection to which a photo of received goods belongs; null for other files. */
+    round: number | null
     name: string
     mime: string
     bytes: number
@@ -121,6 +126,7 @@ export async function insertFile(
       order_id: file.orderId,
       purpose: file.purpose,
       line_no: file.lineNo,
+      round: file.round,
       name: file.name,
       mime: file.mime,
       bytes: file.bytes,
@@ -155,10 +161,20 @@ export async function deleteFile(
 type Row = Omit<OrderFile, 'url' | 'evidence'> & { evidence?: OrderFile['evidence'] }
 
 /** A file as the parties of its order see it; only they can open its address. */
-export const orderFile = ({ id, purpose, lineNo, name, mime, by, evidence = null }: Row): OrderFile => ({
+export const orderFile = ({
   id,
   purpose,
   lineNo,
+  round,
+  name,
+  mime,
+  by,
+  evidence = null,
+}: Row): OrderFile => ({
+  id,
+  purpose,
+  lineNo,
+  round,
   name,
   mime,
   url: `/file/${id}`,

@@ -31,7 +31,7 @@ import {
   moveComplaint,
 } from './complaint.queries.ts'
 import { type Mover, markOrder, moveWithin } from './move.ts'
-import { replacing } from './receiving.ts'
+import { replacing } from './replacement.ts'
 import { closeUnpaid, takeBack, takingShort } from './requests.ts'
 import { type HeldOrder, holdOrder, linesOf } from './steps.queries.ts'
 
@@ -272,7 +272,14 @@ async function carryOut(
       return null
     }
     case 'replace': {
-      const moved = await moveWithin(tx, mover, { ...move, action: 'replace', work: replacing() })
+      const moved = await moveWithin(tx, mover, {
+        ...move,
+        action: 'replace',
+        work: replacing(
+          { by: mover.as === 'system' ? 'staff' : mover.as, reason: 'Komplain: barang diganti' },
+          now,
+        ),
+      })
       return 'ok' in moved ? moved : null
     }
     case 'short': {

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import type { NoticeKind } from '@pasar/domain/notification/happenings'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import {
   isFinal,
@@ -24,6 +25,7 @@ import { type Telling, tell } from '../outbox/outbox.queries.ts'
 import { endComplaints } from './complaint.queries.ts'
 import { followOrder } from './encumbrance.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
+import { endReplacement } from './replacement.queries.ts'
 import { dropPending, findPending } from './requests.queries.ts'
 import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
 
@@ -40,6 +42,8 @@ export type StepWork = (
   | {
       set?: Omit<Updateable<Database['orders']>, 'state' | 'version'>
       detail?: Record<string, unknown>
+      /** How both sides are told, where it is not as the step itself. */
+      notice?: NoticeKind
       /** What can only be written once the order itself is; it may refuse too. */
       after?: () => Promise<Refusal<RefusalCode> | null>
     }
@@ -119,7 +123,8 @@ export async function moveWithin(
     toState: next.to,
     detail: { ...done.detail, ...ended.detail, ...papers },
   })
-  await tell(tx, [tellingOf(order, mover, { action, to: next.to }, done.detail ?? {})], now)
+  const telling = tellingOf(order, mover, { action, to: next.to }, done.detail ?? {})
+  await tell(tx, [done.notice === undefined ? telling : { ...telling, kind: done.notice }], now)
   return { moved: true }
 }
 
@@ -164,6 +169,7 @@ const hasBroken = (state: OrderState) => isFinal(state) && state !== 'completed'
 /** Nobody waits for an answer in an order that ended, and nothing is complained about in it any more. */
 async function endWhatIsOpen(tx: Db, orderId: number, now: Date) {
   await dropPending(tx, orderId, now)
+  await endReplacement(tx, orderId, now)
   const complaints = await endComplaints(tx, orderId, 'Pesanan telah berakhir', now)
   return complaints.length === 0
     ? {}
@@ -184,14 +190,14 @@ function tellingOf(
   order: HeldOrder,
   mover: Mover,
   { action, to }: { action: OrderAction; to: OrderState },
-  { reason, kind, words, answer }: Readonly<Record<string, unknown>>,
+  { reason, kind, words, answer, units }: Readonly<Record<string, unknown>>,
 ): Telling {
   return {
     kind: action === 'settle' ? `request.${answerOf(answer)}` : `order.${action}`,
     to: { buyer: order.buyerId, vendor: order.vendorId },
     orderId: order.id,
     by: mover.memberId,
-    facts: { number: order.number, reason, kind, words },
+    facts: { number: order.number, reason, kind, words, units },
     endsOrder: isFinal(to),
   }
 }

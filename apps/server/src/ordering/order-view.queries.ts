@@ -1,6 +1,13 @@
 import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
 import type { Amounts } from '@pasar/contract/ordering/checkout'
-import type { HandoverLine, OrderFile, OrderLine, OrderView, Party } from '@pasar/contract/ordering/order'
+import type {
+  HandoverLine,
+  OrderFile,
+  OrderLine,
+  OrderReplacement,
+  OrderView,
+  Party,
+} from '@pasar/contract/ordering/order'
 import type { PenaltyRule } from '@pasar/domain/ordering/payable'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import { sql } from 'kysely'
@@ -18,6 +25,11 @@ type Invoice = Omit<NonNullable<OrderView['invoice']>, 'dueAt'> & { dueAt: strin
 
 type Instruction = Omit<NonNullable<OrderView['instruction']>, 'validUntil'> & { validUntil: string }
 type Movement = Omit<OrderView['movements'][number], 'paidAt'> & { paidAt: string }
+type Replacement = Omit<OrderReplacement, 'requestedAt' | 'sentAt' | 'endedAt'> & {
+  requestedAt: string
+  sentAt: string | null
+  endedAt: string | null
+}
 type Earlier = Omit<OrderView['earlier'][number], 'endedAt'> & { endedAt: string }
 
 export type RequestRow = {
@@ -74,6 +86,7 @@ export type OrderParts = Pick<
   | 'agreement'
   | 'deliverBy'
   | 'unpaidYear'
+  | 'round'
 > & {
   fundCode: string
   buyer: Party
@@ -93,6 +106,7 @@ export type OrderParts = Pick<
   complaints: OrderView['complaints'] | null
   events: Event[]
   requests: RequestRow[] | null
+  replacements: Replacement[] | null
   earlier: Earlier[] | null
   penalty: PenaltyRule
   comparison: z.input<typeof ComparisonRecord> | null
@@ -127,12 +141,12 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
           'sku', sku, 'unit', unit, 'picture', picture, 'quantity', quantity, 'shipped', shipped, 'listPrice', list_price,
           'unitPrice', unit_price, 'priceSource', price_source, 'negotiationId', negotiation_id, 'lineTotal', line_total, 'exemptReason', exempt_reason) order by line_no)
         from order_line where order_id = o.id) as lines,
-      (select json_agg(json_build_object('shippedOn', d.shipped_on, 'carrier', d.carrier, 'tracking', d.tracking, 'note', d.note, 'lines',
+      (select json_agg(json_build_object('replacementId', d.replacement_id, 'shippedOn', d.shipped_on, 'carrier', d.carrier, 'tracking', d.tracking, 'note', d.note, 'lines',
           (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity) order by line_no)
             from delivery_line where delivery_id = d.id)) order by d.id)
         from delivery d where d.order_id = o.id) as deliveries,
       (select json_build_object('number', h.number, 'inspectedOn', h.inspected_on, 'receiverName', h.receiver_name, 'receiverPosition',
-          h.receiver_position, 'note', h.note, 'final', h.final, 'savedAt', h.saved_at, 'lines',
+          h.receiver_position, 'note', h.note, 'final', h.final, 'savedAt', h.saved_at, 'round', h.round, 'lines',
           (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged, 'missing', missing,
               'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id))
         from handover h where h.order_id = o.id) as handover,
@@ -147,7 +161,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
         from payment_instruction where order_id = o.id) as instruction,
       (select json_agg(json_build_object('id', id, 'amount', amount, 'paidAt', paid_at, 'payer', payer, 'bankId', bank_id, 'kind', kind,
           'state', state, 'note', note) order by id) from bank_movement where order_id = o.id) as movements,
-      (select json_agg(json_build_object('id', file.id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime,
+      (select json_agg(json_build_object('id', file.id, 'purpose', purpose, 'lineNo', line_no, 'round', round, 'name', name, 'mime', mime,
           'by', case owner_id when o.vendor_id then 'vendor' else 'buyer' end, 'unsentBy',
           case when purpose = 'complaint' and complaint_id is null then owner_id end, 'hasCode', carried_code, 'takenAt', taken_at,
           'isAlike', p.twin_distance is not null, 'twin', (select json_build_object('orderId', t.order_id, 'number', ot.number,
@@ -155,6 +169,12 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
             from photo_print t left join orders ot on ot.id = t.order_id left join member mt on mt.id = ot.buyer_id
               left join item it on it.id = t.item_id where t.id = p.twin_id)) order by file.id)
         from file left join photo_print p on p.file_id = file.id where file.order_id = o.id) as files,
+      (select 1 + count(*)::int from replacement where order_id = o.id and sent_at is not null) as round,
+      (select json_agg(json_build_object('id', r.id, 'round', r.round, 'state', r.state, 'askedBy', r.asked_by, 'reason', r.reason,
+          'requestedAt', r.requested_at, 'sentAt', r.sent_at, 'endedAt', r.ended_at, 'inspection', r.inspection, 'lines',
+          (select json_agg(json_build_object('lineNo', line_no, 'units', units, 'sent', sent) order by line_no)
+            from replacement_line where replacement_id = r.id)) order by r.id)
+        from replacement r where r.order_id = o.id) as replacements,
       (select code from photo_code where order_id = o.id) as "photoCode",
       (select json_agg(json_build_object('id', id, 'state', state, 'category', category, 'lineNo', line_no) order by id)
         from complaint where order_id = o.id) as complaints,

@@ -20,6 +20,7 @@ import { type OrderFileRow, type OrderParts, type RequestRow, readOrder } from '
 import { actsAs, takesPart } from './ordering.access.ts'
 import { findRating, type RatingParts } from './rating.queries.ts'
 import { ratingView } from './rating-view.ts'
+import { replacementView, ruledOutByReplacement } from './replacement-view.ts'
 import { requestView } from './request-view.ts'
 import { countReceipts } from './school-speed.queries.ts'
 
@@ -45,6 +46,7 @@ export async function orderView(
     instruction,
     movements,
     requests,
+    replacements,
     earlier,
     penalty,
     photoCode,
@@ -88,6 +90,7 @@ export async function orderView(
     complainable: complainableBy(actor, order, settings, now),
     handover: handover && { ...handover, savedAt: new Date(handover.savedAt) },
     invoice: invoice && { ...invoice, dueAt: new Date(invoice.dueAt) },
+    replacements: (replacements ?? []).map(replacementView),
     earlier: (earlier ?? []).map((one) => ({ ...one, endedAt: new Date(one.endedAt) })),
     requests: (requests ?? []).map((request) => requestView(request, actor, now)),
     penaltyToday: penaltyAt(order, penalty, now),
@@ -95,7 +98,7 @@ export async function orderView(
     events: events
       .filter(({ action }) => actor.role !== 'buyer' || !BETWEEN_VENDOR_AND_PLATFORM.has(action))
       .map((event) => ({ ...event, at: new Date(event.at), detail: JSON.parse(event.detail) })),
-    offered: offeredTo(actor, order, requests ?? []),
+    offered: offeredTo(actor, { ...order, handover, replacements, requests }),
   }
 }
 
@@ -182,21 +185,22 @@ function penaltyAt(
     : rupiah(0)
 }
 
-/** The steps that somebody may take; none of those that wait for the answer to a request. */
+/** The steps that somebody may take; none of those that wait for the answer to a request or for a replacement. */
 function offeredTo(
   actor: Actor,
-  order: Pick<OrderParts, 'state' | 'lines'>,
-  requests: readonly RequestRow[],
+  order: Pick<OrderParts, 'state' | 'lines' | 'handover' | 'round' | 'replacements' | 'requests'>,
 ): DirectAction[] {
   const role = actsAs(actor)
   if (!role) return []
-  const held = requests.filter(({ state }) => isPending(state)).flatMap(({ kind }) => termsOf(kind).blocks)
-  const isAllShipped = order.lines.every((line) => line.shipped === line.quantity)
+  const held = (order.requests ?? [])
+    .filter(({ state }) => isPending(state))
+    .flatMap(({ kind }) => termsOf(kind).blocks)
+  const ruledOut = ruledOutByReplacement(order)
   return actionsFor(orderMachine, order.state, role)
     .filter(isDirect)
     .filter(
       (action) =>
-        (action !== 'ship' || !isAllShipped) &&
+        !ruledOut.has(action) &&
         !held.includes(action) &&
         // Others replace by what a complaint comes to.
         (action !== 'replace' || role === 'buyer') &&

@@ -12,12 +12,13 @@ export type InspectedLine = {
   missing: number
 }
 
-/** What the last saved inspection found, by line; empty before there is one. */
+/** What the last saved inspection found, by line; empty before there is one, and once a replacement of it was sent. */
 export async function readInspected(db: Db, orderId: number): Promise<InspectedLine[]> {
   const { rows } = await sql<InspectedLine>`
     select l.line_no as "lineNo", l.quantity, h.good, h.damaged, h.missing
-    from order_line l join handover_line h on h.order_id = l.order_id and h.line_no = l.line_no
-    where l.order_id = ${orderId} order by l.line_no`.execute(db)
+    from order_line l join handover_line h on h.order_id = l.order_id and h.line_no = l.line_no join handover o on o.order_id = l.order_id
+    where l.order_id = ${orderId} and o.round > (select count(*) from replacement where order_id = l.order_id and sent_at is not null)
+    order by l.line_no`.execute(db)
   return rows
 }
 
@@ -42,15 +43,16 @@ export async function readReceivable(db: Db, orderId: number): Promise<Receivabl
   return rows
 }
 
-/** Saves an inspection over the one before it; with a number it becomes the BAST. */
+/** Saves an inspection over the one before it; with a number it becomes the BAST. `round` counts the inspections. */
 export async function saveHandover(
   tx: Db,
   orderId: number,
   found: Inspection,
-  number: string | null,
+  { number, round }: { number: string | null; round: number },
   now: Date,
 ): Promise<void> {
   const values = {
+    round,
     inspected_on: found.inspectedOn,
     receiver_name: found.receiverName,
     receiver_position: found.receiverPosition,
@@ -79,19 +81,6 @@ export async function saveHandover(
     .execute()
   if (number)
     await tx.updateTable('handover').set({ number, final: true }).where('order_id', '=', orderId).execute()
-}
-
-/** Lets the vendor send again what was damaged or missing. @returns units that are to be sent again */
-export async function reopenDelivery(tx: Db, orderId: number): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    with again as (
-      update order_line l set shipped = l.shipped - least(l.shipped, h.damaged + h.missing)
-      from handover_line h
-      where l.order_id = ${orderId} and h.order_id = l.order_id and h.line_no = l.line_no and h.damaged + h.missing > 0
-      returning h.damaged + h.missing as units
-    )
-    select coalesce(sum(units), 0)::int as units from again`.execute(tx)
-  return rows[0]?.units ?? 0
 }
 
 /** How many people of a school may order and receive. */

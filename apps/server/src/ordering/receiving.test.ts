@@ -139,7 +139,7 @@ describe('§1 the school checks goods against what was received', () => {
     })
     const again = await get(house, replaceGoods, one.school, {
       params: one.params,
-      body: { version: inspected.version },
+      body: { version: inspected.version, reason: 'Layar retak' },
     })
     expect(again.lines[0]?.shipped).toBe(3)
     const send = (quantity: number) =>

@@ -8,7 +8,7 @@ import { latePenalty, type Payable, payable } from '@pasar/domain/ordering/payab
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { countFiles } from '../media/order-files.queries.ts'
+import { countGoodPhotos } from '../media/order-files.queries.ts'
 import { insertInstruction } from '../payment/instructions.queries.ts'
 import { returnShort } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
@@ -17,11 +17,11 @@ import {
   countBuyingPeople,
   insertInvoice,
   type ReceivableLine,
-  readInspected,
   readReceivable,
-  reopenDelivery,
   saveHandover,
 } from './receiving.queries.ts'
+import { readRound } from './replacement.queries.ts'
+import { inspectReplacement } from './replacement.ts'
 import { findAcceptedShort } from './requests.queries.ts'
 import { type HeldOrder, linesOf } from './steps.queries.ts'
 
@@ -32,8 +32,11 @@ export const inspecting =
     const fault =
       inspectionFault(await linesOf(tx, order.id), found.lines) ?? dateFault(found, order.createdAt, now)
     if (fault) return fault
-    await saveHandover(tx, order.id, found, null, now)
-    return { detail: { mismatches: mismatches(found.lines).length } }
+    const due = await inspectReplacement(tx, order.id, now)
+    if (due) return due
+    const round = await readRound(tx, order.id)
+    await saveHandover(tx, order.id, found, { number: null, round }, now)
+    return { detail: { mismatches: mismatches(found.lines).length, round } }
   }
 
 const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
@@ -42,16 +45,6 @@ const dateFault = (found: Inspection, orderedAt: Date, now: Date) =>
         { field: 'inspectedOn', message: 'Tanggal pemeriksaan antara tanggal pesanan dan hari ini' },
       ])
     : null
-
-/** The school wants what is damaged or missing once more; the vendor can send again. @decision 0029 */
-export const replacing = (): StepWork => async (tx, order) => {
-  const inspected = await readInspected(tx, order.id)
-  if (inspected.length === 0) return refuse('order/inspect-first')
-  if (inspected.every(({ good, quantity }) => good === quantity)) return refuse('order/nothing-short')
-  const units = await reopenDelivery(tx, order.id)
-  const lines = inspected.map(({ lineNo, damaged, missing }) => ({ lineNo, damaged, missing }))
-  return { detail: { units, lines } }
-}
 
 type Received = Inspection & { chargePenalty: boolean }
 
@@ -70,8 +63,11 @@ export const uploadingBast =
     if (fault) return fault
     if (order.complained) return refuse('order/complaint-open')
     if (!(await isAccepted(tx, order, found))) return refuse('order/bast-locked')
-    if ((await countFiles(tx, order.id, 'bast')) === 0) return refuse('order/bast-photo')
+    const round = await readRound(tx, order.id)
+    if ((await countGoodPhotos(tx, order.id, round)) === 0) return refuse('order/bast-photo')
     if (settings.twoPersonRule && (await isSamePerson(tx, order, actor))) return refuse('order/two-persons')
+    const due = await inspectReplacement(tx, order.id, now)
+    if (due) return due
     const lines = await readReceivable(tx, order.id)
     const owed = owedFor(order, lines, found)
     const { year } = dayOf(now)
@@ -79,7 +75,7 @@ export const uploadingBast =
     const invoice = await drawNumber(tx, `INV-${order.vendorId}`, year)
     const number = `BAST-${year}-${order.buyerId}-${String(bast).padStart(4, '0')}`
     const invoiceNumber = `INV-${year}-${order.vendorId}-${String(invoice).padStart(5, '0')}`
-    await saveHandover(tx, order.id, found, number, now)
+    await saveHandover(tx, order.id, found, { number, round }, now)
     const dueAt = deadlineOf('bast', now, settings) ?? now
     await insertInvoice(tx, { orderId: order.id, number: invoiceNumber, owed, dueAt, now })
     await insertInstruction(tx, order.id, endOfDayMonthsAfter(now, settings.paymentCodeMonths), now)

@@ -24,6 +24,7 @@ import { releaseStock } from '../stock/stock.queries.ts'
 import { applyChange, weighChange } from './change-order.ts'
 import type { StepWork } from './move.ts'
 import { readInspected } from './receiving.queries.ts'
+import { endReplacement } from './replacement.queries.ts'
 import {
   findPending,
   insertRequest,
@@ -111,6 +112,7 @@ export const takingShort =
     if ('ok' in terms) return terms
     const asked = { orderId, kind: 'short' as const, askedBy: 'buyer' as const, reason, terms, askedAt: now }
     const id = await insertRequest(tx, { ...asked, answerBy: null })
+    await endReplacement(tx, orderId, now)
     await moveRequest(tx, { id, state: 'open' }, { state: 'accepted', answer: reason, settledAt: now })
     return { detail: { kind: 'short', reason, ...terms } }
   }
@@ -188,6 +190,7 @@ async function carryOut(
     case 'close':
       return closeUnpaid(tx, order, reason, now)
     case 'short':
+      await endReplacement(tx, order.id, now)
       return {}
     case 'change': {
       if (!terms.change) throw new Error(`change of order ${order.id} has no terms`)

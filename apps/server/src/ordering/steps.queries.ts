@@ -74,6 +74,7 @@ export function linesOf(db: Db, orderId: number) {
     .execute()
 }
 
+/** Notes a dispatch and counts its units as sent. @returns its id */
 export async function insertDelivery(
   tx: Db,
   delivery: {
@@ -85,7 +86,7 @@ export async function insertDelivery(
     now: Date
   },
   lines: readonly { lineNo: number; quantity: number }[],
-): Promise<void> {
+): Promise<number> {
   const { id } = await tx
     .insertInto('delivery')
     .values({
@@ -107,6 +108,7 @@ export async function insertDelivery(
     )
     update order_line l set shipped = l.shipped + sent.quantity from sent
     where l.order_id = ${delivery.orderId} and l.line_no = sent.line_no`.execute(tx)
+  return id
 }
 
 export async function setInvoiceState(

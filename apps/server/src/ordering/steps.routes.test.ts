@@ -241,7 +241,7 @@ describe('§1 The school must check goods', () => {
       params: { orderId: one.orderId },
       body,
     })
-    expect(say(answer)).toEqual([422, 'Unggah paling sedikit satu foto barang'])
+    expect(say(answer)).toEqual([422, 'Unggah paling sedikit satu foto barang yang diterima baik'])
   })
   test('a final BAST does not change, not even by SQL', async () => {
     const one = await anOrder()

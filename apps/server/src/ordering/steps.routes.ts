@@ -13,6 +13,7 @@ import {
   replaceGoods,
   shipOrder,
   uploadBast,
+  withdrawReplacement,
 } from '@pasar/contract/ordering/steps'
 import { isRefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
@@ -23,7 +24,8 @@ import { type Call, serve } from '../http/serve.ts'
 import { moveAsMember, type StepWork } from './move.ts'
 import { orderView } from './order-view.ts'
 import { readReceivable } from './receiving.queries.ts'
-import { inspecting, quoted, replacing, uploadingBast } from './receiving.ts'
+import { inspecting, quoted, uploadingBast } from './receiving.ts'
+import { replacing, withdrawingReplacement } from './replacement.ts'
 import { findOrder } from './steps.queries.ts'
 import {
   cancelling,
@@ -63,7 +65,10 @@ export const stepRoutes = [
   serve(processOrder, (call) => take(call, 'process', processing(call.now))),
   serve(shipOrder, (call) => take(call, 'ship', shipping(call.body, photoCode(randomBytes(6)), call.now))),
   serve(inspectOrder, (call) => take(call, 'inspect', inspecting(call.body, call.now))),
-  serve(replaceGoods, (call) => take(call, 'replace', replacing())),
+  serve(replaceGoods, (call) =>
+    take(call, 'replace', replacing({ by: 'buyer', reason: call.body.reason }, call.now)),
+  ),
+  serve(withdrawReplacement, (call) => take(call, 'withdrawReplacement', withdrawingReplacement(call.now))),
   serve(quoteBast, async ({ db, actor, params, body }) => {
     const order = await findOrder(db, params.orderId)
     if (actor.role !== 'buyer' && actor.role !== 'vendor') return refuse('access/denied')

@@ -15,6 +15,7 @@ import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
 import { readOwed } from './receiving.queries.ts'
+import { sendReplacement } from './replacement.ts'
 import { findPending } from './requests.queries.ts'
 import { decidePayment, insertDelivery, insertPayment, linesOf, setInvoiceState } from './steps.queries.ts'
 
@@ -72,9 +73,16 @@ export const shipping =
     const lines = sent.lines.filter((line) => line.quantity > 0)
     const fault = shipmentFault(await linesOf(tx, order.id), lines)
     if (fault) return fault
-    await insertDelivery(tx, { ...sent, orderId: order.id, now }, lines)
+    const deliveryId = await insertDelivery(tx, { ...sent, orderId: order.id, now }, lines)
+    const replaced = await sendReplacement(tx, order.id, deliveryId, lines, now)
     await issuePhotoCode(tx, order.id, code, now)
-    const detail = { shippedOn: sent.shippedOn, carrier: sent.carrier, tracking: sent.tracking, lines }
+    const { shippedOn, carrier, tracking } = sent
+    if (replaced)
+      return {
+        detail: { shippedOn, carrier, tracking, lines, replacement: replaced.replacement },
+        notice: replaced.isWhole ? 'replacement.sendRest' : 'replacement.sendPart',
+      }
+    const detail = { shippedOn, carrier, tracking, lines }
     return order.state === 'processed' ? { set: { shipped_at: now }, detail } : { detail }
   }
 

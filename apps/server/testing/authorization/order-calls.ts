@@ -106,7 +106,18 @@ export const orderCalls: readonly AuthorizationRow[] = [
     object: 'order',
     body: { ...step, reason: 'bukti kabur' },
   },
-  { call: 'POST /history/:orderId/replace', who: 'buyer buys', object: 'order', body: { version: 99 } },
+  {
+    call: 'POST /history/:orderId/replace',
+    who: 'buyer buys',
+    object: 'order',
+    body: { version: 99, reason: 'Ada yang rusak' },
+  },
+  {
+    call: 'POST /history/:orderId/replace/withdraw',
+    who: 'buyer buys',
+    object: 'order',
+    body: { version: 99 },
+  },
   {
     call: 'POST /history/:orderId/request',
     who: 'party buys',

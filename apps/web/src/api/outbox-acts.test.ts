@@ -25,6 +25,7 @@ const there = {
     lines: [line],
     number: null,
     final: false,
+    round: 1,
     savedAt: new Date('2026-11-21T03:00:00Z'),
   },
 }

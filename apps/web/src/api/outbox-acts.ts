@@ -19,6 +19,10 @@ export const PhotoAct = z.object({
 })
 export type PhotoAct = z.output<typeof PhotoAct>
 
+/** What a photo of an inspection shows: those of a line show what is wrong with it, the others the goods that were received well. */
+export const photoPurpose = (lineNo: number | null): 'bast' | 'damage' =>
+  lineNo === null ? 'bast' : 'damage'
+
 /** An inspection, or the BAST when everything matches. */
 export const HandoverAct = z.object({
   number: z.string(),
@@ -105,7 +109,7 @@ export async function sendAct(act: Waiting, { call, onProgress, signal }: How): 
   const { key, name, lineNo, photoCode } = z.parse(PhotoAct, words)
   const photo = new File([act.bytes ?? new ArrayBuffer(0)], name, { type: 'image/jpeg' })
   const body = { ...(lineNo === null ? {} : { lineNo }), photoCode, takenAt: new Date(act.at) }
-  const ask = { params: { purpose: 'bast' as const, orderId }, body, key }
+  const ask = { params: { purpose: photoPurpose(lineNo), orderId }, body, key }
   const { uploaded } = await sendFile(uploadOrderFile, photo, ask, { onProgress, signal })
   return { kind: 'photo', orderId, lineNo, file: uploaded }
 }

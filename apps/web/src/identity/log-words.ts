@@ -89,6 +89,7 @@ const orderWords: Record<OrderAction | MarkAction | 'create' | 'issue', string> 
   refusePayment: 'Bukti bayar ditolak',
   complete: 'Pesanan selesai',
   replace: 'Barang pengganti diminta',
+  withdrawReplacement: 'Permintaan pengganti dibatalkan',
   ask: 'Permintaan diajukan kepada pihak lain',
   settle: 'Permintaan dijawab',
   cancelAgreed: 'Pesanan dibatalkan atas kesepakatan',

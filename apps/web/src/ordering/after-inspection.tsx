@@ -1,29 +1,28 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { replaceGoods } from '@pasar/contract/ordering/steps'
+import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { acceptedShort } from './inspection.ts'
 import { BastBlocked } from './order-complaints.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { ShortTerms } from './request-terms.tsx'
 import type { StepProps } from './step-props.ts'
-import { StepRefusal } from './step-refusal.tsx'
 
 /** The last saved inspection where it found something that does not match, and nobody has settled it yet. */
-export function mismatchOf({ state, handover, requests, lines }: OrderView) {
-  if (state !== 'shipping' || handover === null || handover.final) return null
+export function mismatchOf({ state, handover, round, requests, replacements }: OrderView) {
+  if (state !== 'shipping' || handover === null || handover.final || handover.round !== round) return null
   const wrong = handover.lines.filter(({ damaged, missing }) => damaged + missing > 0)
   const accepted = acceptedShort(requests)
   const isSettled = handover.lines.every(
     (line) => accepted?.find(({ lineNo }) => lineNo === line.lineNo)?.good === line.good,
   )
   if (wrong.length === 0 || isSettled) return null
-  // What was asked for once more and is on its way again is not shipped in full until it is sent.
-  return { wrong, isReplaced: lines.some(({ shipped, quantity }) => shipped < quantity) }
+  return { wrong, isReplaced: replacements.some(({ state }) => isReplacementOpen(state)) }
 }
 
 type AfterInspectionProps = StepProps & { onInspect: () => void; onAsked: (words: string) => void }
@@ -131,6 +130,8 @@ function Way({ title, words, onPress }: WayProps) {
 
 type ReplaceDialogProps = StepProps & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
+const WHY_REPLACE = ['Barang rusak', 'Barang kurang', 'Barang tidak sesuai pesanan']
+
 function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogProps) {
   const replacing = useCall(
     replaceGoods,
@@ -141,25 +142,24 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
     'in-place',
   )
   return (
-    <LazyDialog
+    <ReasonDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Minta barang pengganti?"
-      description={`${order.vendor.name} diminta mengirim lagi yang rusak atau kurang:`}
-      footer={
-        <DialogAnswers
-          onCancel={() => onOpenChange(false)}
-          busy={replacing.isPending}
-          busyText="Mengirim…"
-          onClick={() =>
-            void replacing.send({ params: { orderId: order.id }, body: { version: order.version } })
-          }
-        >
-          Minta pengganti
-        </DialogAnswers>
+      effect={`${order.vendor.name} diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.`}
+      legend="Alasan"
+      reasons={WHY_REPLACE}
+      submitWords="Minta pengganti"
+      submitVariant="primary"
+      busyWords="Mengirim…"
+      isBusy={replacing.isPending}
+      refusal={replacing.refusal}
+      keptAs={`ganti-${order.id}-${order.round}`}
+      onSend={(reason) =>
+        replacing.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
       }
     >
-      <ul className="mt-3 list-disc pl-5">
+      <ul className="list-disc pl-5">
         {order.handover?.lines
           .filter(({ damaged, missing }) => damaged + missing > 0)
           .map(({ lineNo, damaged, missing }) => {
@@ -171,7 +171,6 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
             )
           })}
       </ul>
-      <StepRefusal refusal={replacing.refusal} />
-    </LazyDialog>
+    </ReasonDialog>
   )
 }

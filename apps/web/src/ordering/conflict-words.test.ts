@@ -15,6 +15,7 @@ test('what has become of an order meanwhile is said, what ended it first', () =>
     receiverPosition: 'Kepala Sekolah',
     note: '',
     final: false,
+    round: 1,
     savedAt: new Date('2026-11-21T03:00:00Z'),
     lines: [],
   }

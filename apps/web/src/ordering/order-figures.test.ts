@@ -52,6 +52,7 @@ const handover: OrderView['handover'] = {
   receiverPosition: '',
   note: '',
   final: true,
+  round: 1,
   savedAt: new Date('2026-11-20T03:00:00Z'),
   lines: [{ lineNo: 1, good: 2, damaged: 0, missing: 1, condition: 'good', note: '' }],
 }

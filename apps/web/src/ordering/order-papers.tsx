@@ -9,7 +9,8 @@ import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 
 const PURPOSES = {
-  bast: 'Foto pemeriksaan',
+  bast: 'Foto barang',
+  damage: 'Foto kerusakan',
   payment: 'Bukti bayar',
   closure: 'Formulir penyelesaian',
   complaint: 'Bukti komplain',
@@ -109,6 +110,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   confirmPayment: 'Menyatakan pembayaran diterima',
   complete: 'Menyelesaikan pesanan',
   replace: 'Meminta barang pengganti',
+  withdrawReplacement: 'Membatalkan permintaan barang pengganti',
   ask: 'Meminta persetujuan pihak lain',
   settle: 'Menjawab permintaan',
   cancelAgreed: 'Membatalkan pesanan atas kesepakatan',

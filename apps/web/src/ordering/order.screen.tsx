@@ -106,7 +106,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
   }
   const hear = (sent: Sent) => {
     if (sent.kind !== 'handover' || sent.order.id !== order.id) return
-    inspectionDraft(order.id).forget()
+    inspectionDraft(order).forget()
     onMoved(sent.order)
   }
   useSent(hear)
@@ -154,7 +154,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
                   <BastWaiting
                     {...{ order, unsent }}
                     onInspect={inspect}
-                    onDropped={() => inspectionDraft(order.id).forget()}
+                    onDropped={() => inspectionDraft(order).forget()}
                   />
                 )}
                 <OtherSteps {...{ order, viewer }} onAsked={onSettled} />

@@ -18,6 +18,8 @@ type ReasonDialogProps = {
   legend: string
   reasons: readonly string[]
   submitWords: string
+  /** Red unless the step takes nothing away. */
+  submitVariant?: 'primary' | 'danger'
   busyWords: string
   isBusy: boolean
   refusal: NotDone | null
@@ -54,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       footer={
         <DialogAnswers
           onCancel={() => onOpenChange(false)}
-          variant="danger"
+          variant={props.submitVariant ?? 'danger'}
           busy={isBusy}
           busyText={props.busyWords}
           onClick={() => void send()}

@@ -5,13 +5,15 @@ import { keptDraft } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { InspectionDraft, startChecks } from './inspection.ts'
 
-/** Where the draft of an order stands on this device. */
-export const inspectionDraft = (orderId: number) => keptDraft('device', `bast-${orderId}`, InspectionDraft)
+/** Where the draft of an inspection stands on this device; the one after a replacement begins empty. */
+export const inspectionDraft = ({ id, round }: Pick<OrderView, 'id' | 'round'>) =>
+  keptDraft('device', round === 1 ? `bast-${id}` : `bast-${id}-${round}`, InspectionDraft)
 
 /** An inspection in the making, kept on the device: goods are checked in a store room, often without a line. */
 export function useInspectionDraft(order: OrderView) {
   const { renderedAt } = usePageContext()
-  const kept = useMemo(() => inspectionDraft(order.id), [order.id])
+  const { id, round } = order
+  const kept = useMemo(() => inspectionDraft({ id, round }), [id, round])
   const [draft, setDraft] = useState<InspectionDraft>(() => {
     const found = kept.read() ?? savedOf(order)
     return {
@@ -31,9 +33,9 @@ export function useInspectionDraft(order: OrderView) {
   return { draft, change, forget: () => kept.forget() }
 }
 
-/** What an earlier inspection of the order found. */
-function savedOf({ handover }: OrderView): InspectionDraft | null {
-  if (handover === null) return null
+/** What was saved of this inspection before; nothing of the one before a replacement. */
+function savedOf({ handover, round }: OrderView): InspectionDraft | null {
+  if (handover === null || handover.round !== round) return null
   const { lines, inspectedOn, receiverName, receiverPosition, note } = handover
   const checks = lines.map((line) => ({ ...line, isChecked: true }))
   return { checks, inspectedOn, receiverName, receiverPosition, note, statements: [] }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { newKey } from '../api/new-key.ts'
 import { putInOutbox, readerOf, takeOut, tryAgain, useOutbox, useSent } from '../api/outbox.ts'
-import { PhotoAct, type Sent } from '../api/outbox-acts.ts'
+import { PhotoAct, photoPurpose, type Sent } from '../api/outbox-acts.ts'
 import { stampedPhoto } from '../api/smaller-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -31,12 +31,14 @@ export function useInspectionPhotos(order: OrderView): InspectionPhotos {
   return reader === null ? { ...direct, waitingCount: 0 } : kept
 }
 
+/** Photos of the inspection that is due: those of an earlier one belong to what was replaced. */
+const photosOf = ({ files, round }: OrderView) =>
+  files.filter((file) => (file.purpose === 'bast' || file.purpose === 'damage') && file.round === round)
+
 function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
   const { call, renderedAt } = usePageContext()
   const { waiting, sendingId, progress } = useOutbox()
-  const [there, setThere] = useState<readonly Held[]>(() =>
-    order.files.filter(({ purpose }) => purpose === 'bast').map(stored),
-  )
+  const [there, setThere] = useState<readonly Held[]>(() => photosOf(order).map(stored))
   const [unfit, setUnfit] = useState<{ lineNo: number | null; words: string } | null>(null)
   const previewOf = usePreviews()
   const removing = useCall(removeOrderFile, ({ success }) => {
@@ -112,14 +114,17 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
       const id = idOf(key)
       const fileId = there.find((file) => file.key === key)?.fileId
       if (id !== undefined) void takeOut(reader, [id])
-      else if (fileId) void removing.send({ params: { purpose: 'bast', orderId: order.id, fileId } })
+      else if (fileId) {
+        const purpose = photoPurpose(there.find((file) => file.key === key)?.lineNo ?? null)
+        void removing.send({ params: { purpose, orderId: order.id, fileId } })
+      }
     },
     retry: (key) => {
       const id = idOf(key)
       if (id !== undefined) void tryAgain(reader, call, [id])
     },
     clear: () => setThere([]),
-    doneCount: there.length,
+    doneCount: there.filter(({ lineNo }) => lineNo === null).length,
     isBusy: held.some(({ state }) => state !== 'failed'),
     waitingCount: held.filter(({ state }) => state !== 'failed').length,
   }

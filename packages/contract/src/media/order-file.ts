@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { OrderFile } from '../ordering/order.ts'
+import { ORDER_FILE_PURPOSES, OrderFile } from '../ordering/order.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
 
-const params = z.object({ purpose: z.enum(['bast', 'payment', 'closure', 'complaint']), orderId: id })
+const params = z.object({ purpose: z.enum(ORDER_FILE_PURPOSES), orderId: id })
 
 /**
- * Photos of the inspection, proofs of payment, the signed forms of a closure, and evidence that goes with the next words in a complaint.
+ * Photos of the goods and of damage found in an inspection, proofs of payment, the signed forms of a closure, and evidence that goes with the next words in a complaint.
  *
  * @spec 7 POST /{cms_type}/{edit_type}/{primary_id}/image
  */

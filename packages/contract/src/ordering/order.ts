@@ -1,5 +1,6 @@
 import { COMPLAINT_CATEGORIES, COMPLAINT_STATES } from '@pasar/domain/ordering/complaint'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
+import { REPLACEMENT_STATES } from '@pasar/domain/ordering/replacement'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
@@ -132,8 +133,11 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.output<typeof OrderLine>
 
-/** `closure` are the forms that both sides sign to close an order after its BAST. */
-const ORDER_FILE_PURPOSES = ['bast', 'payment', 'closure', 'complaint'] as const
+/**
+ * `bast` are photos of goods that were received well, `damage` of what was not; `closure` are the forms that both sides sign to close an
+ * order after its BAST.
+ */
+export const ORDER_FILE_PURPOSES = ['bast', 'damage', 'payment', 'closure', 'complaint'] as const
 
 /** @decision 0040 */
 const PhotoEvidence = z.object({
@@ -151,6 +155,8 @@ export const OrderFile = z.object({
   id: z.int(),
   purpose: z.enum(ORDER_FILE_PURPOSES),
   lineNo: z.nullable(z.int()),
+  /** The inspection in which a photo of goods was taken, from 1; null for other files. */
+  round: z.nullable(z.int()),
   name: z.string(),
   mime: z.string(),
   url: z.string(),
@@ -171,6 +177,29 @@ export const HandoverLine = z.object({
 })
 export type HandoverLine = z.output<typeof HandoverLine>
 
+/** A replacement that was asked for: what, why, and how far it is. */
+export const OrderReplacement = z.object({
+  id: z.int(),
+  /** The inspection that it answers. */
+  round: z.int(),
+  state: z.enum(REPLACEMENT_STATES),
+  askedBy: z.enum(['buyer', 'vendor', 'staff']),
+  reason: z.string(),
+  requestedAt: moment,
+  sentAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+  lines: z.array(z.object({ lineNo: z.int(), units: z.int(), sent: z.int() })),
+  /** That inspection, as it was. */
+  inspection: z.object({
+    inspectedOn: day,
+    receiverName: z.string(),
+    receiverPosition: z.string(),
+    note: z.string(),
+    lines: z.array(HandoverLine),
+  }),
+})
+export type OrderReplacement = z.output<typeof OrderReplacement>
+
 const ORDER_ACTIONS = [
   'confirm',
   'reject',
@@ -180,6 +209,7 @@ const ORDER_ACTIONS = [
   'ship',
   'inspect',
   'replace',
+  'withdrawReplacement',
   'uploadBast',
   'pay',
   'refusePayment',
@@ -216,6 +246,8 @@ export const OrderView = z.object({
   endedAt: z.nullable(moment),
   deliveries: z.array(
     z.object({
+      /** The replacement that it brought; null for what was ordered in the first place. */
+      replacementId: z.nullable(z.int()),
       shippedOn: day,
       carrier: z.string(),
       tracking: z.string(),
@@ -232,9 +264,14 @@ export const OrderView = z.object({
       note: z.string(),
       final: z.boolean(),
       savedAt: moment,
+      round: z.int(),
       lines: z.array(HandoverLine),
     }),
   ),
+  /** The inspection that is due, or was made last: 1, and one more for each replacement that was sent. */
+  round: z.int(),
+  /** Replacements of damaged or missing goods, the oldest first. */
+  replacements: z.array(OrderReplacement),
   /** What is owed for what arrived; less than `amounts` after a short or a late delivery. */
   invoice: z.nullable(
     z.object({

@@ -85,6 +85,14 @@ export const replaceGoods = of(
   '/history/:orderId/replace',
   'buyer',
   'Minta barang pengganti untuk yang rusak atau kurang',
+  z.object({ version, reason: requiredText('Alasan', 500) }),
+)
+
+/** Only while nothing of it was sent. */
+export const withdrawReplacement = of(
+  '/history/:orderId/replace/withdraw',
+  'buyer',
+  'Batalkan permintaan barang pengganti yang belum dikirim',
   z.object({ version }),
 )
 

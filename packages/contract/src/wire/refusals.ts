@@ -120,7 +120,7 @@ export const refusals = {
   'order/too-late': [409, 'Batas konfirmasi sudah lewat'],
   'order/answer-too-late': [409, 'Batas waktu menjawab sudah lewat'],
   'order/bast-locked': [409, 'BAST tidak dapat diisi karena ada barang yang tidak sesuai'],
-  'order/bast-photo': [422, 'Unggah paling sedikit satu foto barang'],
+  'order/bast-photo': [422, 'Unggah paling sedikit satu foto barang yang diterima baik'],
   'order/bast-counts': [422, 'Jumlah baik, rusak, dan kurang harus sama dengan jumlah dipesan'],
   'order/proof-missing': [422, 'Unggah bukti bayar dahulu'],
   'order/amount-differs': [422, 'Jumlah pada bukti berbeda dari tagihan. Periksa kembali.'],
@@ -137,6 +137,15 @@ export const refusals = {
   ],
   'order/inspect-first': [409, 'Simpan hasil pemeriksaan dahulu'],
   'order/nothing-short': [409, 'Semua barang sudah sesuai. Lanjutkan ke BAST.'],
+  'order/replacement-open': [
+    409,
+    'Pengganti sudah diminta. Setelah tiba, periksa barang dahulu sebelum meminta lagi.',
+  ],
+  'order/replacement-due': [
+    409,
+    'Penyedia belum mengirim pengganti. Batalkan permintaan pengganti bila hitungan Anda keliru.',
+  ],
+  'order/replacement-sent': [409, 'Pengganti sudah dikirim. Periksa barang setelah tiba.'],
   'order/closure-form-missing': [422, 'Unggah formulir penyelesaian yang sudah ditandatangani (PDF) dahulu'],
   'order/wait-for-answer': [409, 'Pihak lain masih punya waktu untuk menjawab'],
   'order/two-persons': [

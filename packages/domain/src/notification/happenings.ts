@@ -17,6 +17,7 @@ export type NoticeKind =
   | 'order.new'
   | 'order.remind'
   | `order.${OrderAction | MarkAction}`
+  | `replacement.${'sendPart' | 'sendRest'}`
   | `request.${RequestAction}`
   | 'complaint.open'
   | `complaint.${ComplaintAction}`

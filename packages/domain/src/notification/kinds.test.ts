@@ -4,6 +4,7 @@ import { MEMBER_EVENT_ACTIONS } from '../identity/member-machine.ts'
 import { negotiationMachine } from '../negotiation/machine.ts'
 import { complaintMachine } from '../ordering/complaint.ts'
 import { orderMachine } from '../ordering/machine.ts'
+import { replacementMachine } from '../ordering/replacement.ts'
 import { requestMachine } from '../ordering/requests.ts'
 import { MOVEMENT_KINDS } from '../payment/movement.ts'
 import { SETTING_NEWS } from '../settings/setting-rules.ts'
@@ -27,6 +28,8 @@ const machines = {
     'payoutFailed',
     'payoutResent',
   ],
+  // The rest of a replacement is told as the step of its order.
+  replacement: actionsOf(replacementMachine).filter((action) => action.startsWith('send')),
   request: actionsOf(requestMachine),
   complaint: ['open', ...actionsOf(complaintMachine)],
   negotiation: ['open', ...actionsOf(negotiationMachine)],

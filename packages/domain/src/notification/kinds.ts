@@ -98,8 +98,18 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   }),
   'order.inspect': quiet('order', { vendor: log('Sekolah mencatat pemeriksaan barang pesanan {number}.') }),
   'order.replace': row('order', {
-    vendor: act('Barang pesanan {number} perlu diganti. Kirim penggantinya.'),
-    buyer: log('Barang pesanan {number} akan diganti penyedia.'),
+    vendor: act('Kirim {units} unit pengganti untuk pesanan {number}: {reason}'),
+    buyer: info('Pengganti {units} unit untuk pesanan {number} sudah diminta.'),
+  }),
+  'order.withdrawReplacement': row('order', {
+    vendor: info('Sekolah membatalkan permintaan pengganti pesanan {number}.'),
+    buyer: log('Permintaan pengganti pesanan {number} dibatalkan.'),
+  }),
+  'replacement.sendPart': row('order', {
+    buyer: buy('Sebagian pengganti pesanan {number} dikirim. Periksa barangnya saat tiba.'),
+  }),
+  'replacement.sendRest': row('order', {
+    buyer: buy('Pengganti pesanan {number} dikirim. Periksa lagi saat tiba, lalu buat BAST.'),
   }),
   'order.uploadBast': row('order', {
     vendor: info('BAST pesanan {number} sudah dibuat. Pembayaran menyusul.'),

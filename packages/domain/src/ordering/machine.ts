@@ -27,6 +27,7 @@ export type OrderAction =
   | 'ship'
   | 'inspect'
   | 'replace'
+  | 'withdrawReplacement'
   | 'uploadBast'
   | 'pay'
   | 'refusePayment'
@@ -77,6 +78,7 @@ export const orderMachine: Machine<OrderState, OrderAction, OrderActor, 'order/s
     ['shipping', 'replace', 'buyer', 'shipping'],
     ['shipping', 'replace', 'vendor', 'shipping'],
     ['shipping', 'replace', 'staff', 'shipping'],
+    ['shipping', 'withdrawReplacement', 'buyer', 'shipping'],
     ['shipping', 'uploadBast', 'buyer', 'bast'],
     ['bast', 'pay', 'buyer', 'paid'],
     ['bast', 'pay', 'system', 'paid'],

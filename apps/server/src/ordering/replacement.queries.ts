@@ -1,0 +1,127 @@
+import { step } from '@pasar/domain/kernel/machine'
+import { type ReplacementState, replacementMachine } from '@pasar/domain/ordering/replacement'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** A replacement that still waits for the vendor or for the next inspection. */
+export type OpenReplacement = {
+  id: number
+  state: ReplacementState
+  lines: { lineNo: number; units: number; sent: number }[]
+}
+
+/** The open replacement of an order; the database allows one. */
+export async function findOpenReplacement(db: Db, orderId: number): Promise<OpenReplacement | undefined> {
+  const { rows } = await sql<OpenReplacement>`
+    select r.id, r.state, (select json_agg(json_build_object('lineNo', line_no, 'units', units, 'sent', sent) order by line_no)
+        from replacement_line where replacement_id = r.id) as lines
+    from replacement r where r.order_id = ${orderId} and r.state in ('requested', 'part_sent', 'sent')`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The number of the inspection that is due or was made last: 1, and one more for each replacement of which anything was sent. */
+export async function readRound(db: Db, orderId: number): Promise<number> {
+  const { rows } = await sql<{ round: number }>`
+    select 1 + count(*)::int as round from replacement where order_id = ${orderId} and sent_at is not null`.execute(
+    db,
+  )
+  return rows[0]?.round ?? 1
+}
+
+/** Begins a replacement for what the last inspection found, and keeps that inspection as it is. @returns its id */
+export async function insertReplacement(
+  tx: Db,
+  request: {
+    orderId: number
+    round: number
+    askedBy: 'buyer' | 'vendor' | 'staff'
+    reason: string
+    lines: readonly { lineNo: number; units: number }[]
+    now: Date
+  },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into replacement (order_id, round, asked_by, reason, inspection, requested_at)
+    select h.order_id, ${request.round}::smallint, ${request.askedBy}, ${request.reason},
+      json_build_object('inspectedOn', h.inspected_on, 'receiverName', h.receiver_name, 'receiverPosition', h.receiver_position,
+        'note', h.note, 'lines', (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged,
+          'missing', missing, 'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id)),
+      ${request.now}::timestamptz
+    from handover h where h.order_id = ${request.orderId} returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`order ${request.orderId} was not inspected`)
+  await sql`
+    insert into replacement_line (replacement_id, line_no, units, shipped_before)
+    select ${row.id}, l.line_no, t.units, l.shipped
+    from unnest(${request.lines.map(({ lineNo }) => lineNo)}::smallint[], ${request.lines.map(({ units }) => units)}::int[])
+      as t (line_no, units) join order_line l on l.order_id = ${request.orderId} and l.line_no = t.line_no`.execute(
+    tx,
+  )
+  return row.id
+}
+
+/** Counts what a delivery brings of a replacement, and notes that the delivery belongs to it. */
+export async function countReplacementSent(
+  tx: Db,
+  replacement: OpenReplacement,
+  deliveryId: number,
+  lines: readonly { lineNo: number; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update replacement_line l set sent = l.sent + t.quantity
+    from unnest(${lines.map(({ lineNo }) => lineNo)}::smallint[], ${lines.map(({ quantity }) => quantity)}::int[])
+      as t (line_no, quantity)
+    where l.replacement_id = ${replacement.id} and l.line_no = t.line_no`.execute(tx)
+  await tx
+    .updateTable('delivery')
+    .set({ replacement_id: replacement.id })
+    .where('id', '=', deliveryId)
+    .execute()
+}
+
+/** Moves a replacement on, only from where it was read. */
+export async function moveReplacement(
+  tx: Db,
+  { id, state }: Pick<OpenReplacement, 'id' | 'state'>,
+  to: ReplacementState,
+  now: Date,
+): Promise<void> {
+  const isSent = to === 'part_sent' || to === 'sent'
+  const { numUpdatedRows } = await tx
+    .updateTable('replacement')
+    .set((of) => ({
+      state: to,
+      ...(isSent ? { sent_at: of.fn.coalesce('sent_at', of.val(now)) } : { ended_at: now }),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`replacement ${id} moved while its order was held`)
+}
+
+/** While a replacement is due only the units that were found good count as sent. */
+export async function shipOnlyGood(tx: Db, orderId: number): Promise<void> {
+  await sql`
+    update order_line l set shipped = h.good from handover_line h
+    where l.order_id = ${orderId} and h.order_id = l.order_id and h.line_no = l.line_no and l.shipped <> h.good`.execute(
+    tx,
+  )
+}
+
+/** What counted as sent before a replacement was asked for does again. */
+export async function restoreShipped(tx: Db, replacementId: number): Promise<void> {
+  await sql`
+    update order_line l set shipped = p.shipped_before
+    from replacement r join replacement_line p on p.replacement_id = r.id
+    where r.id = ${replacementId} and l.order_id = r.order_id and l.line_no = p.line_no`.execute(tx)
+}
+
+/** Ends an open replacement because the order ended, or the vendor accepted that less arrived. */
+export async function endReplacement(tx: Db, orderId: number, now: Date): Promise<void> {
+  const open = await findOpenReplacement(tx, orderId)
+  if (!open) return
+  const next = step(replacementMachine, open.state, 'end', 'system')
+  if (next.ok) await moveReplacement(tx, open, next.to, now)
+}

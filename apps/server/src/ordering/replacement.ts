@@ -1,0 +1,86 @@
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { step } from '@pasar/domain/kernel/machine'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { completes, replacementMachine, unitsToReplace } from '@pasar/domain/ordering/replacement'
+import type { Db } from '../db/database.ts'
+import type { StepWork } from './move.ts'
+import { readInspected } from './receiving.queries.ts'
+import {
+  countReplacementSent,
+  findOpenReplacement,
+  insertReplacement,
+  moveReplacement,
+  readRound,
+  restoreShipped,
+  shipOnlyGood,
+} from './replacement.queries.ts'
+
+/**
+ * The school asks for what is damaged or missing once more; the vendor can send exactly that. One request at a time, and the next only
+ * after a new inspection.
+ *
+ * @decision 0063
+ */
+export const replacing =
+  (asked: { by: 'buyer' | 'vendor' | 'staff'; reason: string }, now: Date): StepWork =>
+  async (tx, { id: orderId }) => {
+    if (await findOpenReplacement(tx, orderId)) return refuse('order/replacement-open')
+    const inspected = await readInspected(tx, orderId)
+    if (inspected.length === 0) return refuse('order/inspect-first')
+    const lines = unitsToReplace(inspected)
+    if (lines.length === 0) return refuse('order/nothing-short')
+    const round = await readRound(tx, orderId)
+    const { by: askedBy, reason } = asked
+    const replacement = await insertReplacement(tx, { orderId, round, askedBy, reason, lines, now })
+    await shipOnlyGood(tx, orderId)
+    const units = lines.reduce((sum, line) => sum + line.units, 0)
+    const detail = inspected
+      .filter(({ damaged, missing }) => damaged + missing > 0)
+      .map(({ lineNo, damaged, missing }) => ({ lineNo, damaged, missing }))
+    return { detail: { replacement, reason, units, lines: detail } }
+  }
+
+/** The school takes its request back, as long as nothing was sent; what it had counted holds as before. @decision 0063 */
+export const withdrawingReplacement =
+  (now: Date): StepWork =>
+  async (tx, { id: orderId }) => {
+    const open = await findOpenReplacement(tx, orderId)
+    if (!open) return refuse('order/step-not-allowed')
+    const next = step(replacementMachine, open.state, 'withdraw', 'buyer')
+    if (!next.ok) return refuse('order/replacement-sent')
+    await moveReplacement(tx, open, next.to, now)
+    await restoreShipped(tx, open.id)
+    return { detail: { replacement: open.id } }
+  }
+
+/** Counts a delivery towards the open replacement. @returns what the event of the dispatch says of it; null where none is open */
+export async function sendReplacement(
+  tx: Db,
+  orderId: number,
+  deliveryId: number,
+  lines: readonly { lineNo: number; quantity: number }[],
+  now: Date,
+): Promise<{ replacement: number; isWhole: boolean } | null> {
+  const open = await findOpenReplacement(tx, orderId)
+  if (!open) return null
+  const isWhole = completes(open.lines, lines)
+  const next = step(replacementMachine, open.state, isWhole ? 'sendRest' : 'sendPart', 'vendor')
+  if (!next.ok) throw new Error(`replacement ${open.id} is ${open.state} and is sent`)
+  await countReplacementSent(tx, open, deliveryId, lines)
+  await moveReplacement(tx, open, next.to, now)
+  return { replacement: open.id, isWhole }
+}
+
+/** Ends the open replacement with the inspection of what it brought. @returns the refusal as long as nothing was sent */
+export async function inspectReplacement(
+  tx: Db,
+  orderId: number,
+  now: Date,
+): Promise<Refusal<RefusalCode> | null> {
+  const open = await findOpenReplacement(tx, orderId)
+  if (!open) return null
+  const next = step(replacementMachine, open.state, 'inspect', 'buyer')
+  if (!next.ok) return next
+  await moveReplacement(tx, open, next.to, now)
+  return null
+}

@@ -1,0 +1,66 @@
+import type { Machine } from '../kernel/machine.ts'
+import type { InspectedLine } from './handover.ts'
+
+/**
+ * How far the replacement of damaged or missing goods is: asked for, sent in part or in full, inspected; or withdrawn by the school before
+ * anything was sent, or ended because the order ended or the vendor accepted a short delivery.
+ */
+export const REPLACEMENT_STATES = [
+  'requested',
+  'part_sent',
+  'sent',
+  'inspected',
+  'withdrawn',
+  'ended',
+] as const
+export type ReplacementState = (typeof REPLACEMENT_STATES)[number]
+
+export type ReplacementAction = 'sendPart' | 'sendRest' | 'inspect' | 'withdraw' | 'end'
+export type ReplacementActor = 'buyer' | 'vendor' | 'system'
+
+/**
+ * The life of a replacement request. A school inspects again only when something was sent.
+ *
+ * @decision 0063
+ */
+export const replacementMachine: Machine<
+  ReplacementState,
+  ReplacementAction,
+  ReplacementActor,
+  'order/replacement-due'
+> = {
+  initial: 'requested',
+  refusal: 'order/replacement-due',
+  rows: [
+    ['requested', 'sendPart', 'vendor', 'part_sent'],
+    ['requested', 'sendRest', 'vendor', 'sent'],
+    ['requested', 'withdraw', 'buyer', 'withdrawn'],
+    ['requested', 'end', 'system', 'ended'],
+    ['part_sent', 'sendPart', 'vendor', 'part_sent'],
+    ['part_sent', 'sendRest', 'vendor', 'sent'],
+    ['part_sent', 'inspect', 'buyer', 'inspected'],
+    ['part_sent', 'end', 'system', 'ended'],
+    ['sent', 'inspect', 'buyer', 'inspected'],
+    ['sent', 'end', 'system', 'ended'],
+  ],
+}
+
+/** Whether a replacement still waits for the vendor or for the next inspection. */
+export const isReplacementOpen = (state: ReplacementState): boolean =>
+  state === 'requested' || state === 'part_sent' || state === 'sent'
+
+/** Units of each line that are to be sent again: what was damaged, wrong or missing. Lines without any are left out. */
+export const unitsToReplace = (found: readonly InspectedLine[]) =>
+  found
+    .map(({ lineNo, damaged, missing }) => ({ lineNo, units: damaged + missing }))
+    .filter(({ units }) => units > 0)
+
+/** Whether a delivery completes a replacement. Counts are whole units by line. */
+export const completes = (
+  lines: readonly { readonly lineNo: number; readonly units: number; readonly sent: number }[],
+  delivery: readonly { readonly lineNo: number; readonly quantity: number }[],
+): boolean =>
+  lines.every(
+    ({ lineNo, units, sent }) =>
+      sent + (delivery.find((line) => line.lineNo === lineNo)?.quantity ?? 0) >= units,
+  )
