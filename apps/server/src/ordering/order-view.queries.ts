@@ -1,13 +1,7 @@
 import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
 import type { Amounts } from '@pasar/contract/ordering/checkout'
-import type {
-  HandoverLine,
-  OrderFile,
-  OrderLine,
-  OrderReplacement,
-  OrderView,
-  Party,
-} from '@pasar/contract/ordering/order'
+import type { HandoverLine, OrderReplacement } from '@pasar/contract/ordering/handover'
+import type { OrderFile, OrderLine, OrderView, Party } from '@pasar/contract/ordering/order'
 import type { PenaltyRule } from '@pasar/domain/ordering/payable'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import { sql } from 'kysely'

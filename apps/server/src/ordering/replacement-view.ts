@@ -1,4 +1,4 @@
-import type { OrderReplacement } from '@pasar/contract/ordering/order'
+import type { OrderReplacement } from '@pasar/contract/ordering/handover'
 import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
 import type { OrderParts } from './order-view.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { HandoverLine } from '@pasar/contract/ordering/order'
+import type { HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import * as z from 'zod/mini'
 

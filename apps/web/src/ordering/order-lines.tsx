@@ -1,4 +1,5 @@
-import type { HandoverLine, OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import type { HandoverLine } from '@pasar/contract/ordering/handover'
+import type { OrderLine, OrderView } from '@pasar/contract/ordering/order'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import { exemptWords } from '../api/tax-words.ts'

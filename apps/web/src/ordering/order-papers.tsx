@@ -1,4 +1,5 @@
-import type { OrderView, Party, PhotoEvidence } from '@pasar/contract/ordering/order'
+import type { PhotoEvidence } from '@pasar/contract/media/photo-evidence'
+import type { OrderView, Party } from '@pasar/contract/ordering/order'
 import type { MarkAction, OrderAction } from '@pasar/domain/ordering/machine'
 import { Link } from '@tanstack/react-router'
 import { PastMoment } from '../api/past.tsx'

@@ -1,6 +1,5 @@
 import { COMPLAINT_CATEGORIES, COMPLAINT_STATES } from '@pasar/domain/ordering/complaint'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
-import { REPLACEMENT_STATES } from '@pasar/domain/ordering/replacement'
 import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
@@ -8,9 +7,11 @@ import * as z from 'zod/mini'
 import { PRICE_SOURCES } from '../cart/cart.ts'
 import { ComparisonRecord } from '../cart/kept-comparison.ts'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
+import { PhotoEvidence } from '../media/photo-evidence.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, rupiahOut, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { day, id, moment, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
+import { HandoverLine, OrderReplacement } from './handover.ts'
 import { OrderRating } from './rating.ts'
 import { EarlierAgreement, OrderRequest } from './requests.ts'
 
@@ -139,18 +140,6 @@ export type OrderLine = z.output<typeof OrderLine>
  */
 export const ORDER_FILE_PURPOSES = ['bast', 'damage', 'payment', 'closure', 'complaint'] as const
 
-/** @decision 0040 */
-const PhotoEvidence = z.object({
-  /** Whether it carries the code of its order; null where none was asked for. */
-  hasCode: z.nullable(z.boolean()),
-  takenAt: z.nullable(moment),
-  /** Whether it resembles an earlier photo of received goods, or a picture of goods on sale. */
-  isAlike: z.boolean(),
-  /** That picture; null also for a reader who may not see its order. */
-  twin: z.nullable(z.object({ orderId: z.nullable(z.int()), itemId: z.nullable(z.int()), name: z.string() })),
-})
-export type PhotoEvidence = z.output<typeof PhotoEvidence>
-
 export const OrderFile = z.object({
   id: z.int(),
   purpose: z.enum(ORDER_FILE_PURPOSES),
@@ -166,39 +155,6 @@ export const OrderFile = z.object({
   evidence: z.nullable(PhotoEvidence),
 })
 export type OrderFile = z.output<typeof OrderFile>
-
-export const HandoverLine = z.object({
-  lineNo: z.int(),
-  good: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')),
-  damaged: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')),
-  missing: z.int().check(z.gte(0, 'Jumlah tidak boleh kurang dari 0')),
-  condition: z.enum(['good', 'damaged', 'wrong']),
-  note: z._default(text(500), ''),
-})
-export type HandoverLine = z.output<typeof HandoverLine>
-
-/** A replacement that was asked for: what, why, and how far it is. */
-export const OrderReplacement = z.object({
-  id: z.int(),
-  /** The inspection that it answers. */
-  round: z.int(),
-  state: z.enum(REPLACEMENT_STATES),
-  askedBy: z.enum(['buyer', 'vendor', 'staff']),
-  reason: z.string(),
-  requestedAt: moment,
-  sentAt: z.nullable(moment),
-  endedAt: z.nullable(moment),
-  lines: z.array(z.object({ lineNo: z.int(), units: z.int(), sent: z.int() })),
-  /** That inspection, as it was. */
-  inspection: z.object({
-    inspectedOn: day,
-    receiverName: z.string(),
-    receiverPosition: z.string(),
-    note: z.string(),
-    lines: z.array(HandoverLine),
-  }),
-})
-export type OrderReplacement = z.output<typeof OrderReplacement>
 
 const ORDER_ACTIONS = [
   'confirm',

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '../wire/endpoint.ts'
 import { day, id, line, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
-import { HandoverLine, OrderView } from './order.ts'
+import { HandoverLine } from './handover.ts'
+import { OrderView } from './order.ts'
 
 const params = z.object({ orderId: id })
 
