@@ -14,7 +14,7 @@ const everyday =
   /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag|kept-markup)|api\/(kept-text|live-value|cart-count|member-data|search-text|server-time|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** The cards of goods, and what stands on them. */
 const cards =
-  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/price)\.ts$/
+  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule|treatment))\.ts$/
 /** What lists of goods and the page of one have in common. */
 const choices =
   /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-tick|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
@@ -31,7 +31,7 @@ const addresses =
   /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/api\/(register|reset)-request\.ts$/
 /** What is asked of the server at the first sign of use, and for the next page. */
 const calls =
-  /\/contract\/src\/(cart\/(cart|comparison|kept-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file)|ordering\/(checkout|order|rating|requests|steps)|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
+  /\/contract\/src\/(cart\/(cart|comparison|kept-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file)|ordering\/(checkout|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
 /** What keeps on the device what somebody sends without a network. */
 const kept = /\/web\/src\/api\/(outbox|outbox-acts|send-file|vault)\.ts$/
 /** What attends to somebody who uses the page. */

@@ -2,6 +2,7 @@ import type { ItemDetail, VendorPage } from '@pasar/contract/catalogue/item'
 import type { ContentPage } from '@pasar/contract/content/pages'
 import { plainText } from '@pasar/domain/content/body'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { grouped, rupiah } from './ui/money.ts'
 
 /** Search engines cut longer descriptions. */
@@ -16,7 +17,7 @@ export function shortened(text: string): string {
 
 /** What an item is in one sentence; a price that depends on the zone is not said. @spec 6 Tergantung Zona */
 export function itemWords(item: ItemDetail): string {
-  const tax = item.exemptReason === null ? 'termasuk PPN' : 'tanpa PPN'
+  const tax = taxWords(treatmentOf(item.exemptReason)).inline
   const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${rupiah(item.payable)} ${tax}`
   const unit = item.dependsOnZone ? '' : ` per ${item.unit}`
   return shortened(

@@ -132,7 +132,7 @@ test('§6 Tergantung Zona: a price of one zone is offered to nobody, in data or 
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per Rim.',
   )
   expect(itemWords(anItem({ exemptReason: 'vendor' }))).toBe(
-    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 tanpa PPN per Rim.',
+    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 tanpa PPN (penyedia non PKP) per Rim.',
   )
 })
 

@@ -1,12 +1,16 @@
 import type { CartLine, CartView } from '@pasar/contract/cart/cart'
 import { type Buyer, type PricedLine, priceLine } from '@pasar/domain/cart/cart-line'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { CartRow } from './cart.queries.ts'
 
 export type Priced = { row: CartRow; priced: PricedLine }
 
-/** Prices a line for its buyer. */
-export const priced = (row: CartRow, buyer: Buyer): Priced => ({ row, priced: priceLine(row.wanted, buyer) })
+/** Prices a line for its buyer at the tax rates in force. */
+export const priced = (row: CartRow, buyer: Buyer, rule: TaxRule): Priced => ({
+  row,
+  priced: priceLine(row.wanted, buyer, rule),
+})
 
 /** A priced line as the screens show it. */
 export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
@@ -48,8 +52,8 @@ export function byVendor<T extends { row: CartRow }>(lines: readonly T[]): T[][]
 }
 
 /** The cart as the screens show it. */
-export function cartView(rows: readonly CartRow[], buyer: Buyer): CartView {
-  const groups = byVendor(rows.map((row) => priced(row, buyer))).map((group) => {
+export function cartView(rows: readonly CartRow[], buyer: Buyer, rule: TaxRule): CartView {
+  const groups = byVendor(rows.map((row) => priced(row, buyer, rule))).map((group) => {
     const lines = group.map(cartLine)
     const [first] = group
     return {

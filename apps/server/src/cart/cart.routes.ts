@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
 import {
   type CartRow,
   changeLine,
@@ -54,12 +55,18 @@ function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<Re
   }
 }
 
-const viewOf = async (db: Db, actor: Actor) => cartView(await readCart(db, actor.memberId, 'all'), actor)
+type Asking = { db: Db; actor: Actor; now: Date; services: Services }
+
+const ruleOf = async ({ services, now }: Pick<Asking, 'services' | 'now'>) =>
+  (await services.settings(now)).tax
+
+const viewOf = async ({ db, actor, ...asking }: Asking) =>
+  cartView(await readCart(db, actor.memberId, 'all'), actor, await ruleOf(asking))
 
 export const cartRoutes = [
-  serve(viewCart, ({ db, actor }) => viewOf(db, actor)),
+  serve(viewCart, (asking) => viewOf(asking)),
 
-  serve(addToCart, async ({ db, actor, body, now, key }) => {
+  serve(addToCart, async ({ db, actor, body, now, key, services }) => {
     const { itemId, optionId = null, quantity } = body
     const fingerprint = JSON.stringify(body)
     const find = () => findForCart(db, actor.memberId, { itemId, optionId, key })
@@ -73,7 +80,11 @@ export const cartRoutes = [
     const { row, held, lines, answered } = found
     if (answered !== null) return again(found)
     if (held === 0 && lines >= MOST_CART_LINES) return refuse('cart/full')
-    const price = priceLine({ ...row.wanted, quantity: held + quantity }, actor)
+    const price = priceLine(
+      { ...row.wanted, quantity: held + quantity },
+      actor,
+      await ruleOf({ services, now }),
+    )
     if (price.problem) return refusalFor(price.problem, row)
     const line = await putInCart(db, {
       buyerId: actor.memberId,
@@ -91,22 +102,26 @@ export const cartRoutes = [
       : again(await find())
   }),
 
-  serve(changeCartLine, async ({ db, actor, params, body }) => {
+  serve(changeCartLine, async ({ params, body, ...asking }) => {
+    const { db, actor }: Asking = asking
     const row = (await readCart(db, actor.memberId, 'all')).find((line) => line.id === params.lineId)
     if (!row) return refuse('cart/line-not-found')
     const { quantity, selected, acceptPrice } = body
-    const priceSeen = acceptPrice ? priced(row, actor).priced.singlePrice : undefined
-    if (quantity === undefined && selected === undefined && priceSeen === undefined) return viewOf(db, actor)
+    const priceSeen = acceptPrice ? priced(row, actor, await ruleOf(asking)).priced.singlePrice : undefined
+    if (quantity === undefined && selected === undefined && priceSeen === undefined) return viewOf(asking)
     const changed = await changeLine(db, actor.memberId, params.lineId, { quantity, selected, priceSeen })
-    return changed ? viewOf(db, actor) : refuse('cart/line-not-found')
+    return changed ? viewOf(asking) : refuse('cart/line-not-found')
   }),
 
-  serve(selectCartLines, async ({ db, actor, body }) => {
+  serve(selectCartLines, async ({ body, ...asking }) => {
+    const { db, actor }: Asking = asking
     await selectLines(db, actor.memberId, body.vendorId ?? null, body.selected)
-    return viewOf(db, actor)
+    return viewOf(asking)
   }),
 
-  serve(removeCartLine, async ({ db, actor, params }) =>
-    (await removeLine(db, actor.memberId, params.lineId)) ? viewOf(db, actor) : refuse('cart/line-not-found'),
+  serve(removeCartLine, async ({ params, ...asking }) =>
+    (await removeLine(asking.db, asking.actor.memberId, params.lineId))
+      ? viewOf(asking)
+      : refuse('cart/line-not-found'),
   ),
 ]

@@ -10,7 +10,7 @@ import {
 } from '@pasar/domain/cart/comparison'
 import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
-import type { TaxRule } from '@pasar/domain/tax/invoice'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { OfferRow } from './comparison.queries.ts'
 
 /** Whom a comparison is for: a school with its own zone and address, or anybody else. */
@@ -140,5 +140,6 @@ export function keptOffer(offer: ComparedOffer): KeptOffer | null {
     freightName: freight.name,
     days: freight.maxDays,
     landed,
+    exemptReason: offer.exemptReason,
   }
 }

@@ -16,6 +16,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
 import { type Priced, priced } from './cart-view.ts'
 import {
   copyFromCart,
@@ -55,10 +56,16 @@ const lineOf = ({ row, priced: price }: Priced): PurchaseList['lines'][number] =
   problem: price.problem,
 })
 
-async function viewOf(db: Db, actor: Actor, listId: number): Promise<PurchaseList | Refusal<RefusalCode>> {
+type Asking = { db: Db; actor: Actor; now: Date; services: Services }
+
+async function viewOf(
+  { db, actor, now, services }: Asking,
+  listId: number,
+): Promise<PurchaseList | Refusal<RefusalCode>> {
   const list = await findList(db, actor.memberId, listId)
   if (!list) return refuse('purchase-list/not-found')
-  const lines = (await readListLines(db, listId)).map((row) => lineOf(priced(row, actor)))
+  const { tax } = await services.settings(now)
+  const lines = (await readListLines(db, listId)).map((row) => lineOf(priced(row, actor, tax)))
   const total = sumRupiah(lines.filter(({ problem }) => problem === null).map(({ lineTotal }) => lineTotal))
   return { ...list, lines, total }
 }
@@ -66,7 +73,7 @@ async function viewOf(db: Db, actor: Actor, listId: number): Promise<PurchaseLis
 export const purchaseListRoutes = [
   serve(listPurchaseLists, async ({ db, actor }) => ({ lists: await readLists(db, actor.memberId) })),
 
-  serve(viewPurchaseList, ({ db, actor, params }) => viewOf(db, actor, params.listId)),
+  serve(viewPurchaseList, ({ params, ...asking }) => viewOf(asking, params.listId)),
 
   serve(createPurchaseList, ({ db, actor, body, now }) =>
     inTransaction(db, async (tx) => {
@@ -80,9 +87,10 @@ export const purchaseListRoutes = [
     }),
   ),
 
-  serve(renamePurchaseList, async ({ db, actor, params, body }) => {
+  serve(renamePurchaseList, async ({ params, body, ...asking }) => {
+    const { db, actor }: Asking = asking
     const isRenamed = await renameList(db, actor.memberId, params.listId, body.name)
-    return isRenamed === false ? NAME_TAKEN : viewOf(db, actor, params.listId)
+    return isRenamed === false ? NAME_TAKEN : viewOf(asking, params.listId)
   }),
 
   serve(deletePurchaseList, async ({ db, actor, params }) =>
@@ -91,16 +99,18 @@ export const purchaseListRoutes = [
       : refuse('purchase-list/not-found'),
   ),
 
-  serve(setListLine, async ({ db, actor, params, body }) => {
+  serve(setListLine, async ({ params, body, ...asking }) => {
+    const { db, actor }: Asking = asking
     if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
     if (body.quantity === 0) await removeListLine(db, params.listId, body)
     else if (!(await putListLine(db, params.listId, body))) return refuse('purchase-list/full')
-    return viewOf(db, actor, params.listId)
+    return viewOf(asking, params.listId)
   }),
 
-  serve(pourIntoCart, async ({ db, actor, params, now }) => {
+  serve(pourIntoCart, async ({ db, actor, params, now, services }) => {
     if (!(await findList(db, actor.memberId, params.listId))) return refuse('purchase-list/not-found')
-    const lines = (await readListLines(db, params.listId)).map((row) => priced(row, actor))
+    const { tax } = await services.settings(now)
+    const lines = (await readListLines(db, params.listId)).map((row) => priced(row, actor, tax))
     const sold = lines.filter((line) => !isUnsold(line))
     const poured = await pourLines(
       db,

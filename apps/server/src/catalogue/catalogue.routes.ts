@@ -81,7 +81,7 @@ export const catalogueRoutes = [
     }
   }),
 
-  serve(itemDetail, async ({ params, actor, db, services: { catalogue } }) => {
+  serve(itemDetail, async ({ params, actor, db, now, services: { catalogue, settings } }) => {
     const similar = similarTo(catalogue, params.pageId, zoneOf(actor))
     const row = await findDetail(db, params.pageId, similar, zoneOf(actor))
     const price = row && listedPrice(row, actor)
@@ -90,6 +90,7 @@ export const catalogueRoutes = [
       row,
       price,
       actor,
+      rule: (await settings(now)).tax,
       tree: catalogue.categories,
       itemCount: countOf(catalogue, row.vendor.id),
       priceRange: catalogue.comparablePrices({

@@ -4,6 +4,7 @@ import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { Actor } from '../http/actor.ts'
 import { itemPicture } from '../media/item-pictures.queries.ts'
 import type { DetailRow, VendorCardRow } from './catalogue.queries.ts'
@@ -63,20 +64,30 @@ export type DetailParts = {
   tree: CategoryTree
   itemCount: number
   priceRange: ItemDetail['priceRange']
+  /** Tax rates in force. */
+  rule: TaxRule
 }
 
 /** An item as one person may see it. */
-export function itemDetailFor({ row, price, actor, tree, itemCount, priceRange }: DetailParts): ItemDetail {
+export function itemDetailFor({
+  row,
+  price,
+  actor,
+  tree,
+  itemCount,
+  priceRange,
+  rule,
+}: DetailParts): ItemDetail {
   const { pictures, ...same } = row
   const reason = exemptReason({
     item: row.ppn,
     vendorIsPkp: row.vendor.isPkp,
     buyerInFreeTradeZone: actor?.role === 'buyer' && actor.freeTradeZone,
   })
-  const payable = payableUnitPrice(price, reason)
+  const payable = payableUnitPrice(price, reason, rule)
   const dependsOnZone = row.hasZone && ownZone(actor) === null
   const categories = tree.pathOf(row.categoryId).map(({ wireId, name }) => ({ id: wireId, name }))
-  const parts = payableParts(price, reason)
+  const parts = payableParts(price, reason, rule)
   const options = row.options ?? []
   const hasOptions = row.optionNames.length > 0
   return {

@@ -98,6 +98,6 @@ export const holdReviewed = (tx: Db, id: number): Promise<ItemRow | undefined> =
 export const readItemVendor = (db: Db, vendorId: number) =>
   db
     .selectFrom('member')
-    .select(['id', 'name', 'email', 'regency_name as regencyName', 'trusted'])
+    .select(['id', 'name', 'email', 'regency_name as regencyName', 'trusted', 'pkp as isPkp'])
     .where('id', '=', vendorId)
     .executeTakeFirstOrThrow()

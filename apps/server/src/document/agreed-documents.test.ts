@@ -184,7 +184,7 @@ describe('§1 work that is done instead of goods', () => {
     })
     for (const words of [
       'Sabtu, tanggal dua puluh satu bulan November tahun dua ribu dua puluh enam',
-      'Pengecatan ruang kelas Ruang 2 Rp1.110.000 Rp2.220.000',
+      'Pengecatan ruang kelas Ruang Termasuk PPN 2 Rp1.110.000 Rp2.220.000',
       'wajib membayar dua juta dua ratus dua puluh ribu rupiah',
       'Ibu Contoh',
     ])
@@ -230,8 +230,8 @@ describe('§1 the comparison of an order', () => {
       'CV Mahal Meja 2 Rp5.661.000 4',
       'CV Murah (dipilih) Rp55.500.000 Rp55.000 Rp55.555.000',
       'CV Mahal Rp56.610.000 Rp55.000 Rp56.665.000',
-      'CV Murah (dipilih) Rp50.000.000 Rp45.833.333 Rp5.500.000',
-      'CV Mahal Rp51.000.000 Rp46.750.000 Rp5.610.000',
+      'CV Murah (dipilih) Termasuk PPN Rp50.000.000 Rp5.500.000 Rp55.500.000',
+      'CV Mahal Termasuk PPN Rp51.000.000 Rp5.610.000 Rp56.610.000',
       'Perlu 2 penyedia karena nilai pesanan Rp55.555.000',
       'dibandingkan 21 November 2026',
     ])

@@ -16,7 +16,13 @@ import {
 
 type Cell = string | number
 type Row = readonly Cell[]
-type Table = { columns: readonly Column[]; rows: readonly Row[]; isNumbered?: boolean | undefined }
+type Table = {
+  columns: readonly Column[]
+  rows: readonly Row[]
+  isNumbered?: boolean | undefined
+  /** Sums of the columns, drawn as the last row. */
+  foot?: Row | undefined
+}
 
 const SIZE = 9
 const PAD_X = 4
@@ -32,16 +38,17 @@ const cellText = (column: Column | undefined, cell: Cell) =>
 const alignOf = (column: Column | undefined) => (column?.is === 'text' ? 'left' : 'right')
 
 /** The same table with the number of each row before it. */
-const withNumbers = ({ columns, rows }: Table): Table => ({
+const withNumbers = ({ columns, rows, foot }: Table): Table => ({
   columns: [{ head: 'No.', is: 'count' }, ...columns],
   rows: rows.map((row, at) => [at + 1, ...row]),
+  foot: foot && ['', ...foot],
 })
 
 const longest = (words: readonly string[]) =>
   words.reduce((long, one) => (one.length > long.length ? one : long), '')
 
 /** Columns of figures are as wide as their widest figure; columns of text share what is left. */
-function columnWidths(canvas: Canvas, { columns, rows }: Table): number[] {
+function columnWidths(canvas: Canvas, { columns, rows, foot }: Table): number[] {
   const { pdf } = canvas
   const all = widthOf(canvas)
   const measured = columns.map((column, at) => {
@@ -51,7 +58,7 @@ function columnWidths(canvas: Canvas, { columns, rows }: Table): number[] {
     const texts = rows.map((row) => cellText(column, row[at] ?? ''))
     const isFigure = column.is !== 'text'
     const cell = longest(isFigure ? texts : texts.flatMap((words) => words.split(' ')))
-    const cellWidth = pdf.font('regular', SIZE).widthOfString(cell)
+    const cellWidth = pdf.font(foot ? 'bold' : 'regular', SIZE).widthOfString(cell)
     const whole = isFigure ? cellWidth : pdf.widthOfString(longest(texts))
     return { isFigure, least: Math.max(headWidth, cellWidth) + 2 * PAD_X + 1, whole: whole + 2 * PAD_X }
   })
@@ -76,9 +83,9 @@ function rowHeight(
   columns: readonly Column[],
   widths: readonly number[],
   row: Row,
-  isHead = false,
+  isBold = false,
 ) {
-  pdf.font(isHead ? 'bold' : 'regular', SIZE)
+  pdf.font(isBold ? 'bold' : 'regular', SIZE)
   const heights = row.map((cell, at) =>
     pdf.heightOfString(cellText(columns[at], cell), { width: (widths[at] ?? 0) - 2 * PAD_X }),
   )
@@ -93,13 +100,14 @@ function rowHeight(
 export function drawTable(canvas: Canvas, given: Table, keep: number): void {
   const { pdf } = canvas
   const table = given.isNumbered ? withNumbers(given) : given
-  const { columns, rows } = table
-  const widths = columnWidths(canvas, table)
+  const { columns, foot } = table
+  const rows = foot ? [...table.rows, foot] : table.rows
+  const widths = columnWidths(canvas, { columns, rows, foot })
   const element = pdf.struct('Table')
   canvas.root.add(element)
   const head = columns.map((column) => column.head)
   const headHeight = rowHeight(canvas, columns, widths, head, true)
-  const heights = rows.map((row) => rowHeight(canvas, columns, widths, row))
+  const heights = rows.map((row) => rowHeight(canvas, columns, widths, row, row === foot))
   const tailAt = Math.max(0, rows.length - LAST_ROWS)
   const tail = heights.slice(tailAt).reduce((sum, height) => sum + height, 0) + keep
   makeRoom(canvas, headHeight + (tailAt === 0 ? tail : (heights[0] ?? 0)))
@@ -108,7 +116,7 @@ export function drawTable(canvas: Canvas, given: Table, keep: number): void {
   for (const [at, row] of rows.entries()) {
     const height = heights[at] ?? 0
     if (makeRoom(canvas, at === tailAt ? tail : height)) drawRow(draw, 'TH', head, headHeight)
-    drawRow(draw, 'TD', row, height)
+    drawRow(draw, row === foot ? 'foot' : 'TD', row, height)
   }
   element.end()
   pdf.y += 6
@@ -118,21 +126,21 @@ type RowDrawing = { canvas: Canvas; element: Struct; columns: readonly Column[];
 
 function drawRow(
   { canvas, element, columns, widths }: RowDrawing,
-  type: 'TH' | 'TD',
+  type: 'TH' | 'TD' | 'foot',
   row: Row,
   height: number,
 ): void {
   const { pdf } = canvas
   const { y } = pdf
-  drawGrid(canvas, widths, y, height, type === 'TH')
+  drawGrid(canvas, widths, y, height, type !== 'TD')
   const tr = pdf.struct('TR')
   element.add(tr)
   let x = MARGIN
   for (const [at, cell] of row.entries()) {
     const width = widths[at] ?? 0
-    tagged(canvas, tr, type, () => {
+    tagged(canvas, tr, type === 'TH' ? 'TH' : 'TD', () => {
       pdf
-        .font(type === 'TH' ? 'bold' : 'regular', SIZE)
+        .font(type === 'TD' ? 'regular' : 'bold', SIZE)
         .fillColor(INK)
         .text(cellText(columns[at], cell), x + PAD_X, y + PAD_Y, {
           width: width - 2 * PAD_X,

@@ -86,7 +86,9 @@ export async function registerPages(
       reply.header('set-cookie', styleCookie(web.styleFile, house.config.secureCookies))
     const visit = styled === 'inside' ? 'first' : 'later'
     const announcement = await announcementFor(request)
-    const name = `${styled} ${announcement === null ? 'read' : 'announced'} ${request.url}`
+    // A page rendered at other tax rates is not served from the moment on which they change.
+    const { tax } = await house.services.settings(house.clock())
+    const name = `${styled} ${announcement === null ? 'read' : 'announced'} ${JSON.stringify(tax)} ${request.url}`
     const nonce = newNonce()
     const found = mayKeep ? kept.get(name) : null
     if (found) return sendKept(request, withHeaders(reply, found.status, nonce), found, nonce, visit)

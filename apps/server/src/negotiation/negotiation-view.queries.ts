@@ -66,6 +66,9 @@ export type ViewParts = RowParts & {
   version: number
   optionId: number | null
   ppn: Ppn
+  /** As item, vendor and school stand now. */
+  itemPpn: Ppn
+  vendorIsPkp: boolean
   offeredAt: Date
   reason: string
   orderId: number | null
@@ -76,7 +79,7 @@ export type ViewParts = RowParts & {
 /** One negotiation with all its offers, of one moment. */
 export async function readNegotiation(db: Db, id: number): Promise<ViewParts> {
   const { rows } = await sql<ViewParts>`
-    select ${rowColumns}, n.version, n.option_id as "optionId", n.ppn, n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
+    select ${rowColumns}, n.version, n.option_id as "optionId", n.ppn, i.ppn as "itemPpn", v.pkp as "vendorIsPkp", n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
       exists (select from cart_line where negotiation_id = n.id) as "inCart",
       (select json_agg(json_build_object('round', round, 'by', by, 'name', member_name, 'unitPrice', unit_price, 'freight', freight,
           'packing', packing, 'days', days, 'note', note, 'at', at) order by round)

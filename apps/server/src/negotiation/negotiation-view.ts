@@ -9,6 +9,7 @@ import {
 } from '@pasar/domain/negotiation/machine'
 import { counterBounds, offerAmounts, type Side } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
+import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { type RowParts, readNegotiation, type ViewParts } from './negotiation-view.queries.ts'
@@ -61,6 +62,7 @@ export async function negotiationView(
     ...negotiationRow(parts, side ?? 'buyer'),
     version: parts.version,
     optionId: parts.optionId,
+    exemptReason: exemptReasonOf(parts),
     school: parts.school,
     vendor: parts.vendor,
     mostRounds: settings.negotiationRounds,
@@ -77,6 +79,10 @@ export async function negotiationView(
     offered,
   }
 }
+
+/** Whether the price carries PPN was settled when the negotiation began; why not is told from what its sides are now. */
+const exemptReasonOf = ({ ppn, itemPpn, vendorIsPkp }: ViewParts): ExemptReason | null =>
+  ppn === 'charged' ? null : exemptReason({ item: itemPpn, vendorIsPkp, buyerInFreeTradeZone: true })
 
 function boundsOf({ listPrice, offers }: ViewParts, side: Side) {
   const buyer = offers.findLast(({ by }) => by === 'buyer')

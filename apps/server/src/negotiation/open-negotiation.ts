@@ -6,7 +6,8 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { offerAmounts, openingFault, savedBy } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
-import type { Ppn } from '@pasar/domain/tax/price'
+import type { ExemptReason, Ppn } from '@pasar/domain/tax/price'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { z } from 'zod/mini'
 import { type CartRow, findForCart } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -20,18 +21,25 @@ import { insertNegotiation, insertOffer } from './negotiation.queries.ts'
 
 type Matter = Pick<z.output<typeof quoteOpening.body>, 'itemId' | 'optionId' | 'quantity'>
 
-type Weighed = { row: CartRow; listPrice: number; ppn: Ppn; firstStep: number | null }
+type Weighed = {
+  row: CartRow
+  listPrice: number
+  ppn: Ppn
+  exemptReason: ExemptReason | null
+  firstStep: number | null
+}
 
 /** An item as it stands for this school in a quantity, before anything is agreed. */
 async function weigh(
   db: Db,
   actor: Actor,
   { itemId, optionId, quantity }: Matter,
+  rule: TaxRule,
 ): Promise<Weighed | Refusal<RefusalCode>> {
   const found = await findForCart(db, actor.memberId, { itemId, optionId, key: null })
   if (!found) return refuse('item/not-found')
   // Without its wholesale steps: what is negotiated is the price below them.
-  const priced = priceLine({ ...found.row.wanted, quantity, wholesale: [] }, actor)
+  const priced = priceLine({ ...found.row.wanted, quantity, wholesale: [] }, actor, rule)
   if (priced.problem === 'not-for-sale' || priced.problem === 'vendor-closed' || priced.problem === 'decree')
     return refuse('cart/not-for-sale')
   if (priced.problem === 'option') return refuse('cart/option-required')
@@ -39,6 +47,7 @@ async function weigh(
   return {
     row: found.row,
     listPrice: priced.unitPrice,
+    exemptReason: priced.exemptReason,
     ppn: priced.exemptReason === null ? 'charged' : 'exempt',
     firstStep: steps.length > 0 ? Math.min(...steps) : null,
   }
@@ -51,7 +60,7 @@ export async function quoteFirst(
   body: z.output<typeof quoteOpening.body>,
   settings: Settings,
 ) {
-  const weighed = await weigh(db, actor, body)
+  const weighed = await weigh(db, actor, body, settings.tax)
   if ('ok' in weighed) return weighed
   const { row } = weighed
   const parties = await readParties(db, [actor.memberId, row.vendorId])
@@ -69,6 +78,7 @@ export async function quoteFirst(
       : []
   return {
     amounts: offerAmounts(body, body.quantity, weighed.ppn, settings.tax),
+    exemptReason: weighed.exemptReason,
     saved: savedBy(body.unitPrice, { listPrice: weighed.listPrice, quantity: body.quantity }),
     listPrice: rupiah(weighed.listPrice),
     usualFreight: ways[0]?.cost ?? null,
@@ -84,7 +94,7 @@ export async function open(
   now: Date,
   settings: Settings,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
-  const weighed = await weigh(db, actor, body)
+  const weighed = await weigh(db, actor, body, settings.tax)
   if ('ok' in weighed) return weighed
   const { row, listPrice, ppn, firstStep } = weighed
   const { minimum, multiple, option, stock } = row.wanted

@@ -1,6 +1,6 @@
 import type { ChangeableLine, ChangedLine } from '@pasar/domain/ordering/change'
-import type { TaxRule } from '@pasar/domain/tax/invoice'
 import type { Ppn } from '@pasar/domain/tax/price'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

@@ -41,7 +41,7 @@ export const checkoutRoutes = [
       dayOf(now).year,
     )
     const orderable = rows
-      .map((row) => priced(row, actor))
+      .map((row) => priced(row, actor, settings.tax))
       .filter(({ priced: price }) => price.problem === null)
     const quotes = byVendor(orderable).flatMap((lines) => {
       const vendor = parties.get(lines[0]?.row.vendorId ?? 0)

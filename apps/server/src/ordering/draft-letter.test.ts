@@ -36,12 +36,15 @@ describe('§1 the draft of a surat pesanan', () => {
     expect(facts.find(({ label }) => label === 'Nomor dan tanggal')).toMatchObject({
       value: expect.stringMatching(/^DRAF, /),
     })
+    const tables = blocks.flatMap((block) => (block.is === 'table' ? [block] : []))
+    expect(tables.find(({ title }) => title === 'Rincian PPN')).toMatchObject({
+      rows: [['Termasuk PPN', 2_000_000, 220_000, 2_220_000]],
+      foot: ['Jumlah', 2_000_000, 220_000, 2_220_000],
+    })
     expect(blocks.find(({ is }) => is === 'sums')).toEqual({
       is: 'sums',
       rows: [
-        { label: 'DPP', amount: 2_000_000 },
-        { label: 'PPN', amount: 220_000 },
-        { label: 'Harga barang, termasuk PPN', amount: 2_220_000 },
+        { label: 'Harga barang', amount: 2_220_000 },
         { label: 'Ongkos kirim dan kemasan', amount: 15_000 },
         { label: 'Total', amount: 2_235_000 },
       ],

@@ -30,7 +30,7 @@ export async function draftOf(
   const rows = await readCart(db, actor.memberId, 'selected')
   const lines = rows
     .filter(({ vendorId }) => vendorId === body.vendorId)
-    .map((row) => priced(row, actor))
+    .map((row) => priced(row, actor, settings.tax))
     .filter((line) => line.priced.problem === null)
   if (lines.length === 0) return refuse('cart/empty')
   const { school, parties } = await readCheckoutParties(db, actor.memberId, [body.vendorId], dayOf(now).year)

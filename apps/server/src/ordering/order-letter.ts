@@ -33,6 +33,7 @@ export function orderLetter(
       freight: { name: freight.name, days: freight.maxDays },
       penalty: { permille: settings.penaltyPermille, capPercent: settings.penaltyCapPercent },
       amounts: tax,
+      taxRule: settings.tax,
       lines: quote.lines.map(({ row, priced }, at) => ({
         lineNo: at + 1,
         kind: row.kind,
@@ -42,6 +43,7 @@ export function orderLetter(
         quantity: row.quantity,
         unitPrice: priced.unitPrice,
         lineTotal: priced.lineTotal,
+        exemptReason: priced.exemptReason,
       })),
       earlier: [],
       offers: [],

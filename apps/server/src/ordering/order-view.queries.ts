@@ -1,9 +1,11 @@
 import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
 import type { Amounts } from '@pasar/contract/ordering/checkout'
 import type { HandoverLine, OrderReplacement } from '@pasar/contract/ordering/handover'
-import type { OrderFile, OrderLine, OrderView, Party } from '@pasar/contract/ordering/order'
+import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
+import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import type { PenaltyRule } from '@pasar/domain/ordering/payable'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../db/database.ts'
@@ -87,6 +89,7 @@ export type OrderParts = Pick<
   vendor: Party
   freight: OrderView['freight']
   amounts: Amounts
+  taxRule: TaxRule
   lines: OrderLine[]
   deliveries: OrderView['deliveries'] | null
   handover: Handover | null
@@ -116,7 +119,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
       json_build_object('service', o.freight_service, 'name', o.freight_name, 'days', o.freight_days) as freight,
       json_build_object('gross', o.gross, 'taxedGross', o.taxed_gross, 'dpp', o.dpp, 'dppOther', o.dpp_other, 'ppn', o.ppn, 'pph', o.pph,
         'fee', o.fee, 'freight', o.freight, 'total', o.total, 'received', o.received) as amounts,
-      o.agreement, o.deliver_by as "deliverBy", o.unpaid_year as "unpaidYear",
+      o.tax_rule as "taxRule", o.agreement, o.deliver_by as "deliverBy", o.unpaid_year as "unpaidYear",
       json_build_object('permille', o.penalty_permille, 'capPercent', o.penalty_cap_percent) as penalty,
       (select json_agg(json_build_object('id', id, 'kind', kind, 'askedBy', asked_by, 'state', state, 'reason', reason, 'terms', terms,
           'answer', answer, 'askedAt', asked_at, 'answerBy', answer_by, 'settledAt', settled_at) order by id)

@@ -55,7 +55,9 @@ export async function placeAll(
   if (rows.length === 0) return refuse('cart/empty')
   // What cannot be ordered was not shown either: it stays in the cart. What could be a moment ago is missing in the total.
   const groups = byVendor(
-    rows.map((row) => priced(row, actor)).filter(({ priced: price }) => price.problem === null),
+    rows
+      .map((row) => priced(row, actor, terms.settings.tax))
+      .filter(({ priced: price }) => price.problem === null),
   )
   const school = parties.get(actor.memberId)
   if (!school?.npwp) return refuse('checkout/no-tax-number')

@@ -1,5 +1,5 @@
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import type { TaxRule } from '@pasar/domain/tax/invoice'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { plannedOnce } from '../db/planned-once.ts'

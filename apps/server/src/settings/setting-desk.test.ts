@@ -184,9 +184,9 @@ describe('the effect is shown before anything is saved', () => {
     expect(sentences.at(-1)).toBe(
       'Barang tayang yang satu unitnya sudah kena biaya transaksi: 1 sekarang, 0 dengan nilai baru.',
     )
-    expect(sentences.some((one) => one.startsWith('Rincian harga satuan di halaman barang'))).toBe(true)
+    expect(sentences.some((one) => one.startsWith('Halaman barang, keranjang, perbandingan'))).toBe(true)
     const onlyFee = await weigh('tax', { ...DEFAULT_SETTINGS.tax, feeAmount: 6_000 })
-    expect(onlyFee.sentences).toHaveLength(2)
+    expect(onlyFee.sentences).toHaveLength(3)
     expect(example?.rows).toEqual([
       { name: 'DPP', before: 10_000_000, after: 9_910_714 },
       { name: 'PPN', before: 1_100_000, after: 1_189_286 },

@@ -1,5 +1,5 @@
 import { OPEN_STATES, type OrderState } from '@pasar/domain/ordering/machine'
-import type { TaxRule } from '@pasar/domain/tax/invoice'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

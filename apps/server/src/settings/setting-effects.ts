@@ -40,11 +40,9 @@ const deadline =
     ]
   }
 
-/** The rates of §5, by which the price of a unit is split on the pages of goods. */
-const UNIT_PPN = 11
-const UNIT_PPH = 5
-const UNIT_FORMULAS =
-  'Rincian harga satuan di halaman barang (harga / 1,11, PPN 11%, PPh 0,5%) tidak ikut berubah dan memerlukan versi baru program; pesanan dan dokumennya ikut.'
+/** What is computed anew from the first moment of other rates. */
+const UNIT_FIGURES =
+  'Halaman barang, keranjang, perbandingan, negosiasi, dan harga sekolah di kawasan bebas memakai nilai baru sejak berlaku.'
 
 /** What an order keeps from the day on which it was made. */
 const kept: Effect = async ({ db }) => [
@@ -212,7 +210,7 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   },
   tax: async (of) => [
     ...(await kept(of)),
-    ...(of.after.tax.ppnPercent === UNIT_PPN && of.after.tax.pphPermille === UNIT_PPH ? [] : [UNIT_FORMULAS]),
+    UNIT_FIGURES,
     `Barang tayang yang satu unitnya sudah kena biaya transaksi: ${grouped(await countItemsWithFee(of.db, of.before.tax))} sekarang, ${grouped(await countItemsWithFee(of.db, of.after.tax))} dengan nilai baru.`,
   ],
   priceLower: outside,

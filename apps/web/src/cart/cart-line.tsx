@@ -1,8 +1,8 @@
 import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { taxWords } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { exemptWords } from '../api/tax-words.ts'
 import { unitWord } from '../api/unit-word.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -164,7 +164,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
           )}
         </Note>
       )}
-      {line.exemptReason !== null && <Tag tone="neutral">{exemptWords[line.exemptReason]}</Tag>}
+      {line.exemptReason !== null && <Tag tone="neutral">{taxWords(line.exemptReason).label}</Tag>}
       {line.priceSource === 'zone' && <ZoneTag />}
       {line.priceSource === 'wholesale' && (
         <Tag icon="tag" className="bg-hijau-100 text-hijau">

@@ -1,8 +1,10 @@
 import type { Block } from '@pasar/contract/document/block'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { taxNote } from '@pasar/domain/tax/labels'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import type { ReactNode } from 'react'
-import { exemptWords, TAX_NOTE } from '../api/tax-words.ts'
 import { unitWord } from '../api/unit-word.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
@@ -43,17 +45,21 @@ export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewPr
 function OrderLedger({ order, service }: { order: FutureOrder; service: string | undefined }) {
   const amounts = amountsWith(order, service)
   const freight = freightOf(order, service)
+  const rule = usePageContext().settings.taxRule
+  const taxWithin =
+    amounts.ppn > 0
+      ? `Harga barang yang kena PPN: DPP ${rupiah(amounts.dpp)} dan PPN ${rupiah(amounts.ppn)}. ${taxNote(rule)}`
+      : undefined
   return (
-    <Ledger title={order.vendorName} className="-mx-4 md:-mx-5" note={amounts.ppn > 0 ? TAX_NOTE : undefined}>
+    <Ledger title={order.vendorName} className="-mx-4 md:-mx-5" note={taxWithin}>
       {order.lines.map((line) => (
         <LedgerRow
           key={line.id}
           label={line.name}
-          note={`${grouped(line.quantity)} ${unitWord(line.unit)} × ${rupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}${line.exemptReason === null ? '' : `, tanpa PPN: ${exemptWords[line.exemptReason]}`}`}
+          note={`${grouped(line.quantity)} ${unitWord(line.unit)} × ${rupiah(line.unitPrice)}${line.priceSource === 'negotiation' ? ', harga negosiasi' : ''}, ${taxWords(treatmentOf(line.exemptReason)).inline}`}
           value={rupiah(line.lineTotal)}
         />
       ))}
-      {amounts.ppn > 0 && <LedgerRow label="Termasuk PPN 12%" value={rupiah(amounts.ppn)} muted />}
       <LedgerRow
         label="Ongkos kirim"
         note={freight?.name}

@@ -1,7 +1,10 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import { hasOtherBase, taxLabels } from '@pasar/domain/tax/labels'
+import type { TaxRule } from '@pasar/domain/tax/rule'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DEPENDS_ON_ZONE, exemptWords, taxLabels } from '../api/tax-words.ts'
+import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
 import { unitWord } from '../api/unit-word.ts'
 import { grouped, rupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
@@ -36,13 +39,19 @@ const Note = ({ children }: { children: ReactNode }) => (
   <span className="keterangan block font-normal text-tinta-3">{children}</span>
 )
 
-/** Price, goods and vendor of the offers of a comparison, line by line; lines that say nothing of any offer are left out. */
-export function comparisonRows(view: ComparisonView, readerRole: string | null): RowGroup[] {
+/**
+ * Price, goods and vendor of the offers of a comparison, line by line; lines that say nothing of any offer are left out.
+ *
+ * @param rule tax rates in force
+ */
+export function comparisonRows(view: ComparisonView, readerRole: string | null, rule: TaxRule): RowGroup[] {
   const { offers } = view
   const some = (has: (offer: ComparedOffer) => boolean) => offers.some(has)
   const kept = (rows: readonly (Row | false)[]) => rows.filter((row) => row !== false)
   return [
-    { title: `Harga untuk ${grouped(view.quantity)}`, rows: kept(priceRows(view, readerRole)) },
+    { title: 'Harga', rows: kept(unitRows(view)) },
+    { title: `Harga untuk ${grouped(view.quantity)}`, rows: kept(priceRows(view, readerRole, rule)) },
+    { title: 'Pajak', rows: kept(taxRows(rule)) },
     {
       title: 'Barang',
       rows: kept([
@@ -107,18 +116,13 @@ const extraLabels = (offers: readonly ComparedOffer[]) => [
   ...new Set(offers.flatMap(({ extra }) => extra.map(({ label }) => label))),
 ]
 
-function priceRows(view: ComparisonView, readerRole: string | null): (Row | false)[] {
-  const tax = (of: (tax: NonNullable<ComparedOffer['tax']>) => number, isPpn = false) =>
-    function TaxCell(offer: ComparedOffer) {
-      if (offer.tax === null) return DEPENDS_ON_ZONE
-      return (
-        <>
-          {rupiah(of(offer.tax))}
-          {isPpn && offer.exemptReason !== null && <Note>{exemptWords[offer.exemptReason]}</Note>}
-        </>
-      )
-    }
-  const hasAddress = view.destination !== null
+const taxCell = (of: (tax: NonNullable<ComparedOffer['tax']>) => number) =>
+  function TaxCell({ tax }: ComparedOffer) {
+    return tax === null ? DEPENDS_ON_ZONE : rupiah(of(tax))
+  }
+
+/** What a unit costs, and all of them together. */
+function unitRows(view: ComparisonView): (Row | false)[] {
   return [
     {
       label: 'Harga satuan',
@@ -136,14 +140,34 @@ function priceRows(view: ComparisonView, readerRole: string | null): (Row | fals
         )
       },
     },
-    { label: taxLabels.net, cell: tax(({ dpp }) => dpp) },
-    { label: taxLabels.dppOther, cell: tax(({ dppOther }) => dppOther) },
-    { label: taxLabels.ppn, cell: tax(({ ppn }) => ppn, true) },
-    {
+    view.destination !== null && {
       label: 'Harga barang',
-      cell: ({ goods }) => <span className="font-bold">{rupiah(goods)}</span>,
-      ...(hasAddress ? {} : { isTotal: true as const }),
+      cell: ({ goods, exemptReason }) => (
+        <>
+          <span className="font-bold">{rupiah(goods)}</span>
+          <Note>{taxWords(treatmentOf(exemptReason)).inline}</Note>
+        </>
+      ),
     },
+  ]
+}
+
+/** Net price, PPN and freight, which add up to the total in each column. */
+function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRule): (Row | false)[] {
+  const labels = taxLabels(rule)
+  const hasAddress = view.destination !== null
+  return [
+    { label: labels.net, cell: taxCell(({ dpp }) => dpp) },
+    {
+      label: labels.ppn,
+      cell: (offer) => (
+        <>
+          {taxCell(({ ppn }) => ppn)(offer)}
+          {offer.exemptReason !== null && <Note>{taxWords(offer.exemptReason).label}</Note>}
+        </>
+      ),
+    },
+    !hasAddress && { label: 'Harga barang', isTotal: true, cell: ({ goods }) => rupiah(goods) },
     {
       label: 'Ongkos kirim',
       cell: ({ freights }) => {
@@ -180,6 +204,14 @@ function priceRows(view: ComparisonView, readerRole: string | null): (Row | fals
         )
       },
     },
-    { label: taxLabels.pph, cell: tax(({ pph }) => pph) },
+  ]
+}
+
+/** What is told of the tax besides; it is no part of the total. */
+function taxRows(rule: TaxRule): (Row | false)[] {
+  const labels = taxLabels(rule)
+  return [
+    hasOtherBase(rule) && { label: labels.dppOther, cell: taxCell(({ dppOther }) => dppOther) },
+    { label: labels.pph, cell: taxCell(({ pph }) => pph) },
   ]
 }

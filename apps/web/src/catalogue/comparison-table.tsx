@@ -33,9 +33,9 @@ const narrowButtons =
 
 /** The offers side by side, a column each. */
 export function ComparisonTable({ view, onRemove, onOption, bargain }: ComparisonTableProps) {
-  const { member } = usePageContext()
+  const { member, settings } = usePageContext()
   const lineLook = classes('max-md:grid', columns[view.offers.length])
-  const groups = comparisonRows(view, member?.role ?? null)
+  const groups = comparisonRows(view, member?.role ?? null, settings.taxRule)
   return (
     <table className="kartu w-full table-fixed border-separate border-spacing-0 overflow-clip max-md:block">
       <caption className="sr-only">

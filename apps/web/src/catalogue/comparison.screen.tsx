@@ -1,10 +1,10 @@
 import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
 import { offerOf } from '@pasar/domain/cart/offer-list'
+import { taxNote } from '@pasar/domain/tax/labels'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepCompared, useCompared } from '../api/compared-offers.ts'
 import { useMissingRight } from '../api/missing-right.ts'
-import { TAX_NOTE } from '../api/tax-words.ts'
 import { useStillHere } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
@@ -33,7 +33,7 @@ export function ComparisonScreen() {
   const view = route.useLoaderData()
   const { barang } = route.useSearch()
   const navigate = route.useNavigate()
-  const { renderedAt } = usePageContext()
+  const { renderedAt, settings } = usePageContext()
   const go = (next: readonly string[]) => {
     keepCompared(next)
     return navigate({
@@ -89,7 +89,7 @@ export function ComparisonScreen() {
       <KeepComparison keeping={keeping} />
       {view.offers.length > 1 && similar}
       <p className="keterangan max-w-[72ch] text-tinta-2">
-        {TAX_NOTE} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
+        {taxNote(settings.taxRule)} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
 import { grouped, rupiah } from '../ui/money.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
@@ -19,7 +20,8 @@ type DetailFactsProps = { item: ItemDetail; buying: Buying }
 /** Name, price, tags, tax panel and wholesale steps. */
 export function DetailFacts({ item, buying }: DetailFactsProps) {
   const { offer, quantity } = buying
-  const steps = stepRanges(item, quantity)
+  const { taxRule } = usePageContext().settings
+  const steps = stepRanges(item, quantity, taxRule)
   const next = offer.next
   return (
     <div className="utuh flex min-w-0 flex-col gap-2 md:gap-4">
@@ -74,10 +76,8 @@ function ZoneLine({ item }: { item: ItemDetail }) {
   )
 }
 
-function unitNote({ unit, exemptReason }: ItemDetail): string {
-  if (exemptReason === 'free-trade-zone') return `per ${unit}, tanpa PPN`
-  return exemptReason === null ? `per ${unit}, termasuk PPN` : `per ${unit}, bebas PPN`
-}
+const unitNote = ({ unit, exemptReason }: ItemDetail): string =>
+  `per ${unit}, ${taxWords(treatmentOf(exemptReason)).inline}`
 
 function DetailTags({ item }: { item: ItemDetail }) {
   const book = item.book && bookLevel(item.book.educationLevel, item.book.schoolClass)
@@ -90,7 +90,7 @@ function DetailTags({ item }: { item: ItemDetail }) {
       {item.goodsType === 'umkm' && <Tag>UMKM</Tag>}
       {item.condition === 'used' && <Tag tone="amber">Bekas</Tag>}
       {item.availability === 'preorder' && <Tag tone="blue">Pesan dahulu</Tag>}
-      {item.exemptReason === 'item' && <Tag tone="green">Bebas PPN</Tag>}
+      {item.exemptReason === 'item' && <Tag tone="green">{taxWords('item').label}</Tag>}
       <Tag tone="violet" icon="seal-check-fill">
         Penyedia terverifikasi
       </Tag>

@@ -38,7 +38,7 @@ export function DetailScreen() {
 }
 
 function Detail({ item }: { item: ItemDetail }) {
-  const { member } = usePageContext()
+  const { member, settings } = usePageContext()
   const buying = useBuying(item)
   const isFirstFrame = useIsFirstFrame()
   return (
@@ -105,7 +105,11 @@ function Detail({ item }: { item: ItemDetail }) {
       </div>
       <Below>
         <div id="serupa" className="wadah py-6 md:py-9">
-          <Shelf title="Barang serupa" items={item.similar} reader={priceReader(member, item.zone)} />
+          <Shelf
+            title="Barang serupa"
+            items={item.similar}
+            reader={priceReader(member, item.zone, settings.taxRule)}
+          />
         </div>
       </Below>
       <ActionBar

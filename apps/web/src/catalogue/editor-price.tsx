@@ -2,8 +2,9 @@ import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
+import { hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { type ExemptReason, exemptReason, payableParts } from '@pasar/domain/tax/price'
-import { exemptNotes, TAX_NOTE, taxLabels } from '../api/tax-words.ts'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -42,11 +43,13 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
           {
             value: 'charged',
             label: 'Kena PPN',
-            description: isPkp ? 'Harga yang diisi sudah termasuk PPN.' : 'Anda non PKP: dijual tanpa PPN.',
+            description: isPkp
+              ? 'Harga yang diisi sudah termasuk PPN.'
+              : `Dijual ${taxWords('vendor').inline}.`,
           },
           {
             value: 'exempt',
-            label: 'Bebas PPN',
+            label: taxWords('item').label,
             description: 'Misalnya buku pelajaran umum dan kitab suci.',
           },
         ]}
@@ -78,7 +81,7 @@ type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null; reason: Exe
 
 /** A name of a price, with the tax that is in it. */
 const withTax = (name: string, reason: ExemptReason | null) =>
-  reason === null ? `${name}, termasuk PPN` : `${name}, tanpa PPN`
+  `${name}, ${taxWords(treatmentOf(reason)).inline}`
 
 function OnePrice({ editing, ceiling, reason }: FieldsProps) {
   const { values, set } = editing
@@ -135,7 +138,10 @@ type LedgerProps = { gross: number; reason: ExemptReason | null; aside: string }
 
 /** What the typed price holds, line by line, as it will stand at the item. @spec 5 Tax calculation */
 function TaxLedger({ gross, reason, aside }: LedgerProps) {
-  const parts = payableParts(whole(gross), reason)
+  const rule = usePageContext().settings.taxRule
+  const labels = taxLabels(rule)
+  const words = taxWords(treatmentOf(reason))
+  const parts = payableParts(whole(gross), reason, rule)
   const isExempt = reason !== null
   return (
     <Ledger
@@ -143,12 +149,18 @@ function TaxLedger({ gross, reason, aside }: LedgerProps) {
       level="h2"
       aside={aside}
       className="overflow-hidden rounded-lg"
-      note={isExempt ? exemptNotes[reason] : TAX_NOTE}
+      note={isExempt ? words.sentence : taxNote(rule)}
     >
-      <LedgerRow label={taxLabels.net} value={senWords(parts.net)} />
-      <LedgerRow label={taxLabels.dppOther} value={rupiah(parts.dppOther)} muted={isExempt} />
-      <LedgerRow label={taxLabels.ppn} value={rupiah(parts.ppn)} muted={isExempt} />
-      <LedgerRow label={taxLabels.pph} value={rupiah(parts.pph)} muted />
+      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={senWords(parts.net)} />
+      {isExempt ? (
+        <LedgerRow label="PPN" note={words.label} value={rupiah(0)} muted />
+      ) : (
+        <>
+          {hasOtherBase(rule) && <LedgerRow label={labels.dppOther} value={rupiah(parts.dppOther)} />}
+          <LedgerRow label={labels.ppn} value={rupiah(parts.ppn)} />
+        </>
+      )}
+      <LedgerRow label={labels.pph} value={rupiah(parts.pph)} muted />
       <LedgerRow label="Diterima penyedia" value={senWords(parts.accepted)} />
     </Ledger>
   )

@@ -23,7 +23,7 @@ export function HomeScreen() {
   const isBuyer = member?.role === 'buyer'
   const { kembali, untuk } = route.useSearch()
   const isTurnedAway = member === null ? kembali !== undefined : untuk !== undefined
-  const reader = priceReader(member, shelves.zone)
+  const reader = priceReader(member, shelves.zone, settings.taxRule)
   const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
   return (
     <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">

@@ -2,6 +2,8 @@ import type { ItemCard as Item } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
 import { payableUnitPrice } from '@pasar/domain/tax/price'
+import type { TaxRule } from '@pasar/domain/tax/rule'
+import { taxWords } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
@@ -15,15 +17,16 @@ import { bookLevel } from './book-level.ts'
 import { shortRegency } from './item-facts.ts'
 
 /** Whose prices a list shows. */
-export type PriceReader = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean }
+export type PriceReader = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
 
-/** @param zone whose prices the server gave */
+/** @param zone whose prices the server gave @param rule tax rates in force */
 export const priceReader = (
   member: { role: string; freeTradeZone: boolean } | null,
   zone: Zone,
+  rule: TaxRule,
 ): PriceReader => {
   const isBuyer = member?.role === 'buyer'
-  return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone }
+  return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone, rule }
 }
 
 type ItemCardsProps = {
@@ -55,7 +58,7 @@ export function ItemCards({
   const first = early > 0 ? items[0]?.picture : undefined
   if (first !== undefined && isPhoto(first))
     preload(pictureAddress(first), { as: 'image', fetchPriority: 'high' })
-  const look = [Object.values(reader), level, foot !== undefined, ...matched].join('|')
+  const look = [JSON.stringify(reader), level, foot !== undefined, ...matched].join('|')
   return (
     <KeptList
       aria-label={label}
@@ -107,7 +110,7 @@ function ItemCard({ item, reader, matched, arrival, level: Heading, children }: 
           </Link>
         </Heading>
         <PriceTag
-          amount={payableUnitPrice(item.price, withoutPpn(item, reader))}
+          amount={payableUnitPrice(item.price, withoutPpn(item, reader), reader.rule)}
           note={priceNote(item, reader)}
           className="mt-1"
         />
@@ -156,8 +159,11 @@ const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceReader) =>
 /** Under the price: that it is without PPN, the zone it belongs to, or the unit of a service. @spec 6 Tergantung Zona */
 function priceNote(item: Item, reader: PriceReader): string | undefined {
   const { zone, isBuyer } = reader
-  if (withoutPpn(item, reader) !== null)
-    return item.hasZone ? `tanpa PPN (FTZ), Zona ${zone}` : 'tanpa PPN (FTZ)'
+  const untaxed = withoutPpn(item, reader)
+  if (untaxed !== null) {
+    const { inline } = taxWords(untaxed)
+    return item.hasZone ? `${inline}, Zona ${zone}` : inline
+  }
   if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
   return item.kind === 'service' ? `per ${unitWord(item.unit)}` : undefined
 }

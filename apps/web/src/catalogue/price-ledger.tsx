@@ -1,5 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { DEPENDS_ON_ZONE, exemptNotes, TAX_NOTE, taxLabels } from '../api/tax-words.ts'
+import { feeNote, hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
@@ -15,6 +17,9 @@ type PriceLedgerProps = { item: ItemDetail; offer: Quote }
  */
 export function PriceLedger({ item, offer }: PriceLedgerProps) {
   const { member, settings } = usePageContext()
+  const rule = settings.taxRule
+  const labels = taxLabels(rule)
+  const words = taxWords(treatmentOf(item.exemptReason))
   const { parts } = offer
   const told = (words: string) => (item.dependsOnZone ? DEPENDS_ON_ZONE : words)
   const isExempt = item.exemptReason !== null
@@ -27,20 +32,21 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
       aside={item.hasZone ? (item.dependsOnZone ? DEPENDS_ON_ZONE : `Zona ${item.zone}`) : `per ${item.unit}`}
       note={
         <>
-          <p>{item.exemptReason === null ? TAX_NOTE : exemptNotes[item.exemptReason]}</p>
-          {isVendor && !isExempt && (
-            <p className="mt-1">
-              Biaya transaksi {rupiah(settings.feeAmount)} per transaksi per tagihan ditanggung penyedia,
-              untuk barang PPN dengan DPP di atas {rupiah(settings.feeThreshold)}.
-            </p>
-          )}
+          <p>{isExempt ? words.sentence : taxNote(rule)}</p>
+          {isVendor && !isExempt && <p className="mt-1">{feeNote(rule)}</p>}
         </>
       }
     >
-      <LedgerRow label={taxLabels.net} value={told(senWords(parts.net))} />
-      <LedgerRow label={taxLabels.dppOther} value={told(rupiah(parts.dppOther))} muted={isExempt} />
-      <LedgerRow label={taxLabels.ppn} value={told(rupiah(parts.ppn))} muted={isExempt} />
-      <LedgerRow label={taxLabels.pph} value={told(rupiah(parts.pph))} muted />
+      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={told(senWords(parts.net))} />
+      {isExempt ? (
+        <LedgerRow label="PPN" note={words.label} value={rupiah(0)} muted />
+      ) : (
+        <>
+          {hasOtherBase(rule) && <LedgerRow label={labels.dppOther} value={told(rupiah(parts.dppOther))} />}
+          <LedgerRow label={labels.ppn} value={told(rupiah(parts.ppn))} />
+        </>
+      )}
+      <LedgerRow label={labels.pph} value={told(rupiah(parts.pph))} muted />
       <LedgerRow label="Diterima penyedia" value={told(senWords(parts.accepted))} muted />
     </Ledger>
   )

@@ -1,4 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
+import { taxWords } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { countsWords, onStrip, standing } from './price-range-words.ts'
@@ -17,7 +18,7 @@ export function PriceRange({ item }: { item: ItemDetail }) {
         <p>
           Dari {grouped(range.offers)} penawaran {grouped(range.vendors)} penyedia dengan kategori, nama,
           merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos kirim.
-          {item.exemptReason === 'free-trade-zone' && ' Sekolah Anda membayar tanpa PPN.'}
+          {item.exemptReason === 'free-trade-zone' && ` ${taxWords('free-trade-zone').sentence}`}
         </p>
       }
     >

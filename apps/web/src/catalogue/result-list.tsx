@@ -38,7 +38,7 @@ type ResultListProps = {
 /** Filters, order, chips and cards: a list of the catalogue. The address is its only state. */
 export function ResultList(props: ResultListProps) {
   const { place, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
-  const { member } = usePageContext()
+  const { member, settings } = usePageContext()
   const { reply, path } = results
   const applied = appliedFilters(search, {
     categoryName: path.at(-1)?.name,
@@ -85,7 +85,7 @@ export function ResultList(props: ResultListProps) {
             <GrowingGrid
               {...{ place, search }}
               page={reply}
-              reader={priceReader(member, reply.zone)}
+              reader={priceReader(member, reply.zone, settings.taxRule)}
               label={title}
               level={Heading === 'h1' ? 'h2' : 'h3'}
               foot={({ id, name }) => <CompareTick itemId={id} name={name} />}

@@ -1,6 +1,9 @@
 import { rupiah } from '@pasar/domain/kernel/money'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { quote, stepRanges } from './unit-offer.ts'
+
+const rule = DEFAULT_SETTINGS.tax
 
 const paper = {
   price: rupiah(54_390),
@@ -16,7 +19,7 @@ const paper = {
 
 describe('§5 Tax calculation at a quantity', () => {
   test('one ream: the example of the price panel', () => {
-    const { unit, total, parts, source, next } = quote(paper, null, 1)
+    const { unit, total, parts, source, next } = quote(paper, null, 1, rule)
     expect({ unit, total, source, next }).toEqual({
       unit: 54_390,
       total: 54_390,
@@ -27,7 +30,7 @@ describe('§5 Tax calculation at a quantity', () => {
   })
 
   test('ten reams reach the first step', () => {
-    const { unit, total, source, next } = quote(paper, null, 10)
+    const { unit, total, source, next } = quote(paper, null, 10, rule)
     expect({ unit, total, source, next }).toEqual({
       unit: 52_700,
       total: 527_000,
@@ -37,12 +40,12 @@ describe('§5 Tax calculation at a quantity', () => {
   })
 
   test('an option has its own price until a wholesale step is reached', () => {
-    expect(quote(paper, rupiah(60_000), 9).unit).toBe(60_000)
-    expect(quote(paper, rupiah(60_000), 50).unit).toBe(50_900)
+    expect(quote(paper, rupiah(60_000), 9, rule).unit).toBe(60_000)
+    expect(quote(paper, rupiah(60_000), 50, rule).unit).toBe(50_900)
   })
 
   test('a school in a free-trade zone pays the net price, without taxes', () => {
-    const { unit, parts } = quote({ ...paper, exemptReason: 'free-trade-zone' }, null, 1)
+    const { unit, parts } = quote({ ...paper, exemptReason: 'free-trade-zone' }, null, 1, rule)
     expect(unit).toBe(49_000)
     expect(parts).toEqual({ net: 4_900_000, dppOther: 0, ppn: 0, pph: 245, accepted: 4_875_500 })
   })
@@ -50,7 +53,7 @@ describe('§5 Tax calculation at a quantity', () => {
 
 describe('§3 Wholesale tier', () => {
   test('chips begin with the ordinary price', () => {
-    expect(stepRanges(paper, 12)).toEqual([
+    expect(stepRanges(paper, 12, rule)).toEqual([
       { amount: 1, range: '1–9 rim', price: 54_390, isActive: false },
       { amount: 10, range: '10–49 rim', price: 52_700, isActive: true },
       { amount: 50, range: '50+ rim', price: 50_900, isActive: false },
@@ -59,15 +62,15 @@ describe('§3 Wholesale tier', () => {
 
   test('a step that begins with the smallest order stands alone', () => {
     const boxes = { ...paper, minimum: 10, wholesale: [{ amount: 10, price: rupiah(52_700) }] }
-    expect(stepRanges(boxes, 10).map(({ range }) => range)).toEqual(['10+ rim'])
+    expect(stepRanges(boxes, 10, rule).map(({ range }) => range)).toEqual(['10+ rim'])
   })
 
   test('a step of a single amount names it alone', () => {
     const steps = { ...paper, wholesale: [{ amount: 2, price: rupiah(54_000) }] }
-    expect(stepRanges(steps, 1).map(({ range }) => range)).toEqual(['1 rim', '2+ rim'])
+    expect(stepRanges(steps, 1, rule).map(({ range }) => range)).toEqual(['1 rim', '2+ rim'])
   })
 
   test('no steps, no chips', () => {
-    expect(stepRanges({ ...paper, wholesale: [] }, 1)).toEqual([])
+    expect(stepRanges({ ...paper, wholesale: [] }, 1, rule)).toEqual([])
   })
 })

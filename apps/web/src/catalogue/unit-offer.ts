@@ -3,6 +3,7 @@ import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { nextStep, type PriceSource, unitPrice, type WholesaleStep } from '@pasar/domain/catalogue/unit-price'
 import type { Rupiah } from '@pasar/domain/kernel/money'
 import { type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
+import type { TaxRule } from '@pasar/domain/tax/rule'
 
 /** What decides the price of an item. */
 export type Offered = Pick<ItemDetail, 'price' | 'hasZone' | 'wholesale' | 'exemptReason'>
@@ -23,18 +24,19 @@ export type Quote = {
  *
  * @param optionPrice of the chosen option, or null when it has none of its own
  * @param quantity whole units, 1 or more
+ * @param rule tax rates in force
  */
-export function quote(item: Offered, optionPrice: Rupiah | null, quantity: number): Quote {
+export function quote(item: Offered, optionPrice: Rupiah | null, quantity: number, rule: TaxRule): Quote {
   const { price, source } = unitPrice(
     { base: item.price, hasZone: item.hasZone, option: optionPrice, wholesale: item.wholesale },
     quantity,
   )
-  const unit = payableUnitPrice(price, item.exemptReason)
+  const unit = payableUnitPrice(price, item.exemptReason, rule)
   return {
     unit,
     total: lineTotal(unit, quantity),
     source,
-    parts: payableParts(price, item.exemptReason),
+    parts: payableParts(price, item.exemptReason, rule),
     next: nextStep(item.wholesale, quantity),
   }
 }
@@ -47,7 +49,11 @@ export type StepRange = { amount: number; range: string; price: Rupiah; isActive
  *
  * @param first the smallest order, where the ordinary price begins
  */
-export function stepRanges(item: Offered & { unit: string; minimum: number }, quantity: number): StepRange[] {
+export function stepRanges(
+  item: Offered & { unit: string; minimum: number },
+  quantity: number,
+  rule: TaxRule,
+): StepRange[] {
   const steps = item.wholesale.toSorted((a, b) => a.amount - b.amount)
   const lowest = steps[0]
   if (!lowest) return []
@@ -63,7 +69,7 @@ export function stepRanges(item: Offered & { unit: string; minimum: number }, qu
           : until - 1 === amount
             ? `${amount} ${item.unit}`
             : `${amount}–${until - 1} ${item.unit}`,
-      price: payableUnitPrice(price, item.exemptReason),
+      price: payableUnitPrice(price, item.exemptReason, rule),
       isActive: quantity >= amount && (until === undefined || quantity < until),
     }
   })

@@ -33,7 +33,7 @@ type Step =
 
 /** What a reader is about to put into the cart: option, quantity, price at that quantity, and how it goes. */
 export function useBuying(item: ItemDetail) {
-  const { call, member } = usePageContext()
+  const { call, member, settings } = usePageContext()
   const [quantity, setQuantity] = useState(item.minimum)
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(item.optionNames, item.options))
   const [step, setStep] = useState<Step>({ is: 'choosing' })
@@ -136,7 +136,7 @@ export function useBuying(item: ItemDetail) {
     step,
     requireOption,
     add,
-    offer: quote(item, option?.price ?? null, quantity),
+    offer: quote(item, option?.price ?? null, quantity, settings.taxRule),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { exemptWords } from '../api/tax-words.ts'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 
@@ -12,7 +12,7 @@ export function ZonePrices({ item }: ZonePricesProps) {
   const { price, zone2, zone3, zone4, zone5a, zone5b } = item
   if (zone2 === null) return null
   const zones = { 1: price, 2: zone2, 3: zone3, 4: zone4, '5a': zone5a, '5b': zone5b }
-  const aside = exemptReason === null ? 'termasuk PPN' : exemptWords[exemptReason]
+  const aside = taxWords(treatmentOf(exemptReason)).inline
   return (
     <Ledger title="Harga per zona" level="h2" aside={aside} className="overflow-hidden md:rounded-xl">
       {Object.entries(zones).map(([zone, ofZone]) => (

@@ -50,7 +50,7 @@ const Facts = ({ block }: { block: OfKind<'facts'> }) => (
 )
 
 /** On a phone each cell has its head before it: nothing has to be swiped. */
-function Rows({ block: { columns, rows } }: { block: OfKind<'table'> }) {
+function Rows({ block: { columns, rows, foot } }: { block: OfKind<'table'> }) {
   const shown = (cell: string | number, at: number) =>
     typeof cell === 'string' ? cell : columns[at]?.is === 'money' ? rupiah(cell) : grouped(cell)
   return (
@@ -85,6 +85,27 @@ function Rows({ block: { columns, rows } }: { block: OfKind<'table'> }) {
           </tr>
         ))}
       </tbody>
+      {foot !== undefined && (
+        <tfoot className="max-sm:block">
+          <tr className="border-b border-tepi font-bold max-sm:block max-sm:py-2">
+            {foot.map((cell, at) => (
+              <td
+                key={columns[at]?.head}
+                className={
+                  columns[at]?.is === 'text'
+                    ? 'py-1 pr-3 align-top break-words max-sm:block'
+                    : 'tnum py-1 pl-3 text-right align-top max-sm:flex max-sm:justify-between max-sm:pl-0'
+                }
+              >
+                {cell !== '' && columns[at]?.is !== 'text' && (
+                  <span className="font-normal text-tinta-2 sm:hidden">{columns[at]?.head}</span>
+                )}
+                {cell !== '' && <span>{shown(cell, at)}</span>}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

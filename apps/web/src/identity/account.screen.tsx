@@ -1,4 +1,5 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
+import { taxWords } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { TaskBoard } from '../catalogue/task-board.widget.tsx'
@@ -128,7 +129,7 @@ function WhoIAm({ member }: { member: CurrentMember }) {
     ['Nomor handphone', member.mobileNumber],
     ['Kabupaten atau kota', member.regencyName],
     ['Zona harga', member.zone === null ? '' : `Zona ${member.zone}`],
-    ['PPN', member.freeTradeZone ? 'FTZ: akun ini tidak dikenai PPN' : ''],
+    ['PPN', member.freeTradeZone ? taxWords('free-trade-zone').label : ''],
   ] as const
   return (
     <section className="flex flex-col gap-3">

@@ -4,6 +4,7 @@ import { positionName } from '@pasar/domain/identity/school-rights'
 import { optionName, wholeCodes } from '@pasar/domain/settings/option-codes'
 import { pointOf } from '@pasar/domain/shipping/address'
 import { keptPoint } from '@pasar/domain/shipping/map-rules'
+import { taxWords } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -98,7 +99,7 @@ function BusinessSection({ profile, member }: PartProps) {
       <ProfileRow label="Bentuk pendidikan">{nameOf(profile.educationForm)}</ProfileRow>
       <ProfileRow label="Zona harga">{member.zone === null ? '' : `Zona ${member.zone}`}</ProfileRow>
       <ProfileRow label="PPN">
-        {member.freeTradeZone ? 'FTZ: akun ini tidak dikenai PPN' : 'Dikenai PPN'}
+        {member.freeTradeZone ? taxWords('free-trade-zone').label : 'Dikenai PPN'}
       </ProfileRow>
     </ProfileLedger>
   )

@@ -1,5 +1,7 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
+import { exemptReason } from '@pasar/domain/tax/price'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import { type Fact, Facts } from './facts.tsx'
@@ -43,13 +45,18 @@ export function ItemFacts({ item }: { item: ItemDossier }) {
 /** All prices of the item: in each zone, from an amount on, of each option. */
 export function ItemPrices({ item }: { item: ItemDossier }) {
   const { zonePrices } = item
+  const reason = exemptReason({
+    item: item.ppn,
+    vendorIsPkp: item.vendor.isPkp,
+    buyerInFreeTradeZone: false,
+  })
   return (
     <>
       <Ledger
         title="Harga"
         level="h2"
         className="overflow-hidden rounded-xl"
-        aside={item.ppn === 'exempt' ? 'Bebas PPN' : 'Termasuk PPN'}
+        aside={taxWords(treatmentOf(reason)).label}
       >
         {zonePrices === null ? (
           <LedgerRow label="Semua zona" value={rupiah(item.price)} />

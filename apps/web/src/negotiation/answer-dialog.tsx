@@ -53,6 +53,7 @@ export function AnswerDialog({ row, reader, isOpen, onOpenChange, onMoved }: Ans
           <OfferFigures
             title={`Penawaran ${last.name}`}
             amounts={last.amounts}
+            exemptReason={view.exemptReason}
             quantity={view.quantity}
             unit={view.item.unit}
             reader={reader}

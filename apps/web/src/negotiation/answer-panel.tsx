@@ -108,7 +108,13 @@ function AcceptDialog({
       }
     >
       <div className="mt-4 flex flex-col gap-4">
-        <OfferFigures amounts={last.amounts} quantity={view.quantity} unit={view.item.unit} reader={reader} />
+        <OfferFigures
+          amounts={last.amounts}
+          exemptReason={view.exemptReason}
+          quantity={view.quantity}
+          unit={view.item.unit}
+          reader={reader}
+        />
         <AnswerRefusal refusal={accepting.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       </div>
     </LazyDialog>

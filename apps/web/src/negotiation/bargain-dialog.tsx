@@ -133,6 +133,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
               <OfferFigures
                 title="Rincian penawaran"
                 amounts={quote.amounts}
+                exemptReason={quote.exemptReason}
                 quantity={quantity}
                 unit={unit}
                 reader="buyer"

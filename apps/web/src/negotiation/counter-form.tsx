@@ -76,6 +76,7 @@ export function CounterForm({ view, bounds, last, reader, onMoved, onReload, onC
             <OfferFigures
               title="Rincian penawaran"
               amounts={quote.amounts}
+              exemptReason={view.exemptReason}
               quantity={view.quantity}
               unit={view.item.unit}
               reader={reader}

@@ -1,5 +1,7 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
-import { TAX_NOTE, taxLabels } from '../api/tax-words.ts'
+import { hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { usePageContext } from '../api/use-page-context.ts'
 import { classes } from '../ui/classes.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -7,6 +9,8 @@ import { grouped, rupiah } from '../ui/money.ts'
 type OfferFiguresProps = {
   title?: string | undefined
   amounts: NegotiationView['offers'][number]['amounts']
+  /** Why it carries no PPN; null where it does. */
+  exemptReason: NegotiationView['exemptReason']
   quantity: number
   unit: string
   reader: 'buyer' | 'vendor'
@@ -14,26 +18,60 @@ type OfferFiguresProps = {
   isOld?: boolean | undefined
 }
 
-/** What an offer comes to, with the taxes in it and what reaches the vendor. */
-export function OfferFigures({ title, amounts, quantity, unit, reader, isOld = false }: OfferFiguresProps) {
+/** What an offer comes to for the school, and what reaches the vendor of it; in both every row counts towards the total. */
+export function OfferFigures({
+  title,
+  amounts,
+  exemptReason,
+  quantity,
+  unit,
+  reader,
+  isOld = false,
+}: OfferFiguresProps) {
+  const rule = usePageContext().settings.taxRule
+  const labels = taxLabels(rule)
+  const words = taxWords(treatmentOf(exemptReason))
+  const isTaxed = exemptReason === null
+  const look = classes('overflow-hidden rounded-lg', isOld && 'opacity-60')
   return (
-    <Ledger
-      title={title}
-      note={amounts.ppn > 0 ? TAX_NOTE : 'Tanpa PPN.'}
-      className={classes('overflow-hidden rounded-lg', isOld && 'opacity-60')}
-    >
-      <LedgerRow label={`Harga ${grouped(quantity)} ${unit}`} value={rupiah(amounts.gross)} />
-      {amounts.ppn > 0 && (
-        <>
-          <LedgerRow label={`${taxLabels.net} (DPP)`} value={rupiah(amounts.dpp)} muted />
-          <LedgerRow label={taxLabels.dppOther} value={rupiah(amounts.dppOther)} muted />
-          <LedgerRow label={taxLabels.ppn} value={rupiah(amounts.ppn)} muted />
-        </>
+    <div className="flex flex-col gap-3">
+      <Ledger title={title} note={isTaxed ? taxNote(rule) : words.sentence} className={look}>
+        {isTaxed ? (
+          <>
+            <LedgerRow
+              label={`${labels.net} (DPP)`}
+              note={[
+                `${grouped(quantity)} ${unit}`,
+                ...(hasOtherBase(rule) ? [`${labels.dppOther}: ${rupiah(amounts.dppOther)}`] : []),
+              ].join('. ')}
+              value={rupiah(amounts.dpp)}
+            />
+            <LedgerRow label={labels.ppn} value={rupiah(amounts.ppn)} />
+          </>
+        ) : (
+          <LedgerRow
+            label={`Harga ${grouped(quantity)} ${unit}`}
+            note={words.label}
+            value={rupiah(amounts.gross)}
+          />
+        )}
+        <LedgerRow label="Ongkos kirim dan kemasan" value={rupiah(amounts.freight)} />
+        <LedgerTotal label="Total sampai sekolah" value={rupiah(amounts.total)} />
+      </Ledger>
+      {reader === 'vendor' && (
+        <Ledger title="Anda terima" className={look}>
+          <LedgerRow
+            label={isTaxed ? 'DPP' : 'Harga'}
+            value={rupiah(isTaxed ? amounts.dpp : amounts.gross)}
+          />
+          <LedgerRow label={labels.pph} value={minus(amounts.pph)} />
+          <LedgerRow label="Biaya transaksi" value={minus(amounts.fee)} />
+          <LedgerRow label="Ongkos kirim dan kemasan" value={rupiah(amounts.freight)} />
+          <LedgerTotal label="Diterima penyedia" value={rupiah(amounts.received)} />
+        </Ledger>
       )}
-      <LedgerRow label={taxLabels.pph} value={rupiah(amounts.pph)} muted />
-      <LedgerRow label="Ongkos kirim dan kemasan" value={rupiah(amounts.freight)} />
-      <LedgerTotal label="Total sampai sekolah" value={rupiah(amounts.total)} />
-      {reader === 'vendor' && <LedgerRow label="Anda terima" value={rupiah(amounts.received)} muted />}
-    </Ledger>
+    </div>
   )
 }
+
+const minus = (amount: number) => (amount === 0 ? rupiah(0) : `−${rupiah(amount)}`)

@@ -63,6 +63,7 @@ export function OfferThread({ view, reader }: OfferThreadProps) {
               </summary>
               <OfferFigures
                 amounts={offer.amounts}
+                exemptReason={view.exemptReason}
                 quantity={view.quantity}
                 unit={view.item.unit}
                 reader={reader ?? 'buyer'}

@@ -1,4 +1,5 @@
-import type { OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import type { HandoverAct } from '../api/outbox-acts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import type { OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,10 +1,11 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
-import { TAX_NOTE, taxLabels } from '../api/tax-words.ts'
-import { usePageContext } from '../api/use-page-context.ts'
+import { feeNote, hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { taxWords } from '@pasar/domain/tax/treatment'
+import { Fragment } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
-import { exemptReasons, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
+import { grouped, rupiah } from '../ui/money.ts'
+import { groupsOf, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
 import { OrderPlan } from './order-plan.tsx'
 import type { Viewer } from './status-words.ts'
 
@@ -15,6 +16,7 @@ export function OrderAmounts({ order, viewer }: OrderAmountsProps) {
   return (
     <div className="flex flex-col gap-4">
       <PaidLedger order={order} />
+      <RoundingLedger order={order} />
       {viewer !== 'vendor' && <OrderPlan order={order} />}
       <ReceivedLedger order={order} viewer={viewer} />
     </div>
@@ -25,41 +27,42 @@ const PENALTY = 'Denda keterlambatan dan potongan'
 
 const signed = (amount: number) => (amount < 0 ? `−${rupiah(-amount)}` : rupiah(amount))
 
+/** Net price and PPN of the goods by treatment, freight and penalty: every row counts towards the total. */
 function PaidLedger({ order }: { order: OrderView }) {
   const { amounts, penalty } = owedOf(order)
-  const lines = owedLines(order)
-  const untaxed = amounts.gross - amounts.taxedGross
-  const rounding = roundingOf({ amounts, lines })
-  const reasons = exemptReasons({ lines: lines.filter(({ quantity }) => quantity > 0) })
+  const { taxRule } = order
+  const labels = taxLabels(taxRule)
+  const groups = groupsOf({ amounts, lines: owedLines(order) })
+  const otherBase = hasOtherBase(taxRule) ? `${labels.dppOther}: ${rupiah(amounts.dppOther)}` : undefined
   return (
     <Ledger
       title={order.invoice === null ? 'Dibayar sekolah' : 'Dibayar sekolah menurut tagihan'}
       note={
         <>
           <p>Terbilang: {rupiahWords(amounts.total)}</p>
-          {amounts.ppn > 0 && <p className="mt-1">{TAX_NOTE}</p>}
+          {groups.map(({ treatment }) => (
+            <p key={treatment} className="mt-1">
+              {treatment === 'taxed' ? taxNote(taxRule) : taxWords(treatment).sentence}
+            </p>
+          ))}
         </>
       }
     >
-      {amounts.taxedGross > 0 && (
-        <>
-          <LedgerRow label={`${taxLabels.net} (DPP)`} value={rupiah(amounts.dpp)} />
-          <LedgerRow label={taxLabels.dppOther} value={rupiah(amounts.dppOther)} muted />
-          <LedgerRow label={taxLabels.ppn} value={rupiah(amounts.ppn)} />
-          {rounding !== 0 && (
-            <LedgerRow
-              label="Pembulatan"
-              note={`Jumlah PPN per satuan ${rupiah(unitPpn({ amounts, lines }))}; tagihan dihitung sekali dari jumlah seluruhnya`}
-              value={signed(rounding)}
-              muted
-            />
-          )}
-        </>
+      {groups.map(({ treatment, net, ppn }) =>
+        treatment === 'taxed' ? (
+          <Fragment key={treatment}>
+            <LedgerRow label={`${labels.net} (DPP)`} note={otherBase} value={rupiah(net)} />
+            <LedgerRow label={labels.ppn} value={rupiah(ppn)} />
+          </Fragment>
+        ) : (
+          <LedgerRow
+            key={treatment}
+            label="Barang tanpa PPN"
+            note={taxWords(treatment).label}
+            value={rupiah(net)}
+          />
+        ),
       )}
-      {untaxed > 0 && (
-        <LedgerRow label="Barang tanpa PPN" note={reasons.join('. ')} value={rupiah(untaxed)} />
-      )}
-      <LedgerRow label="Jumlah harga barang" value={rupiah(amounts.gross)} />
       <LedgerRow label="Ongkos kirim" note={order.freight.name} value={rupiah(amounts.freight)} />
       {penalty > 0 && <LedgerRow label={PENALTY} value={signed(-penalty)} />}
       <LedgerTotal label="Total" value={rupiah(amounts.total)} />
@@ -67,16 +70,42 @@ function PaidLedger({ order }: { order: OrderView }) {
   )
 }
 
+/**
+ * From the PPN of single units, as item pages show it, to the PPN of the bill, which is computed once. Only where the two differ.
+ *
+ * @decision 0004
+ */
+function RoundingLedger({ order }: { order: OrderView }) {
+  const { amounts } = owedOf(order)
+  const { taxRule } = order
+  const lines = owedLines(order).filter(({ exemptReason, quantity }) => exemptReason === null && quantity > 0)
+  const rounding = roundingOf({ amounts, lines, taxRule })
+  if (rounding === 0) return null
+  return (
+    <Ledger title="PPN satuan dan PPN tagihan" note="PPN tagihan dihitung sekali dari jumlah seluruhnya.">
+      {lines.map((line) => (
+        <LedgerRow
+          key={line.lineNo}
+          label={line.name}
+          note={`PPN satuan × ${grouped(line.quantity)}`}
+          value={rupiah(unitPpn({ lines: [line], taxRule }))}
+        />
+      ))}
+      <LedgerRow label="Pembulatan" value={signed(rounding)} />
+      <LedgerTotal label="PPN tagihan" value={rupiah(amounts.ppn)} />
+    </Ledger>
+  )
+}
+
+/** What reaches the vendor: every row counts towards the total. */
 function ReceivedLedger({ order, viewer }: OrderAmountsProps) {
-  const { settings } = usePageContext()
   const { amounts, penalty } = owedOf(order)
   const untaxed = amounts.gross - amounts.taxedGross
-  const pph = `PPh ${String(settings.pphPermille / 10).replace('.', ',')}% dipungut dari penyedia`
-  const feeRule = `Biaya transaksi ${rupiah(settings.feeAmount)} per transaksi per tagihan ditanggung penyedia, untuk barang PPN dengan DPP di atas ${rupiah(settings.feeThreshold)}.`
   return (
-    <Ledger title={viewer === 'vendor' ? 'Anda terima' : 'Diterima penyedia'} note={feeRule}>
-      <LedgerRow label="DPP" value={rupiah(amounts.dpp + untaxed)} />
-      <LedgerRow label={pph} value={signed(-amounts.pph)} />
+    <Ledger title={viewer === 'vendor' ? 'Anda terima' : 'Diterima penyedia'} note={feeNote(order.taxRule)}>
+      {amounts.taxedGross > 0 && <LedgerRow label="DPP barang kena PPN" value={rupiah(amounts.dpp)} />}
+      {untaxed > 0 && <LedgerRow label="Barang tanpa PPN" value={rupiah(untaxed)} />}
+      <LedgerRow label={taxLabels(order.taxRule).pph} value={signed(-amounts.pph)} />
       <LedgerRow
         label="Biaya transaksi"
         value={amounts.fee === 0 ? 'Tidak dikenakan' : signed(-amounts.fee)}

@@ -1,4 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { longDate } from '../ui/date.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -37,6 +38,12 @@ const whyWords = ({ candidates, value, basis, category }: ComparedLine) =>
     ? `Perlu ${candidates} penyedia: nilai pesanan ${rupiah(value)}.`
     : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${rupiah(value)}.`
 
+/** The tax in an offer; of an older record only whether it carries PPN is known. */
+function taxOf({ exemptReason, ppn }: NonNullable<ComparedLine['comparison']>['offers'][number]): string {
+  if (ppn > 0) return `${taxWords('taxed').inline} ${rupiah(ppn)}`
+  return exemptReason === undefined ? 'tanpa PPN' : taxWords(treatmentOf(exemptReason)).inline
+}
+
 function LineComparison({ line }: { line: ComparedLine }) {
   const { comparison, quantity, unit, unitPrice, lineTotal, isNegotiated } = line
   return (
@@ -60,7 +67,7 @@ function LineComparison({ line }: { line: ComparedLine }) {
               )}
             </>
           }
-          note={`${offer.name}: ${rupiah(offer.unitPrice)} per ${offer.unit}, barang ${rupiah(offer.goods)} termasuk PPN ${rupiah(offer.ppn)}, ongkos kirim ${rupiah(offer.freight)}, paling lama ${offer.days} hari`}
+          note={`${offer.name}: ${rupiah(offer.unitPrice)} per ${offer.unit}, barang ${rupiah(offer.goods)}, ${taxOf(offer)}, ongkos kirim ${rupiah(offer.freight)}, paling lama ${offer.days} hari`}
           value={rupiah(offer.landed)}
         />
       ))}

@@ -1,7 +1,10 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { rupiah } from '@pasar/domain/kernel/money'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { exemptReasons, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
+import { groupsOf, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
+
+const taxRule = DEFAULT_SETTINGS.tax
 
 const line: OrderView['lines'][number] = {
   lineNo: 1,
@@ -74,20 +77,34 @@ describe('what is owed', () => {
 
 describe('§5 Tax calculation, unit panel against the whole bill', () => {
   test('a unit of Rp 10.000 shows PPN 991, three units 2,973: nothing to round', () => {
-    expect(unitPpn({ amounts, lines: [line] })).toBe(2_973)
-    expect(roundingOf({ amounts, lines: [line] })).toBe(0)
+    expect(unitPpn({ lines: [line], taxRule })).toBe(2_973)
+    expect(roundingOf({ amounts, lines: [line], taxRule })).toBe(0)
   })
 
   test('units rounded up add up to more than the bill: the difference is shown', () => {
     // Rp 100 each: the panel shows ceil(9.9099) = 10; 3 × 10 = 30. The bill: 300 × 100/111 = 270.27 → 270, PPN 30
     const cheap = { ...line, unitPrice: rupiah(100), quantity: 30, lineTotal: rupiah(3_000) }
     // 30 units: the panel 300; the bill 3,000 → DPP 2,703 (2,702.7), PPN 297
-    expect(roundingOf({ amounts: { ...amounts, ppn: rupiah(297) }, lines: [cheap] })).toBe(-3)
+    expect(roundingOf({ amounts: { ...amounts, ppn: rupiah(297) }, lines: [cheap], taxRule })).toBe(-3)
   })
 
-  test('an exempt line carries none, and its reason is named once', () => {
+  test('an untaxed line carries none', () => {
     const book = { ...line, exemptReason: 'item' as const }
-    expect(unitPpn({ amounts, lines: [book, book] })).toBe(0)
-    expect(exemptReasons({ lines: [book, line, book] })).toEqual(['Barang bebas PPN'])
+    expect(unitPpn({ lines: [book, book], taxRule })).toBe(0)
   })
+
+  test('an old order is split at its own rates', () => {
+    // 10,000 ÷ 1.10 = 9,090.91; × 10 % = 909.09 → 910 a unit
+    expect(unitPpn({ lines: [line], taxRule: { ...taxRule, ppnPercent: 10 } })).toBe(2_730)
+  })
+})
+
+test('goods are grouped by tax treatment, and their columns add up', () => {
+  const book = { ...line, unitPrice: rupiah(16_700), quantity: 2, exemptReason: 'item' as const }
+  const free = { ...line, unitPrice: rupiah(9_009), quantity: 1, exemptReason: 'vendor' as const }
+  expect(groupsOf({ amounts, lines: [book, line, free] })).toEqual([
+    { treatment: 'taxed', net: 27_027, ppn: 2_973, gross: 30_000 },
+    { treatment: 'item', net: 33_400, ppn: 0, gross: 33_400 },
+    { treatment: 'vendor', net: 9_009, ppn: 0, gross: 9_009 },
+  ])
 })

@@ -1,8 +1,8 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { splitPrice } from '@pasar/domain/tax/price'
-import { exemptWords } from '../api/tax-words.ts'
+import { type TaxGroup, taxGroups } from '@pasar/domain/tax/treatment'
 
-type Priced = Pick<OrderView, 'amounts' | 'lines'>
+type Priced = Pick<OrderView, 'amounts' | 'lines' | 'taxRule'>
 type Owed = Pick<OrderView, 'amounts' | 'invoice'>
 
 /**
@@ -25,10 +25,12 @@ export const owedLines = ({ lines, invoice, handover }: Pick<OrderView, 'lines' 
       }))
 
 /** PPN as the sum of what the price panel of each unit shows, whole rupiah. */
-export const unitPpn = ({ lines }: Priced): number =>
+export const unitPpn = ({ lines, taxRule }: Pick<OrderView, 'lines' | 'taxRule'>): number =>
   lines.reduce(
     (sum, line) =>
-      line.exemptReason === null ? sum + splitPrice(line.unitPrice, 'charged').ppn * line.quantity : sum,
+      line.exemptReason === null
+        ? sum + splitPrice(line.unitPrice, 'charged', taxRule).ppn * line.quantity
+        : sum,
     0,
   )
 
@@ -40,7 +42,13 @@ export const unitPpn = ({ lines }: Priced): number =>
  */
 export const roundingOf = (order: Priced): number => order.amounts.ppn - unitPpn(order)
 
-/** Why lines of the order carry no PPN, each reason once. */
-export const exemptReasons = ({ lines }: Pick<OrderView, 'lines'>): string[] => [
-  ...new Set(lines.flatMap(({ exemptReason }) => (exemptReason === null ? [] : [exemptWords[exemptReason]]))),
-]
+/**
+ * The goods of an order by tax treatment, from the figures of its invoice.
+ *
+ * @param order lines with the units that are owed, and the amounts of the same units
+ */
+export const groupsOf = ({ lines, amounts }: Omit<Priced, 'taxRule'>): TaxGroup[] =>
+  taxGroups(
+    lines.map(({ unitPrice, quantity, exemptReason }) => ({ total: unitPrice * quantity, exemptReason })),
+    amounts,
+  )

@@ -1,8 +1,10 @@
 import type { HandoverLine } from '@pasar/contract/ordering/handover'
-import type { OrderLine, OrderView } from '@pasar/contract/ordering/order'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderLine } from '@pasar/contract/ordering/order-line'
+import { sumRupiah } from '@pasar/domain/kernel/money'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
+import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
-import { exemptWords } from '../api/tax-words.ts'
 import { byPlace } from '../ui/by-place.ts'
 import { longDate } from '../ui/date.ts'
 import { grouped, rupiah } from '../ui/money.ts'
@@ -23,6 +25,10 @@ export function OrderLines({ order }: { order: OrderView }) {
             isSent={order.deliveries.length > 0}
           />
         ))}
+        <li className="flex items-center justify-between gap-4 p-4 font-bold">
+          <span>Jumlah harga barang</span>
+          <span className="tnum">{rupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}</span>
+        </li>
       </ul>
       {order.note !== '' && (
         <section className="kartu p-4">
@@ -62,7 +68,7 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
               Harga negosiasi
             </Tag>
           )}
-          {line.exemptReason !== null && <Tag tone="neutral">{exemptWords[line.exemptReason]}</Tag>}
+          <Tag tone="neutral">{taxWords(treatmentOf(line.exemptReason)).label}</Tag>
           {isSent && line.shipped > 0 && (
             <Tag tone="blue" icon="truck">
               Dikirim {grouped(line.shipped)} {line.unit}

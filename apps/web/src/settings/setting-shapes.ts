@@ -48,6 +48,7 @@ const tax: Shape = {
   parts: [
     part('version', 'Dasar hukum', 'line'),
     part('ppnPercent', 'PPN efektif', 'number', '%'),
+    part('ppnNominalPercent', 'Tarif PPN', 'number', '%'),
     part('pphPermille', 'PPh dipungut', 'number', 'per seribu'),
     part('feeAmount', 'Biaya transaksi', 'number', 'rupiah'),
     part('feeThreshold', 'Kena biaya bila DPP di atas', 'number', 'rupiah'),

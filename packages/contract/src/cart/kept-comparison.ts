@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { moment, rupiahOut } from '../wire/fields.ts'
 
 /** An offer as it stood when it was compared: for the quantity of the comparison, to the address of the school. */
@@ -20,6 +21,8 @@ export const KeptOffer = z.object({
   /** Days of the freight at the most. */
   days: z.int(),
   landed: rupiahOut,
+  /** Why it carries no PPN; null for a taxed offer, missing in what was stored before. */
+  exemptReason: z.optional(z.nullable(z.enum(EXEMPT_REASONS))),
 })
 export type KeptOffer = z.output<typeof KeptOffer>
 

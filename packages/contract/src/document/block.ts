@@ -19,6 +19,7 @@ export const Block = z.discriminatedUnion('is', [
     title: z.string(),
     columns: z.array(z.object({ head: z.string(), is: z.enum(['text', 'count', 'money']) })),
     rows: z.array(z.array(cell)),
+    foot: z.optional(z.array(cell)),
   }),
   z.object({
     is: z.literal('sums'),

@@ -95,7 +95,13 @@ export const ItemDossier = z.object({
   groups: z.array(z.object({ id: z.int(), name: z.string() })),
   /** What the category asks besides, in words. */
   extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
-  vendor: z.object({ id: z.int(), name: z.string(), regencyName: z.string(), trusted: z.boolean() }),
+  vendor: z.object({
+    id: z.int(),
+    name: z.string(),
+    regencyName: z.string(),
+    trusted: z.boolean(),
+    isPkp: z.boolean(),
+  }),
   /** The publish checklist; while something is on it the item cannot be approved. */
   missing: z.array(z.object({ field: z.string(), message: z.string() })),
   actions: z.array(z.enum(ITEM_ACTIONS)),

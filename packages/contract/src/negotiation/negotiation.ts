@@ -5,6 +5,7 @@ import {
   NEGOTIATION_TABS,
 } from '@pasar/domain/negotiation/machine'
 import * as z from 'zod/mini'
+import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { Amounts } from '../ordering/checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
@@ -33,6 +34,9 @@ const matter = {
     .int('Isi jumlah dengan angka')
     .check(z.gte(1, 'Jumlah paling sedikit 1'), z.lte(1_000_000, 'Jumlah terlalu besar')),
 }
+
+/** Why a unit carries no PPN; null where it does. */
+const exemptReason = z.nullable(z.enum(EXEMPT_REASONS))
 
 const state = z.enum(NEGOTIATION_STATES)
 const side = z.enum(['buyer', 'vendor'])
@@ -63,6 +67,7 @@ export const NegotiationView = z.object({
   ...NegotiationRow.shape,
   version: z.int(),
   optionId: z.nullable(z.int()),
+  exemptReason,
   school: z.object({ id: z.int(), name: z.string(), regencyName: z.string() }),
   vendor: z.object({ id: z.int(), name: z.string(), regencyName: z.string() }),
   mostRounds: z.int(),
@@ -136,6 +141,7 @@ export const quoteOpening = endpoint({
   body: z.extend(NegotiationOffer, matter),
   reply: z.object({
     amounts: Amounts,
+    exemptReason,
     saved,
     listPrice: rupiahOut,
     /** What bringing it costs by the table, as a proposal; null where no service goes. */

@@ -4,14 +4,14 @@ import { REQUEST_KINDS } from '@pasar/domain/ordering/requests'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
-import { PRICE_SOURCES } from '../cart/cart.ts'
 import { ComparisonRecord } from '../cart/kept-comparison.ts'
-import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { PhotoEvidence } from '../media/photo-evidence.ts'
+import { TaxRuleView } from '../settings/tax-rule.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 import { HandoverLine, OrderReplacement } from './handover.ts'
+import { OrderLine } from './order-line.ts'
 import { OrderRating } from './rating.ts'
 import { EarlierAgreement, OrderRequest } from './requests.ts'
 
@@ -113,27 +113,6 @@ export const exportOrders = endpoint({
   reply: z.string(),
 })
 
-export const OrderLine = z.object({
-  lineNo: z.int(),
-  itemId: z.int(),
-  kind: z.enum(['goods', 'service', 'book']),
-  name: z.string(),
-  optionValues: z.array(z.string()),
-  sku: z.string(),
-  unit: z.string(),
-  picture: z.string(),
-  quantity: z.int(),
-  shipped: z.int(),
-  listPrice: rupiahOut,
-  unitPrice: rupiahOut,
-  priceSource: z.enum(PRICE_SOURCES),
-  /** The negotiation in which the price was agreed on; null for none. */
-  negotiationId: z.nullable(z.int()),
-  lineTotal: rupiahOut,
-  exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
-})
-export type OrderLine = z.output<typeof OrderLine>
-
 /**
  * `bast` are photos of goods that were received well, `damage` of what was not; `closure` are the forms that both sides sign to close an
  * order after its BAST.
@@ -189,6 +168,8 @@ export const OrderView = z.object({
   vendor: Party,
   freight: z.object({ service: z.string(), name: z.string(), days: z.int() }),
   amounts: Amounts,
+  /** The rates with which the order was made. */
+  taxRule: TaxRuleView,
   lines: z.array(OrderLine),
   createdAt: moment,
   confirmBy: moment,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+import { TaxRuleView } from './tax-rule.ts'
 
 const OnlineMap = z.object({
   /** Address of a square of 256 pixels: `https://…/{z}/{x}/{y}.png`. */
@@ -31,10 +32,7 @@ export const GlobalSettings = wireObject(
     changedOptions: z.array(z.object({ code: z.string(), name: z.string(), isOffered: z.boolean() })),
     /** Hours in which staff look at what was listed, changed or sent in. */
     reviewHours: z.int(),
-    ppnPercent: z.int(),
-    pphPermille: z.int(),
-    feeAmount: z.int(),
-    feeThreshold: z.int(),
+    taxRule: TaxRuleView,
     /** The page where a school starts that comes from the school-data service; empty when there is none. */
     schoolSignOn: z.string(),
     /** null where there is our own map alone. */
@@ -66,10 +64,7 @@ export const globalOf = (
   bankAccount: settings.bankAccount,
   changedOptions: changedCodes(settings.optionCodes),
   reviewHours: settings.reviewHours,
-  ppnPercent: settings.tax.ppnPercent,
-  pphPermille: settings.tax.pphPermille,
-  feeAmount: settings.tax.feeAmount,
-  feeThreshold: settings.tax.feeThreshold,
+  taxRule: settings.tax,
   isEndOfYear: day.isEndOfYear,
   yearEndCut: settings.yearEndCut,
   schoolSignOn: day.schoolSignOn,

@@ -178,13 +178,22 @@ export const SETTING_VALUES = {
     z.refine(hasOwnCodes, 'Kode bawaan tidak dapat dihapus; pilih tidak ditawarkan'),
     z.refine(offersEverywhere, 'Tawarkan paling sedikit satu pilihan di setiap kelompok'),
   ),
-  tax: z.object({
-    version: requiredText('Dasar hukum', 80),
-    ppnPercent: whole(0, 100),
-    pphPermille: whole(0, 1_000),
-    feeAmount: whole(0, 1_000_000),
-    feeThreshold: whole(0, 1_000_000_000),
-  }),
+  tax: z
+    .object({
+      version: requiredText('Dasar hukum', 80),
+      ppnPercent: whole(0, 100),
+      // Settings stored before it was one have the statutory rate of their time.
+      ppnNominalPercent: z._default(whole(1, 100), 12),
+      pphPermille: whole(0, 1_000),
+      feeAmount: whole(0, 1_000_000),
+      feeThreshold: whole(0, 1_000_000_000),
+    })
+    .check(
+      z.refine(({ ppnPercent, ppnNominalPercent }) => ppnPercent <= ppnNominalPercent, {
+        message: 'PPN efektif tidak boleh di atas tarif PPN',
+        path: ['ppnPercent'],
+      }),
+    ),
   priceLower: whole(0, 10_000_000_000),
   priceUpper: whole(1, 10_000_000_000),
   showAccountButton: z.boolean(),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
-import { priceLine, type Wanted } from './cart-line.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { type Buyer, priceLine as priceAt, type Wanted } from './cart-line.ts'
+
+const priceLine = (wanted: Wanted, buyer: Buyer) => priceAt(wanted, buyer, DEFAULT_SETTINGS.tax)
 
 const ream: Wanted = {
   quantity: 1,

@@ -10,6 +10,7 @@ import {
 import { priceInZone, type Zone, type ZonePrices } from '../catalogue/zone-price.ts'
 import type { Rupiah } from '../kernel/money.ts'
 import { type ExemptReason, exemptReason, type Ppn, payableUnitPrice } from '../tax/price.ts'
+import type { TaxRule } from '../tax/rule.ts'
 
 /** What is wanted, and how it stands in the catalogue at this moment. Prices are tax-inclusive whole rupiah a unit. */
 export type Wanted = {
@@ -51,10 +52,11 @@ export type PricedLine = {
 /**
  * Prices one line for a buyer and says whether it can be ordered as it stands.
  *
+ * @param rule tax rates in force
  * @returns whole rupiah: the listed unit price, what this buyer pays for a unit, and for the line
  * @decision 0006
  */
-export function priceLine(wanted: Wanted, buyer: Buyer): PricedLine {
+export function priceLine(wanted: Wanted, buyer: Buyer, rule: TaxRule): PricedLine {
   const reason = exemptReason({
     item: wanted.ppn,
     vendorIsPkp: wanted.vendorIsPkp,
@@ -67,7 +69,7 @@ export function priceLine(wanted: Wanted, buyer: Buyer): PricedLine {
     wholesale: wanted.wholesale,
   }
   const found = unitPrice(offer, wanted.quantity)
-  const payable = wanted.negotiated ?? payableUnitPrice(found.price, reason)
+  const payable = wanted.negotiated ?? payableUnitPrice(found.price, reason, rule)
   const stock = wanted.option ? wanted.option.stock : wanted.stock
   const step = nextStep(wanted.wholesale, wanted.quantity)
   return {
@@ -75,12 +77,12 @@ export function priceLine(wanted: Wanted, buyer: Buyer): PricedLine {
     unitPrice: payable,
     priceSource: wanted.negotiated === null ? found.source : 'negotiation',
     lineTotal: lineTotal(payable, wanted.quantity),
-    singlePrice: wanted.negotiated ?? payableUnitPrice(offer.option ?? offer.base, reason),
+    singlePrice: wanted.negotiated ?? payableUnitPrice(offer.option ?? offer.base, reason, rule),
     exemptReason: reason,
     stock,
     nextStep:
       wanted.negotiated === null && step !== null
-        ? { amount: step.amount, price: payableUnitPrice(step.price, reason) }
+        ? { amount: step.amount, price: payableUnitPrice(step.price, reason, rule) }
         : null,
     problem: problemOf(wanted, found.price, stock),
   }

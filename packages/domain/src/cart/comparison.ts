@@ -6,7 +6,8 @@ import {
   freightsFor,
   type Point,
 } from '../shipping/freight.ts'
-import { type InvoiceTax, invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
+import type { TaxRule } from '../tax/rule.ts'
 import { type Buyer, type PricedLine, priceLine, type Wanted } from './cart-line.ts'
 
 /** One offer as it stands in the catalogue, with the quantity that is wanted of it. */
@@ -49,7 +50,7 @@ export function compareOffer(
   destination: Destination | null,
   rule: TaxRule,
 ): ComparedOffer {
-  const line = priceLine(offer.wanted, buyer)
+  const line = priceLine(offer.wanted, buyer, rule)
   const freights =
     destination &&
     freightsFor(

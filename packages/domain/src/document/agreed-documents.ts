@@ -27,7 +27,7 @@ export function orderLetter(order: OrderSnapshot): Said {
         ['Catatan', order.note],
       ]),
       parts.orderedLines(order),
-      parts.orderSums(amounts),
+      ...parts.orderSums(order),
       ...parts.changesOf(order),
       parts.text('Hak dan kewajiban', [
         'Penyedia mengirim barang atau melaksanakan pekerjaan sesuai surat pesanan ini; surat ini berlaku sebagai perintah kerja.',
@@ -72,13 +72,10 @@ export function negotiationMinutes(order: OrderSnapshot): Said {
           offer.days,
         ]),
       },
-      {
-        is: 'table',
-        title: 'Yang disepakati',
-        isNumbered: true,
-        columns: parts.PRICED,
-        rows: negotiated.map((line) => parts.pricedRow(line, line.quantity, line.lineTotal)),
-      },
+      parts.pricedTable(
+        'Yang disepakati',
+        negotiated.map((line) => ({ line, units: line.quantity, total: line.lineTotal })),
+      ),
       parts.text('', [
         `Harga di atas disepakati kedua pihak dan dipakai dalam surat pesanan ${order.number}.`,
       ]),
@@ -184,7 +181,7 @@ export function ending(order: OrderSnapshot, how: string): Said {
           : ([['Alasan', order.reason]] as const)),
       ]),
       parts.orderedLines(order),
-      parts.orderSums(order.amounts),
+      ...parts.orderSums(order),
       parts.text('', [
         `${agreed ? 'Kedua pihak sepakat' : 'Platform memutuskan'} bahwa pesanan ini ${how}. Dokumen yang tidak berlaku lagi tetap disimpan dengan cap BATAL.`,
       ]),

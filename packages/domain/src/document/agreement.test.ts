@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { payable } from '../ordering/payable.ts'
-import { invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import { invoiceTax } from '../tax/invoice.ts'
+import type { TaxRule } from '../tax/rule.ts'
 import type { DocumentContent } from './content.ts'
 import { addsUp, crossCheck } from './cross-check.ts'
 import { DOCUMENT_KINDS } from './kinds.ts'
@@ -25,6 +26,7 @@ const anyLine = fc
     unitPrice: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 90_000_000 })),
     quantity: fc.integer({ min: 1, max: 500 }),
     ppn: fc.constantFrom('charged' as const, 'exempt' as const),
+    reason: fc.constantFrom('item' as const, 'vendor' as const, 'free-trade-zone' as const),
     short: fc.nat(3),
   })
   .map(({ short, ...line }) => ({ ...line, good: Math.max(0, line.quantity - short) }))
@@ -76,7 +78,8 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
     freight: { name: 'Reguler', days: 3 },
     penalty: { permille: 1, capPercent: 5 },
     amounts,
-    lines: lines.map(({ unitPrice, quantity }, at) => ({
+    taxRule: rule,
+    lines: lines.map(({ unitPrice, quantity, ppn, reason }, at) => ({
       lineNo: at + 1,
       kind: 'goods',
       name: `Barang ${at + 1}`,
@@ -85,6 +88,7 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
       quantity,
       unitPrice,
       lineTotal: unitPrice * quantity,
+      exemptReason: ppn === 'charged' ? null : reason,
     })),
     earlier: [],
     offers: [
@@ -238,6 +242,26 @@ const sumsOf = ({ blocks }: DocumentContent) => {
   return sums
 }
 
+/** What of a printed column does not add up: each foot is the sum above it, each closing row the sum of the rows before. */
+function columnFaults({ blocks }: DocumentContent): string[] {
+  const whole = (cell: string | number | undefined) => (typeof cell === 'number' ? BigInt(cell) : null)
+  const added = (cells: readonly (string | number | undefined)[]) =>
+    cells.reduce<bigint>((sum, cell) => sum + (whole(cell) ?? 0n), 0n)
+  return blocks.flatMap((block) => {
+    if (block.is === 'sums') {
+      const amounts = block.rows.map(({ amount }) => amount)
+      return added(amounts.slice(0, -1)) === whole(amounts.at(-1)) ? [] : ['sums']
+    }
+    if (block.is !== 'table' || block.foot === undefined) return []
+    const { foot, rows, columns } = block
+    return columns.flatMap(({ head }, at) =>
+      foot[at] === '' || typeof foot[at] === 'string' || added(rows.map((row) => row[at])) === whole(foot[at])
+        ? []
+        : [`${block.title}: ${head}`],
+    )
+  })
+}
+
 const plain = (figures: object) =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, BigInt(amount)]))
 
@@ -275,6 +299,7 @@ describe('§1 all documents of an order agree to the rupiah', () => {
         expect(settled.at(-1)).toBe(owed.received)
         expect(settled.slice(0, -1).reduce((sum, amount) => sum + amount, 0n)).toBe(owed.received)
         const all = DOCUMENT_KINDS.map(write)
+        for (const document of all) expect(columnFaults(document)).toEqual([])
         expect(all.every(addsUp)).toBe(true)
         expect(crossCheck(all).filter(({ agrees }) => !agrees)).toEqual([])
       }),
@@ -284,7 +309,7 @@ describe('§1 all documents of an order agree to the rupiah', () => {
 
   test('a document with a rupiah more is found', () => {
     const snapshot = snapshotOf({
-      lines: [{ unitPrice: 111_000, quantity: 2, good: 2, ppn: 'charged' }],
+      lines: [{ unitPrice: 111_000, quantity: 2, good: 2, ppn: 'charged', reason: 'item' }],
       freight: 0,
       penaltyShare: 0,
     })
@@ -303,5 +328,81 @@ describe('§1 all documents of an order agree to the rupiah', () => {
       },
     ])
     expect(addsUp(wrong)).toBe(false)
+  })
+})
+
+describe('the tax treatment of each line on the documents', () => {
+  const written = (lines: Drawn['lines'], kind: 'order' | 'invoice' | 'receipt') =>
+    writeDocument(kind, snapshotOf({ lines, freight: 45_000, penaltyShare: 0 }), {
+      number: 'N-1',
+      version: 1,
+      date: '2026-11-25',
+    })
+  const line = (
+    unitPrice: number,
+    quantity: number,
+    reason: 'item' | 'vendor' | 'free-trade-zone' | null,
+  ) => ({
+    unitPrice,
+    quantity,
+    good: quantity,
+    ppn: reason === null ? ('charged' as const) : ('exempt' as const),
+    reason: reason ?? ('item' as const),
+  })
+  const tableOf = ({ blocks }: DocumentContent, title: string) =>
+    blocks.find((block) => block.is === 'table' && block.title === title)
+  const KINDS = ['order', 'invoice', 'receipt'] as const
+
+  test.each(KINDS)('%s of a mixed order has taxed and untaxed goods apart', (kind) => {
+    // Taxed 3,205,000: net 2,887,387, PPN 317,613.
+    const document = written(
+      [line(2_635_000, 1, null), line(285_000, 2, null), line(50_000, 2, 'item')],
+      kind,
+    )
+    expect(tableOf(document, 'Rincian PPN')).toMatchObject({
+      rows: [
+        ['Termasuk PPN', 2_887_387, 317_613, 3_205_000],
+        ['PPN dibebaskan', 100_000, 0, 100_000],
+      ],
+      foot: ['Jumlah', 2_987_387, 317_613, 3_305_000],
+    })
+    expect(sumsOf(document).rows).toEqual([
+      { label: 'Harga barang', amount: 3_305_000 },
+      { label: 'Ongkos kirim dan kemasan', amount: 45_000 },
+      { label: 'Total', amount: 3_350_000 },
+    ])
+  })
+
+  test.each([
+    ['item', 'PPN dibebaskan', 'Barang atau jasa ini dibebaskan dari pengenaan PPN.'],
+    ['vendor', 'Tanpa PPN (penyedia non PKP)', 'Penyedia non PKP, sehingga tidak memungut PPN.'],
+    [
+      'free-trade-zone',
+      'PPN tidak dipungut (FTZ)',
+      'Sekolah berada di kawasan bebas (FTZ), sehingga PPN tidak dipungut.',
+    ],
+  ] as const)(
+    'no document of goods without PPN because of the %s says that PPN is in the price',
+    (reason, label, sentence) => {
+      for (const kind of KINDS) {
+        const document = written([line(49_000, 2, reason)], kind)
+        expect(tableOf(document, 'Rincian PPN')).toMatchObject({ rows: [[label, 98_000, 0, 98_000]] })
+        const text = JSON.stringify(document.blocks)
+        expect(text).toContain(sentence)
+        expect(text).not.toMatch(/termasuk PPN/i)
+        expect(text).not.toContain('DPP nilai lain')
+      }
+    },
+  )
+
+  test('the lines of a surat pesanan say their treatment and add up', () => {
+    const document = written([line(111_000, 1, null), line(16_700, 3, 'item')], 'order')
+    expect(tableOf(document, 'Barang yang dipesan')).toMatchObject({
+      rows: [
+        ['Barang 1', 'buah', 'Termasuk PPN', 1, 111_000, 111_000],
+        ['Barang 2', 'buah', 'PPN dibebaskan', 3, 16_700, 50_100],
+      ],
+      foot: ['Jumlah', '', '', '', '', 161_100],
+    })
   })
 })

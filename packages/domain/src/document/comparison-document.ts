@@ -1,5 +1,6 @@
 import { isoDay } from '../kernel/dates.ts'
 import { grouped } from '../kernel/money.ts'
+import { taxWords, treatmentOf } from '../tax/treatment.ts'
 import type { Block } from './content.ts'
 import * as parts from './parts.ts'
 import type { Said } from './said.ts'
@@ -34,7 +35,7 @@ export function comparisonRecord(order: OrderSnapshot): Said {
             ]),
           ]),
       parts.text('Yang dipesan', record.lines.map(orderedWords)),
-      parts.orderSums(order.amounts),
+      ...parts.orderSums(order),
       { is: 'signatures', sides: [parts.schoolSignature(order)] },
     ],
   }
@@ -50,6 +51,12 @@ const orderedWords = (line: Line): string =>
       ? `nilai pesanan Rp${grouped(line.value)}.`
       : `pembelian ${line.category} seluruhnya Rp${grouped(line.value)}.`,
   ].join('')
+
+/** The tax treatment of an offer; of an older record only whether it carries PPN is known. */
+const treatmentWords = ({ exemptReason, ppn }: Compared['offers'][number]): string => {
+  if (exemptReason !== undefined) return taxWords(treatmentOf(exemptReason)).label
+  return ppn > 0 ? taxWords('taxed').label : 'Tanpa PPN'
+}
 
 function offersOf(
   { name, quantity, unit }: Pick<Line, 'name' | 'quantity' | 'unit'>,
@@ -73,7 +80,7 @@ function offersOf(
       is: 'table',
       title: '',
       columns: [
-        { head: 'Termasuk PPN', is: 'text' },
+        { head: 'Penyedia', is: 'text' },
         { head: 'Jumlah harga', is: 'money' },
         { head: 'Ongkos kirim', is: 'money' },
         { head: 'Sampai sekolah', is: 'money' },
@@ -84,12 +91,19 @@ function offersOf(
       is: 'table',
       title: '',
       columns: [
-        { head: 'Pajak dalam harga', is: 'text' },
-        { head: 'DPP', is: 'money' },
-        { head: 'DPP nilai lain', is: 'money' },
+        { head: 'Penyedia', is: 'text' },
+        { head: 'Perlakuan PPN', is: 'text' },
+        { head: 'Harga sebelum PPN', is: 'money' },
         { head: 'PPN', is: 'money' },
+        { head: 'Jumlah harga', is: 'money' },
       ],
-      rows: offers.map((offer) => [vendorOf(offer), offer.dpp, offer.dppOther, offer.ppn]),
+      rows: offers.map((offer) => [
+        vendorOf(offer),
+        treatmentWords(offer),
+        offer.goods - offer.ppn,
+        offer.ppn,
+        offer.goods,
+      ]),
     },
   ]
 }

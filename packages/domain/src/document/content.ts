@@ -49,6 +49,8 @@ export type Block =
       readonly isNumbered?: boolean
       readonly columns: readonly Column[]
       readonly rows: readonly (readonly (string | number)[])[]
+      /** Sums of the columns, a cell for each; empty text under a column that has none. */
+      readonly foot?: readonly (string | number)[] | undefined
     }
   | {
       readonly is: 'sums'

@@ -1,10 +1,11 @@
 import { isoDay } from '../kernel/dates.ts'
-import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { rupiahWords } from '../kernel/number-words.ts'
-import type { Block, Fact } from './content.ts'
+import { hasOtherBase, taxLabels } from '../tax/labels.ts'
+import type { TaxRule } from '../tax/rule.ts'
+import type { Fact } from './content.ts'
 import * as parts from './parts.ts'
 import type { Issue, Said } from './said.ts'
-import type { OrderSnapshot } from './snapshot.ts'
+import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { dayInWords, longDay } from './words.ts'
 
 /** That the goods went over, and what is owed for them. */
@@ -24,29 +25,14 @@ export function bast(order: OrderSnapshot, issue: Issue): Said {
         ['Penerima', `${handover.receiverName}, ${handover.receiverPosition}`],
         ['Catatan', handover.note],
       ]),
-      receivedLines(order),
-      parts.owedSums(amounts, penalty),
+      parts.receivedLines(order),
+      ...parts.owedSums(order, amounts, penalty),
       parts.text('Pernyataan', [
         'Pihak kedua telah memeriksa barang atau pekerjaan di atas dan menerimanya dalam keadaan baik dan sesuai.',
         `Pihak kedua wajib membayar ${rupiahWords(amounts.total).toLowerCase()} melalui platform.`,
       ]),
       parts.signatures(order, 'Pihak pertama', 'Pihak kedua', handover),
     ],
-  }
-}
-
-/** What arrived in order, at the agreed price. */
-function receivedLines(order: OrderSnapshot): Block {
-  const good = new Map((order.handover?.lines ?? []).map((line) => [line.lineNo, line.good]))
-  return {
-    is: 'table',
-    title: 'Barang yang diterima',
-    isNumbered: true,
-    columns: parts.PRICED,
-    rows: order.lines
-      .map((line) => ({ line, units: good.get(line.lineNo) ?? 0 }))
-      .filter(({ units }) => units > 0)
-      .map(({ line, units }) => parts.pricedRow(line, units, timesRupiah(rupiah(line.unitPrice), units))),
   }
 }
 
@@ -67,35 +53,41 @@ function bill(order: OrderSnapshot, standing: string): Said {
         ['Sumber dana', order.fund],
         ['Jatuh tempo', longDay(dueOn)],
       ]),
-      receivedLines(order),
-      parts.owedSums(amounts, penalty),
-      { is: 'facts', title: 'Pajak dan biaya', rows: taxRows(amounts) },
+      parts.receivedLines(order),
+      ...parts.owedSums(order, amounts, penalty),
+      { is: 'facts', title: 'Pajak dan biaya', rows: taxRows(amounts, order.taxRule) },
       parts.text('', [
         standing,
-        'Harga barang sudah termasuk PPN. PPN dan PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
+        ...(amounts.taxedGross > 0 ? ['PPN di dalam harga barang dipungut dan disetor oleh platform.'] : []),
+        'PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
       ]),
       parts.signatures(order),
     ],
   }
 }
 
-const taxRows = ({
-  dpp,
-  dppOther,
-  ppn,
-  pph,
-  fee,
-}: NonNullable<OrderSnapshot['invoice']>['amounts']): Fact[] => [
-  { label: 'DPP', amount: dpp },
-  { label: 'DPP nilai lain (11/12)', amount: dppOther },
-  { label: 'PPN', amount: ppn },
-  { label: 'PPh', amount: pph },
-  { label: 'Biaya transaksi', amount: fee },
-]
+/** Tax bases and what is withheld, at the rates of the order. */
+const taxRows = (
+  { gross, taxedGross, dpp, dppOther, ppn, pph, fee }: SnapshotAmounts,
+  rule: TaxRule,
+): Fact[] => {
+  const labels = taxLabels(rule)
+  const taxed: Fact[] = [
+    { label: 'DPP', amount: dpp },
+    ...(hasOtherBase(rule) ? [{ label: labels.dppOther, amount: dppOther }] : []),
+    { label: labels.ppn, amount: ppn },
+  ]
+  return [
+    ...(taxedGross > 0 ? taxed : []),
+    ...(taxedGross < gross ? [{ label: 'Dasar PPh', amount: dpp + gross - taxedGross }] : []),
+    { label: labels.pph, amount: pph },
+    { label: 'Biaya transaksi', amount: fee },
+  ]
+}
 
 /** That the school has paid, with the amount in words. */
 export function receipt(order: OrderSnapshot): Said {
-  const { number, amounts } = parts.need(order.invoice, 'invoice')
+  const { number, amounts, penalty } = parts.need(order.invoice, 'invoice')
   const payment = parts.need(order.payment, 'payment')
   return {
     total: amounts.total,
@@ -108,7 +100,7 @@ export function receipt(order: OrderSnapshot): Said {
         ['Rujukan', payment.reference],
         ['Tanggal bayar', longDay(payment.paidOn)],
       ]),
-      { is: 'sums', rows: [{ label: 'Jumlah', amount: amounts.total }], words: rupiahWords(amounts.total) },
+      ...parts.owedSums(order, amounts, penalty),
       parts.signatures(order, 'Yang menerima', 'Yang membayar'),
     ],
   }

@@ -1,4 +1,6 @@
+import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { rupiahWords } from '../kernel/number-words.ts'
+import { taxGroups, taxWords, treatmentOf } from '../tax/treatment.ts'
 import type { Block, Column, Fact, Figures } from './content.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { longDay } from './words.ts'
@@ -60,31 +62,93 @@ export const bothSides = (
   buyerTitle = 'Sekolah',
 ): Block[] => [side(vendorTitle, vendor), side(buyerTitle, buyer)]
 
-export const PRICED: readonly Column[] = [
+const PRICED: readonly Column[] = [
   { head: 'Barang', is: 'text' },
   { head: 'Satuan', is: 'text' },
+  { head: 'PPN', is: 'text' },
   { head: 'Jumlah', is: 'count' },
   { head: 'Harga satuan', is: 'money' },
   { head: 'Jumlah harga', is: 'money' },
 ]
 
-/** A row under `PRICED`. @param units how many of it @param total whole rupiah, tax included */
-export const pricedRow = (line: Line, units: number, total: number) => [
-  nameOf(line),
-  line.unit,
-  units,
-  line.unitPrice,
-  total,
-]
+/** A line with the units that a document is about. */
+type Priced = { readonly line: Line; readonly units: number; readonly total: number }
 
-/** What was ordered, line by line. */
-export const orderedLines = ({ lines }: OrderSnapshot): Block => ({
+/**
+ * Priced lines with their tax treatment and the sum of their totals.
+ *
+ * @param priced totals in whole rupiah, what the buyer pays
+ */
+export const pricedTable = (title: string, priced: readonly Priced[]): Block => ({
   is: 'table',
-  title: 'Barang yang dipesan',
+  title,
   isNumbered: true,
   columns: PRICED,
-  rows: lines.map((line) => pricedRow(line, line.quantity, line.lineTotal)),
+  rows: priced.map(({ line, units, total }) => [
+    nameOf(line),
+    line.unit,
+    taxWords(treatmentOf(line.exemptReason)).label,
+    units,
+    line.unitPrice,
+    total,
+  ]),
+  foot: ['Jumlah', '', '', '', '', priced.reduce((sum, { total }) => sum + total, 0)],
 })
+
+/** What was ordered, line by line. */
+const orderedOf = ({ lines }: Pick<OrderSnapshot, 'lines'>): Priced[] =>
+  lines.map((line) => ({ line, units: line.quantity, total: line.lineTotal }))
+
+/** What was ordered as a table. */
+export const orderedLines = (order: OrderSnapshot): Block =>
+  pricedTable('Barang yang dipesan', orderedOf(order))
+
+/** What arrived in order, at the agreed price. */
+const receivedOf = (order: OrderSnapshot): Priced[] => {
+  const good = new Map((order.handover?.lines ?? []).map((line) => [line.lineNo, line.good]))
+  return order.lines
+    .map((line) => ({ line, units: good.get(line.lineNo) ?? 0 }))
+    .filter(({ units }) => units > 0)
+    .map(({ line, units }) => ({ line, units, total: timesRupiah(rupiah(line.unitPrice), units) }))
+}
+
+/** What arrived in order as a table. */
+export const receivedLines = (order: OrderSnapshot): Block =>
+  pricedTable('Barang yang diterima', receivedOf(order))
+
+/**
+ * Net price and PPN of the goods by tax treatment. Each row and each column adds up.
+ *
+ * @param amounts whole rupiah, of the same lines
+ * @decision 0065
+ */
+function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Block {
+  const groups = taxGroups(
+    priced.map(({ line, total }) => ({ total, exemptReason: line.exemptReason })),
+    amounts,
+  )
+  const sum = (part: 'net' | 'ppn' | 'gross') => groups.reduce((all, group) => all + group[part], 0)
+  return {
+    is: 'table',
+    title: 'Rincian PPN',
+    columns: [
+      { head: 'Perlakuan PPN', is: 'text' },
+      { head: 'Harga sebelum PPN', is: 'money' },
+      { head: 'PPN', is: 'money' },
+      { head: 'Harga barang', is: 'money' },
+    ],
+    rows: groups.map(({ treatment, net, ppn, gross }) => [taxWords(treatment).label, net, ppn, gross]),
+    foot: ['Jumlah', sum('net'), sum('ppn'), sum('gross')],
+  }
+}
+
+/** Why goods carry no PPN, each reason once; no block where all are taxed. */
+function untaxedNote(priced: readonly Priced[]): Block[] {
+  const sentences = priced.flatMap(({ line: { exemptReason } }) =>
+    exemptReason === null ? [] : [taxWords(exemptReason).sentence],
+  )
+  return sentences.length === 0 ? [] : [text('', [...new Set(sentences)])]
+}
 
 /** The figures that documents of an order repeat before anything has arrived. */
 export const figuresOf = ({ gross, freight, total, dpp, dppOther, ppn }: SnapshotAmounts): Figures => ({
@@ -102,24 +166,25 @@ export const owedFigures = (amounts: SnapshotAmounts, penalty: number): Figures 
   penalty,
 })
 
-/** What an order comes to, with its tax, and the total in words. */
-export const orderSums = ({ gross, freight, total, dpp, ppn }: SnapshotAmounts): Block => ({
-  is: 'sums',
-  rows: [
-    { label: 'DPP', amount: dpp },
-    { label: 'PPN', amount: ppn },
-    { label: 'Harga barang, termasuk PPN', amount: gross },
-    { label: 'Ongkos kirim dan kemasan', amount: freight },
-    { label: 'Total', amount: total },
-  ],
-  words: rupiahWords(total),
-})
+/** What an order comes to: its goods by tax treatment, then goods and freight with the total in words. */
+export const orderSums = (order: OrderSnapshot): Block[] => [
+  taxTable(orderedOf(order), order.amounts),
+  ...untaxedNote(orderedOf(order)),
+  sums(order.amounts, 0),
+]
 
-/** What a school owes in the end. @param penalty whole rupiah; a line of its own where there is one */
-export const owedSums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): Block => ({
+/** What a school owes in the end, in the same two parts. @param penalty whole rupiah; a row of its own where there is one */
+export const owedSums = (order: OrderSnapshot, amounts: SnapshotAmounts, penalty: number): Block[] => [
+  taxTable(receivedOf(order), amounts),
+  ...untaxedNote(receivedOf(order)),
+  sums(amounts, penalty),
+]
+
+/** Goods, freight and penalty, which add up to the last row. */
+const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): Block => ({
   is: 'sums',
   rows: [
-    { label: 'Harga barang, termasuk PPN', amount: gross },
+    { label: 'Harga barang', amount: gross },
     { label: 'Ongkos kirim dan kemasan', amount: freight },
     ...(penalty > 0 ? [{ label: 'Denda dan potongan', amount: -penalty }] : []),
     { label: 'Total', amount: total },

@@ -1,3 +1,6 @@
+import type { ExemptReason } from '../tax/price.ts'
+import type { TaxRule } from '../tax/rule.ts'
+
 /** A side of an order as it stood when the order was made. The tax number is sealed. */
 type SnapshotParty = {
   readonly name: string
@@ -35,6 +38,8 @@ type Line = {
   readonly quantity: number
   readonly unitPrice: number
   readonly lineTotal: number
+  /** Why it carries no PPN; null for a taxed line. */
+  readonly exemptReason: ExemptReason | null
 }
 
 /** One offer of a negotiation that an order used; prices in whole rupiah. */
@@ -62,6 +67,8 @@ type SnapshotCompared = {
   readonly freight: number
   readonly landed: number
   readonly days: number
+  /** Missing in comparisons recorded before the treatment was stored. */
+  readonly exemptReason?: ExemptReason | null | undefined
   readonly isChosen: boolean
 }
 
@@ -108,6 +115,8 @@ export type OrderSnapshot = {
   readonly freight: { readonly name: string; readonly days: number }
   readonly penalty: { readonly permille: number; readonly capPercent: number }
   readonly amounts: SnapshotAmounts
+  /** The rates with which the order was made. */
+  readonly taxRule: TaxRule
   readonly lines: readonly Line[]
   /** What was agreed before the last change, the oldest first. */
   readonly earlier: readonly {

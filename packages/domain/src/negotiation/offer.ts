@@ -1,8 +1,9 @@
 import { lineTotal, MOST_OF_A_LINE, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
 import { grouped, type Rupiah, rupiah } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
-import { type InvoiceTax, invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { Ppn } from '../tax/price.ts'
+import type { TaxRule } from '../tax/rule.ts'
 
 export type Side = 'buyer' | 'vendor'
 

@@ -1,7 +1,8 @@
 import { daysBetween } from '../kernel/dates.ts'
 import { type Rupiah, rupiah, timesDivFloor, timesRupiah } from '../kernel/money.ts'
-import { type InvoiceTax, invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { Ppn } from '../tax/price.ts'
+import type { TaxRule } from '../tax/rule.ts'
 
 export type DeliveredLine = { readonly unitPrice: Rupiah; readonly good: number; readonly ppn: Ppn }
 

@@ -2,7 +2,7 @@ import type { Holiday } from '../kernel/dates.ts'
 import type { FreightRate } from '../shipping/freight.ts'
 import { FREIGHT_RATES } from '../shipping/freight-rates.ts'
 import { ZONE_RULES, type ZoneRule } from '../shipping/zone-rules.ts'
-import type { TaxRule } from '../tax/invoice.ts'
+import type { TaxRule } from '../tax/rule.ts'
 import { OPTION_CODES, type OptionCode } from './option-codes.ts'
 
 /** Deadlines, rates, limits and contacts. The newest value of each key that has begun is in force. */
@@ -143,7 +143,14 @@ export const DEFAULT_SETTINGS: Settings = {
   bankCoolingHours: 24,
   reviewHours: 48,
   optionCodes: OPTION_CODES,
-  tax: { version: 'PMK 131/2024', ppnPercent: 11, pphPermille: 5, feeAmount: 5_000, feeThreshold: 1_000_000 },
+  tax: {
+    version: 'PMK 131/2024',
+    ppnPercent: 11,
+    ppnNominalPercent: 12,
+    pphPermille: 5,
+    feeAmount: 5_000,
+    feeThreshold: 1_000_000,
+  },
   priceLower: 0,
   priceUpper: 10_000_000_000,
   showAccountButton: true,

@@ -1,5 +1,6 @@
 import { type Rupiah, rupiah } from '../kernel/money.ts'
-import { invoiceTax, type TaxRule } from '../tax/invoice.ts'
+import { invoiceTax } from '../tax/invoice.ts'
+import type { TaxRule } from '../tax/rule.ts'
 
 /** What the goods of the example cost, tax included. */
 const GROSS = rupiah(11_100_000)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
-import { invoiceTax, type TaxRule } from './invoice.ts'
+import { invoiceTax } from './invoice.ts'
+import type { TaxRule } from './rule.ts'
 
 const rule: TaxRule = {
   version: 'PMK 131/2024',

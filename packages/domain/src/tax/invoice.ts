@@ -1,18 +1,6 @@
 import { type Rupiah, rupiah, sumRupiah, timesDivFloor, timesDivRound } from '../kernel/money.ts'
 import type { Ppn } from './price.ts'
-
-/** Rates in force on the day of the order; each order keeps the ones it was made with. */
-export type TaxRule = {
-  readonly version: string
-  /** Effective PPN in percent: 11, that is 12 % of 11/12. */
-  readonly ppnPercent: number
-  /** Withholding in permille: 5 is 0.5 %. */
-  readonly pphPermille: number
-  /** Rupiah per invoice, borne by the vendor. */
-  readonly feeAmount: number
-  /** Rupiah of net price above which one taxed line makes the fee due. */
-  readonly feeThreshold: number
-}
+import { nominalPercent, type TaxRule } from './rule.ts'
 
 export type TaxedLine = { readonly total: Rupiah; readonly ppn: Ppn }
 
@@ -36,7 +24,7 @@ const netOf = (gross: Rupiah, rule: TaxRule): Rupiah =>
 /**
  * The tax figures of one invoice, computed once from its lines.
  *
- * DPP of the taxed lines is their gross × 100/111, PPN the rest; withholding is taken from that DPP plus the untaxed lines; freight and
+ * DPP of the taxed lines is their gross × 100 / (100 + PPN percent), PPN the rest; withholding is taken from that DPP plus the untaxed lines; freight and
  * packing are passed on in full.
  *
  * @param lines line totals in whole rupiah, what the buyer pays, tax included
@@ -55,7 +43,7 @@ export function invoiceTax(lines: readonly TaxedLine[], freight: Rupiah, rule: T
     gross,
     taxedGross,
     dpp: taxedNet,
-    dppOther: rupiah(timesDivFloor(taxedNet, 11, 12)),
+    dppOther: rupiah(timesDivFloor(taxedNet, rule.ppnPercent, nominalPercent(rule))),
     ppn: rupiah(taxedGross - taxedNet),
     pph,
     fee,

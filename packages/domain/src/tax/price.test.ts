@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { exemptReason, payableUnitPrice, splitPrice } from './price.ts'
+import type { TaxRule } from './rule.ts'
+
+const rule = DEFAULT_SETTINGS.tax
 
 describe('§5 Tax calculation', () => {
   test.each([
@@ -16,7 +20,7 @@ describe('§5 Tax calculation', () => {
     [222, 20_000, 183, 22, 1], // binary floats get this one wrong
     [0, 0, 0, 0, 0],
   ])('Rp %i splits into %i sen, DPP nilai lain %i, PPN %i, PPh %i', (gross, net, dppOther, ppn, pph) => {
-    expect(splitPrice(rupiah(gross), 'charged')).toEqual({
+    expect(splitPrice(rupiah(gross), 'charged', rule)).toEqual({
       net,
       dppOther,
       ppn,
@@ -26,7 +30,7 @@ describe('§5 Tax calculation', () => {
   })
 
   test('an exempt item keeps its whole price as net, and withholding is taken from it', () => {
-    expect(splitPrice(rupiah(10_000), 'exempt')).toEqual({
+    expect(splitPrice(rupiah(10_000), 'exempt', rule)).toEqual({
       net: 1_000_000,
       dppOther: 0,
       ppn: 0,
@@ -36,7 +40,7 @@ describe('§5 Tax calculation', () => {
   })
 
   test('a price that is not whole rupiah never gets in', () => {
-    expect(() => splitPrice(rupiah(99.5), 'charged')).toThrow(RangeError)
+    expect(() => splitPrice(rupiah(99.5), 'charged', rule)).toThrow(RangeError)
   })
 })
 
@@ -53,8 +57,33 @@ describe('who pays no PPN', () => {
     expect(exemptReason(of)).toBe(reason)
   })
   test('a free-trade-zone school pays the net price in whole rupiah: 54.390 becomes 49.000', () => {
-    expect(payableUnitPrice(rupiah(54_390), 'free-trade-zone')).toBe(49_000)
-    expect(payableUnitPrice(rupiah(54_390), 'vendor')).toBe(54_390)
-    expect(payableUnitPrice(rupiah(10_000), 'free-trade-zone')).toBe(9_009) // 9,009.009…
+    expect(payableUnitPrice(rupiah(54_390), 'free-trade-zone', rule)).toBe(49_000)
+    expect(payableUnitPrice(rupiah(54_390), 'vendor', rule)).toBe(54_390)
+    expect(payableUnitPrice(rupiah(10_000), 'free-trade-zone', rule)).toBe(9_009) // 9,009.009…
+  })
+})
+
+describe('other rates', () => {
+  /** The whole price is the base: 12 % of 12/12. */
+  const twelve: TaxRule = { ...rule, version: 'UU contoh', ppnPercent: 12, pphPermille: 15 }
+  test('12 % effective: Rp 112.000 is Rp 100.000 net, 12.000 PPN, and 1.5 % withholding', () => {
+    expect(splitPrice(rupiah(112_000), 'charged', twelve)).toEqual({
+      net: 10_000_000,
+      dppOther: 100_000,
+      ppn: 12_000,
+      pph: 1_500,
+      accepted: 9_850_000,
+    })
+  })
+  test('10 % effective of a nominal 12 %: DPP nilai lain is 10/12 of the net price', () => {
+    // 110,000 ÷ 1.10 = 100,000; × 10/12 = 83,333.3; PPN 10,000
+    expect(splitPrice(rupiah(110_000), 'charged', { ...rule, ppnPercent: 10 })).toMatchObject({
+      net: 10_000_000,
+      dppOther: 83_333,
+      ppn: 10_000,
+    })
+  })
+  test('a free-trade-zone school pays the net price at the rate in force', () => {
+    expect(payableUnitPrice(rupiah(112_000), 'free-trade-zone', twelve)).toBe(100_000)
   })
 })

@@ -1,4 +1,14 @@
-import { divCeil, divFloor, divRound, type Rupiah, rupiah, type Sen, sen } from '../kernel/money.ts'
+import {
+  divCeil,
+  divFloor,
+  divRound,
+  type Rupiah,
+  rupiah,
+  type Sen,
+  sen,
+  timesDivFloor,
+} from '../kernel/money.ts'
+import { nominalPercent, type TaxRule } from './rule.ts'
 
 export type Ppn = 'charged' | 'exempt'
 export type PriceParts = { net: Sen; dppOther: Rupiah; ppn: Rupiah; pph: Rupiah; accepted: Sen }
@@ -8,19 +18,21 @@ export type PriceParts = { net: Sen; dppOther: Rupiah; ppn: Rupiah; pph: Rupiah;
  *
  * @param gross tax-inclusive price in whole rupiah, 0 or more
  * @param ppn   'exempt' for an item without PPN: net is the whole price, taxes are 0
+ * @param rule  rates in force: 11 % effective, 12 % nominal and 0.5 % withholding give the formulas of the specification
  * @returns net and accepted in sen (the rule keeps two decimals); taxes in whole rupiah
  * @throws RangeError above about Rp 900 billion, where doubles stop being exact
  * @spec 5 Tax calculation
  */
-export function splitPrice(gross: Rupiah, ppn: Ppn): PriceParts {
-  const net = sen(ppn === 'exempt' ? gross * 100 : divRound(gross * 100 * 100, 111))
-  const pph = rupiah(divFloor(net, 200 * 100)) // 0.5% of net, rounded down
+export function splitPrice(gross: Rupiah, ppn: Ppn, rule: TaxRule): PriceParts {
+  const { ppnPercent, pphPermille } = rule
+  const net = sen(ppn === 'exempt' ? gross * 100 : divRound(gross * 100 * 100, 100 + ppnPercent))
+  const pph = rupiah(timesDivFloor(net, pphPermille, 1000 * 100)) // 0.5% of net, rounded down
   const accepted = sen(net - pph * 100)
   if (ppn === 'exempt') return { net, dppOther: rupiah(0), ppn: rupiah(0), pph, accepted }
   return {
     net,
-    dppOther: rupiah(divFloor(net * 11, 12 * 100)), // 11/12 of net, rounded down
-    ppn: rupiah(divCeil(net * 11, 100 * 100)), //      11% of net, rounded up
+    dppOther: rupiah(divFloor(net * ppnPercent, nominalPercent(rule) * 100)), // 11/12 of net, rounded down
+    ppn: rupiah(divCeil(net * ppnPercent, 100 * 100)), // 11% of net, rounded up
     pph,
     accepted,
   }
@@ -50,17 +62,19 @@ export function exemptReason(of: {
  * tax-inclusive price.
  *
  * @param gross tax-inclusive unit price in whole rupiah
+ * @param rule rates in force
  * @decision 0006
  */
-export const payableUnitPrice = (gross: Rupiah, reason: ExemptReason | null): Rupiah =>
-  reason === 'free-trade-zone' ? rupiah(divRound(gross * 100, 111)) : gross
+export const payableUnitPrice = (gross: Rupiah, reason: ExemptReason | null, rule: TaxRule): Rupiah =>
+  reason === 'free-trade-zone' ? rupiah(divRound(gross * 100, 100 + rule.ppnPercent)) : gross
 
 /**
  * The tax panel of what this buyer pays for one unit.
  *
  * @param gross tax-inclusive unit price in whole rupiah
  * @param reason why no PPN is charged, or null when it is
+ * @param rule rates in force
  * @decision 0006
  */
-export const payableParts = (gross: Rupiah, reason: ExemptReason | null): PriceParts =>
-  splitPrice(payableUnitPrice(gross, reason), reason === null ? 'charged' : 'exempt')
+export const payableParts = (gross: Rupiah, reason: ExemptReason | null, rule: TaxRule): PriceParts =>
+  splitPrice(payableUnitPrice(gross, reason, rule), reason === null ? 'charged' : 'exempt', rule)

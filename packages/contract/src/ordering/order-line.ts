@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { PRICE_SOURCES } from '../cart/cart.ts'
+import { EXEMPT_REASONS } from '../catalogue/item.ts'
+import { rupiahOut } from '../wire/fields.ts'
+
+/** A line of an order, with what was shipped of it. */
+export const OrderLine = z.object({
+  lineNo: z.int(),
+  itemId: z.int(),
+  kind: z.enum(['goods', 'service', 'book']),
+  name: z.string(),
+  optionValues: z.array(z.string()),
+  sku: z.string(),
+  unit: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+  shipped: z.int(),
+  listPrice: rupiahOut,
+  unitPrice: rupiahOut,
+  priceSource: z.enum(PRICE_SOURCES),
+  /** The negotiation in which the price was agreed on; null for none. */
+  negotiationId: z.nullable(z.int()),
+  lineTotal: rupiahOut,
+  exemptReason: z.nullable(z.enum(EXEMPT_REASONS)),
+})
+export type OrderLine = z.output<typeof OrderLine>
