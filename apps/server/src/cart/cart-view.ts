@@ -30,7 +30,7 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   unitPrice: price.unitPrice,
   priceSource: price.priceSource,
   lineTotal: price.lineTotal,
-  priceBefore: row.priceSeen === price.singlePrice ? null : rupiah(row.priceSeen),
+  priceBefore: row.priceSeen === price.unitPrice ? null : rupiah(row.priceSeen),
   nextStep: price.nextStep,
   exemptReason: price.exemptReason,
   weightGrams: row.weightGrams,

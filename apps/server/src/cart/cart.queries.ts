@@ -18,6 +18,7 @@ export type CartRow = {
   optionId: number | null
   quantity: number
   selected: boolean
+  /** What a unit cost at this quantity when the buyer last looked; whole rupiah. */
   priceSeen: number
   categoryId: number
   vendorId: number
@@ -268,15 +269,23 @@ export async function removeLine(db: Db, buyerId: number, lineId: number): Promi
 /**
  * Puts the goods of an order into the school's cart, those that are still sold and are not there already.
  *
+ * @param look `ticked` where the school asked for them, also lines that are there already; `unticked` where an order ended
  * @returns how many lines were added
  */
-export async function returnToCart(db: Db, orderId: number, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into cart_line (buyer_id, item_id, option_id, quantity, selected, price_seen, added_at)
-    select o.buyer_id, l.item_id, p.id, l.quantity, false, l.unit_price, ${now}::timestamptz
+export async function returnToCart(
+  db: Db,
+  orderId: number,
+  look: 'ticked' | 'unticked',
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ added: number }>`
+    with put as (insert into cart_line (buyer_id, item_id, option_id, quantity, selected, price_seen, added_at)
+    select o.buyer_id, l.item_id, p.id, l.quantity, ${look === 'ticked'}, l.unit_price, ${now}::timestamptz
     from orders o join order_line l on l.order_id = o.id join item i on i.id = l.item_id and i.state = 'live'
       left join item_option p on p.id = l.option_id
     where o.id = ${orderId} and (l.option_id is null or p.id is not null)
-    on conflict (buyer_id, item_id, option_id) do nothing`.execute(db)
-  return Number(numAffectedRows)
+    on conflict (buyer_id, item_id, option_id) do update set selected = cart_line.selected or excluded.selected
+    returning xmax = 0 as "isNew")
+    select count(*)::int as added from put where "isNew"`.execute(db)
+  return rows[0]?.added ?? 0
 }

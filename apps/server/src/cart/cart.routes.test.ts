@@ -130,6 +130,28 @@ test('a line whose price or stock changed says so, and counts no longer or anew'
   expect(accepted.groups[0]?.lines[0]?.priceBefore).toBeNull()
 })
 
+test('a line in a wholesale step compares the price of that step, whatever the list price does', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const paper = await anItem(house.db, vendor, { price: 50_000 })
+  await house.db
+    .insertInto('item_wholesale')
+    .values([{ item_id: paper, amount: 10, price: 46_100 }])
+    .execute()
+  await fill(house, school, [[paper, 2]])
+  const line = async () => (await get(house, viewCart, school)).groups[0]?.lines[0]
+  const lineId = (await line())?.id ?? 0
+  const change = (body: { quantity?: number; acceptPrice?: true }) =>
+    get(house, changeCartLine, school, { params: { lineId }, body })
+  await change({ quantity: 10 })
+  expect(await line()).toMatchObject({ unitPrice: 46_100, priceBefore: null })
+  await house.db.updateTable('item').set({ price: 51_000 }).where('id', '=', paper).execute()
+  expect(await line()).toMatchObject({ unitPrice: 46_100, priceBefore: null })
+  await house.db.updateTable('item_wholesale').set({ price: 47_000 }).where('item_id', '=', paper).execute()
+  expect(await line()).toMatchObject({ unitPrice: 47_000, priceBefore: 46_100 })
+  await change({ acceptPrice: true })
+  expect(await line()).toMatchObject({ unitPrice: 47_000, priceBefore: null })
+})
+
 test('lines of one vendor, or all, are ticked and unticked together', async () => {
   const [school, one, two] = [await aSchool(house.db), await aVendor(house.db), await aVendor(house.db)]
   await fill(house, school, [

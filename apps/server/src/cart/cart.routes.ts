@@ -63,6 +63,14 @@ const ruleOf = async ({ services, now }: Pick<Asking, 'services' | 'now'>) =>
 const viewOf = async ({ db, actor, ...asking }: Asking) =>
   cartView(await readCart(db, actor.memberId, 'all'), actor, await ruleOf(asking))
 
+/** Notes what a unit of a line costs at its quantity, as the buyer sees it now. */
+async function seePrice({ db, actor, ...asking }: Asking, lineId: number): Promise<void> {
+  const row = (await readCart(db, actor.memberId, 'all')).find((line) => line.id === lineId)
+  if (!row) return
+  const { unitPrice } = priced(row, actor, await ruleOf(asking)).priced
+  await changeLine(db, actor.memberId, lineId, { priceSeen: unitPrice })
+}
+
 export const cartRoutes = [
   serve(viewCart, (asking) => viewOf(asking)),
 
@@ -91,7 +99,7 @@ export const cartRoutes = [
       itemId,
       optionId,
       quantity,
-      priceSeen: price.singlePrice,
+      priceSeen: price.unitPrice,
       key,
       fingerprint,
       now,
@@ -107,10 +115,15 @@ export const cartRoutes = [
     const row = (await readCart(db, actor.memberId, 'all')).find((line) => line.id === params.lineId)
     if (!row) return refuse('cart/line-not-found')
     const { quantity, selected, acceptPrice } = body
-    const priceSeen = acceptPrice ? priced(row, actor, await ruleOf(asking)).priced.singlePrice : undefined
+    const { unitPrice } = priced(row, actor, await ruleOf(asking)).priced
+    const priceSeen = acceptPrice ? unitPrice : undefined
     if (quantity === undefined && selected === undefined && priceSeen === undefined) return viewOf(asking)
     const changed = await changeLine(db, actor.memberId, params.lineId, { quantity, selected, priceSeen })
-    return changed ? viewOf(asking) : refuse('cart/line-not-found')
+    if (!changed) return refuse('cart/line-not-found')
+    // Another wholesale step is no change of price; one that the buyer has not accepted yet goes on to be shown.
+    const isSeen = acceptPrice || row.priceSeen === unitPrice
+    if (quantity !== undefined && quantity !== row.quantity && isSeen) await seePrice(asking, params.lineId)
+    return viewOf(asking)
   }),
 
   serve(selectCartLines, async ({ body, ...asking }) => {

@@ -115,11 +115,11 @@ export const purchaseListRoutes = [
     const poured = await pourLines(
       db,
       actor.memberId,
-      sold.map(({ row, priced: { singlePrice } }) => ({
+      sold.map(({ row, priced: { unitPrice } }) => ({
         itemId: row.itemId,
         optionId: row.optionId,
         quantity: row.quantity,
-        priceSeen: singlePrice,
+        priceSeen: unitPrice,
       })),
       now,
     )

@@ -60,7 +60,11 @@ test('a vendor who saves prices while schools order loses and wins no unit of st
   const sell = async (times: number) => {
     for (let n = 0; n < times; n += 1)
       for (const { id } of options)
-        await db.transaction().execute((tx) => takeStock(tx, [{ itemId: pageId, optionId: id, quantity: 1 }]))
+        await db
+          .transaction()
+          .execute((tx) =>
+            takeStock(tx, [{ orderId: 1, itemId: pageId, optionId: id, quantity: 1 }], 'order', new Date()),
+          )
   }
   const reprice = async (times: number) => {
     for (let n = 0; n < times; n += 1) {

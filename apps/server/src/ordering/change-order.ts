@@ -130,7 +130,6 @@ export async function applyChange(
       const moves = order.lines.map((line) => ({
         itemId: line.itemId,
         optionId: line.optionId,
-        isLimited: line.stock !== null,
         units: line.quantity - (change.lines.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? 0),
       }))
       return (await moveStockOfChange(tx, orderId, moves, now)) ? null : refuse('cart/stock')

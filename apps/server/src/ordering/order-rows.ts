@@ -12,7 +12,7 @@ export type Made = Chosen & { id: number; number: string; letter: ReturnType<typ
 
 type Placing = Pick<Terms, 'settings' | 'now'> & { confirmBy: Date }
 
-/** What new orders put down whatever they were grounded on: themselves, their lines, letters and events, what they take out of stock and out of the cart, and the notices to their vendors. */
+/** What new orders put down whatever they were grounded on: themselves, their lines, letters and events, what they take out of the cart, and the notices to their vendors. */
 export const newOrders = (
   made: readonly Made[],
   actor: Actor,
@@ -27,11 +27,6 @@ export const newOrders = (
   lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
   events: made.map((one) => createdRow(one, actor, body, placing.now)),
   documents: made.map(({ letter }) => letter.row),
-  moves: made.flatMap(({ id, quote }) =>
-    quote.lines
-      .filter(({ priced: price }) => price.stock !== null)
-      .map((line) => moveRow(id, line, placing.now)),
-  ),
   notices: made.flatMap((one) => newsRows(one, actor, school, placing.now)),
   cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
 })
@@ -137,14 +132,4 @@ const lineRow = (
   exempt_reason: price.exemptReason,
   weight_grams: row.weightGrams,
   negotiation_id: row.negotiation?.id ?? null,
-})
-
-/** What it takes out of stock. */
-const moveRow = (orderId: number, { row }: Quote['lines'][number], now: Date): RowJson => ({
-  item_id: row.itemId,
-  option_id: row.optionId,
-  order_id: orderId,
-  quantity: -row.quantity,
-  reason: 'order',
-  at: now,
 })

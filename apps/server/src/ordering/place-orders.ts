@@ -197,17 +197,17 @@ async function write(
         }
       : null,
   }
-  const wishes = made.flatMap(({ quote }) => wishesOf(quote.lines))
+  const wishes = made.flatMap(({ id, quote }) => wishesOf(id, quote.lines))
   const isPlain = compared.size === 0 && made.every(({ quote }) => negotiatedIn(quote).length === 0)
   if (isPlain) {
-    await insertOrders(tx, rows, { thenCommit: wishes })
+    await insertOrders(tx, rows, { thenCommit: wishes, now })
     return placed
   }
   await insertOrders(tx, rows, 'more follows')
   const refused = await writeGrounds(tx, actor, made, compared, now)
   if (refused) return refused
   // Last, so that the rows that everybody wants are held for the commit only.
-  return (await takeStock(tx, wishes)) ? placed : refuse('cart/stock')
+  return (await takeStock(tx, wishes, 'order', now)) ? placed : refuse('cart/stock')
 }
 
 /** Gives each order to be its id, its number and its letter. */
@@ -261,7 +261,7 @@ async function writeGrounds(
 
 const negotiatedIn = ({ lines }: Quote) => lines.flatMap(({ row }) => row.negotiation?.id ?? [])
 
-const wishesOf = (lines: Quote['lines']) =>
+const wishesOf = (orderId: number, lines: Quote['lines']) =>
   lines
     .filter(({ priced: price }) => price.stock !== null)
-    .map(({ row }) => ({ itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))
+    .map(({ row }) => ({ orderId, itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))

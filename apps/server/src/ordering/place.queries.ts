@@ -48,7 +48,6 @@ export type NewOrders = {
   lines: readonly RowJson[]
   events: readonly RowJson[]
   documents: readonly RowJson[]
-  moves: readonly RowJson[]
   notices: readonly RowJson[]
   postings: readonly RowJson[]
   habits: readonly RowJson[]
@@ -66,14 +65,14 @@ export type NewOrders = {
 export async function insertOrders(
   tx: Db,
   made: NewOrders,
-  end: { thenCommit: readonly StockWish[] } | 'more follows',
+  end: { thenCommit: readonly StockWish[]; now: Date } | 'more follows',
 ): Promise<void> {
   const json = (rows: readonly RowJson[]) => sql`${JSON.stringify(rows)}::jsonb`
   const isLast = end !== 'more follows'
   const answers = made.answer ? [made.answer] : []
   // What stands first is done last. What has no rows is left out: PostgreSQL would prepare for it all the same.
   await sql`${sql.raw(isLast ? THEN_COMMIT : PLANNED_ONCE)}
-    with ${isLast ? loweringStock(end.thenCommit) : sql``} new_orders as (
+    with ${isLast ? loweringStock(end.thenCommit, end.now) : sql``} new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
         confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent)
@@ -100,12 +99,6 @@ export async function insertOrders(
     ), heard as ( ${sql.raw(TELLS)}
       insert into live_event (member_id, kind, subject_id, at) select member_id, 'notice', id, created_at from new_notices
     ), ${ifAny(
-      made.moves,
-      (rows) => sql`new_moves as (
-      insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
-      select item_id, option_id, order_id, quantity, reason, at from jsonb_populate_recordset(null::stock_move, ${json(rows)})
-    ), `,
-    )}${ifAny(
       answers,
       (rows) => sql`answered as (
       insert into idempotency (member_id, key, fingerprint, reply, created_at)

@@ -29,17 +29,13 @@ export type ReceivableLine = {
   quantity: number
   unitPrice: number
   ppn: Ppn
-  isLimited: boolean
 }
 
-/** The lines of an order with what their price and their stock depend on. */
+/** The lines of an order with what their price depends on, and where their units come from. */
 export async function readReceivable(db: Db, orderId: number): Promise<ReceivableLine[]> {
   const { rows } = await sql<ReceivableLine>`
-    select l.line_no as "lineNo", l.item_id as "itemId", l.option_id as "optionId", l.quantity, l.unit_price as "unitPrice", l.ppn,
-      not i.stock_unlimited as "isLimited"
-    from order_line l join item i on i.id = l.item_id where l.order_id = ${orderId} order by l.line_no`.execute(
-    db,
-  )
+    select l.line_no as "lineNo", l.item_id as "itemId", l.option_id as "optionId", l.quantity, l.unit_price as "unitPrice", l.ppn
+    from order_line l where l.order_id = ${orderId} order by l.line_no`.execute(db)
   return rows
 }
 

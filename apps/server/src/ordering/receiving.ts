@@ -158,10 +158,9 @@ function owedFor(order: HeldOrder, lines: readonly ReceivableLine[], found: Foun
 /** The units that did not arrive in order; they are on sale again. */
 function shortOf(lines: readonly ReceivableLine[], found: Inspection) {
   const good = new Map(found.lines.map((line) => [line.lineNo, line.good]))
-  return lines.map(({ lineNo, itemId, optionId, isLimited, quantity }) => ({
+  return lines.map(({ lineNo, itemId, optionId, quantity }) => ({
     itemId,
     optionId,
-    isLimited,
     units: quantity - (good.get(lineNo) ?? 0),
   }))
 }

@@ -124,7 +124,7 @@ export const requestRoutes = [
   serve(reorder, async ({ db, actor, params, now }) => {
     const order = await findParties(db, params.orderId)
     if (!order || order.buyerId !== actor.memberId) return refuse('order/not-found')
-    const added = await returnToCart(db, params.orderId, now)
+    const added = await returnToCart(db, params.orderId, 'ticked', now)
     return { added, missing: await readUnsold(db, params.orderId) }
   }),
 ]

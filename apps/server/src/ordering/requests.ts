@@ -183,7 +183,7 @@ async function carryOut(
   switch (kind) {
     case 'cancel':
       await releaseStock(tx, order.id, 'cancelled', now)
-      await returnToCart(tx, order.id, now)
+      await returnToCart(tx, order.id, 'unticked', now)
       return { set: { ended_at: now, reason } }
     case 'return':
       return takeBack(tx, order, reason, now)
@@ -209,7 +209,7 @@ export async function closeUnpaid(tx: Db, order: HeldOrder, reason: string, now:
 /** The goods go back: stock and cart are as before the order. */
 export async function takeBack(tx: Db, order: HeldOrder, reason: string, now: Date) {
   await releaseStock(tx, order.id, 'rejected', now)
-  await returnToCart(tx, order.id, now)
+  await returnToCart(tx, order.id, 'unticked', now)
   return { set: { ended_at: now, reason } }
 }
 

@@ -1,4 +1,6 @@
+import { selectCartLines, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { reorder } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
@@ -67,4 +69,25 @@ test('what was cancelled does not count', async () => {
     body: { version: 1, reason: 'Salah pesan' },
   })
   expect((await again(items, '2026-11-21T03:00:00Z', false)).http).toBe(200)
+})
+
+test('a reorder puts wholesale lines ticked into the cart, and names a change of price only where there is one', async () => {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const paper = await anItem(house.db, vendor, { price: 50_000 })
+  await house.db
+    .insertInto('item_wholesale')
+    .values([{ item_id: paper, amount: 10, price: 46_100 }])
+    .execute()
+  await fill(house, school, [[paper, 10]])
+  const body = checkoutBody(await get(house, viewCheckout, school))
+  const [placed] = (await get(house, placeOrders, school, { body })).orders
+  const params = { orderId: placed?.id ?? 0 }
+  expect(await get(house, reorder, school, { params })).toEqual({ added: 1, missing: [] })
+  const line = async () => (await get(house, viewCart, school)).groups[0]?.lines[0]
+  expect(await line()).toMatchObject({ selected: true, unitPrice: 46_100, priceBefore: null })
+  await house.db.updateTable('item_wholesale').set({ price: 47_000 }).where('item_id', '=', paper).execute()
+  expect(await line()).toMatchObject({ unitPrice: 47_000, priceBefore: 46_100 })
+  await get(house, selectCartLines, school, { body: { selected: false } })
+  expect((await get(house, reorder, school, { params })).added).toBe(0)
+  expect((await line())?.selected).toBe(true)
 })

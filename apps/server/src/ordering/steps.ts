@@ -36,7 +36,7 @@ export const rejecting =
   (reason: string, now: Date): StepWork =>
   async (tx, order) => {
     await releaseStock(tx, order.id, 'rejected', now)
-    await returnToCart(tx, order.id, now)
+    await returnToCart(tx, order.id, 'unticked', now)
     return { set: { ended_at: now, reason }, detail: { reason } }
   }
 
@@ -54,7 +54,7 @@ export const cancelling =
   (reason: string, now: Date): StepWork =>
   async (tx, order) => {
     await releaseStock(tx, order.id, 'cancelled', now)
-    await returnToCart(tx, order.id, now)
+    await returnToCart(tx, order.id, 'unticked', now)
     return { set: { ended_at: now, reason }, detail: { reason } }
   }
 

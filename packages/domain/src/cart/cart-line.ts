@@ -41,8 +41,6 @@ export type PricedLine = {
   readonly unitPrice: Rupiah
   readonly priceSource: PriceSource
   readonly lineTotal: Rupiah
-  /** Price of a single unit before wholesale steps: what a change of price is judged by. */
-  readonly singlePrice: Rupiah
   readonly exemptReason: ExemptReason | null
   readonly stock: number | null
   readonly nextStep: WholesaleStep | null
@@ -77,7 +75,6 @@ export function priceLine(wanted: Wanted, buyer: Buyer, rule: TaxRule): PricedLi
     unitPrice: payable,
     priceSource: wanted.negotiated === null ? found.source : 'negotiation',
     lineTotal: lineTotal(payable, wanted.quantity),
-    singlePrice: wanted.negotiated ?? payableUnitPrice(offer.option ?? offer.base, reason, rule),
     exemptReason: reason,
     stock,
     nextStep:
