@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { iconSprite } from './apps/web/src/icons/sprite-plugin.ts'
 
@@ -7,7 +8,7 @@ const LONGEST = 2 * MINUTE
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: Math.min(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -45,7 +46,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: LONGEST,
           hookTimeout: LONGEST,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: MINUTE } },
         },
       },
       {
@@ -55,7 +56,7 @@ export default defineConfig({
           globalSetup: 'e2e/setup/postgres.ts',
           testTimeout: 2 * LONGEST,
           hookTimeout: 2 * LONGEST,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: MINUTE } },
           sequence: { groupOrder: 1 },
         },
       },
@@ -64,11 +65,13 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: 'e2e/setup/world.ts',
+          // Playwright is imported once per worker; each file has contexts and usually a site of its own.
+          isolate: false,
           testTimeout: 8 * MINUTE,
           // A site of its own is part of it.
           hookTimeout: 2 * LONGEST,
           // As long as a page is waited for.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: MINUTE } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -23,7 +23,6 @@ async function aDevice(): Promise<{ context: BrowserContext; page: Page }> {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
   })
-  context.setDefaultTimeout(30_000)
   return { context, page: await context.newPage() }
 }
 

@@ -53,7 +53,6 @@ async function phone(): Promise<{ context: BrowserContext; page: Page }> {
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
   })
-  context.setDefaultTimeout(30_000)
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   const page = context.pages()[0] ?? (await context.newPage())
   waitForScripts(page)
@@ -79,13 +78,11 @@ async function onItsWay() {
 /** The device has the page of an order. */
 const isKept = (page: Page, path: string) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(
-          async (wanted) => (await (await caches.open('milik-pembaca')).match(wanted)) !== undefined,
-          path,
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(
+        async (wanted) => (await (await caches.open('milik-pembaca')).match(wanted)) !== undefined,
+        path,
+      ),
     )
     .toBe(true)
 
@@ -173,8 +170,6 @@ test('a BAST that is made without a network survives the end of the browser and 
   await looksRight(page)
   await button(page, 'Tetap masuk').click()
   await button(page, 'Kirim hitungan saya').click()
-  await expect
-    .poll(async () => (await state(other.id)).state, { timeout: 30_000, interval: 500 })
-    .toBe('bast')
+  await expect.poll(async () => (await state(other.id)).state, { interval: 500 }).toBe('bast')
   await context.close()
 })

@@ -1,26 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { sharedPart } from './own-site.ts'
+
+/** How long a condition is waited for: what takes longer on the slowest machine never comes. */
+const PATIENCE_MS = 60_000
 
 /** Phone and desktop, as the journeys play them. */
 export const WIDTHS = [390, 1440] as const
 
-/** Starts the browser; it cannot fetch anything by itself. */
+/**
+ * Connects to the browser of the run. Closing it closes the contexts of this connection only; what it downloads is read with
+ * `createReadStream` or `saveAs`.
+ *
+ * @decision 0055
+ */
 export async function launchBrowser(): Promise<Browser> {
-  const { path, env } = await findChromium()
-  return chromium.launch({
-    executablePath: path,
-    env: { ...process.env, ...env },
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-    ],
-  })
+  const browser = await chromium.connect(await sharedPart('browser'))
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  return browser
 }
 
 /** One person at one machine: a page with cookies of its own, and what its console complained about. */
@@ -44,7 +42,6 @@ export async function openAs(
     // What a device keeps is the matter of journeys of its own; the others ask the server each time.
     serviceWorkers: 'block',
   })
-  context.setDefaultTimeout(30_000)
   await context.addInitScript((theme) => localStorage.setItem('tema', theme), of.theme)
   const page = await context.newPage()
   waitForScripts(page)
@@ -86,7 +83,7 @@ export function waitForScripts(page: Page) {
 }
 
 /** How long something may take to come to rest that axe has seen in the middle of a change. */
-const SETTLING_MS = 500
+const SETTLING_MS = 10_000
 
 /**
  * What axe finds wrong with the page as it stands: one sentence for each element. What is gone a moment later was in the middle of a change
@@ -94,14 +91,20 @@ const SETTLING_MS = 500
  * as well.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  if ((await analyze(page)).length === 0) return []
-  await page.waitForTimeout(SETTLING_MS)
-  const found = await analyze(page)
+  const found = await settledViolations(page)
   if (!found.some((sentence) => sentence.startsWith('target-size'))) return found
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   const atTheEnd = await analyze(page)
   await page.evaluate(() => scrollTo(0, 0))
   return found.filter((sentence) => !sentence.startsWith('target-size') || atTheEnd.includes(sentence))
+}
+
+async function settledViolations(page: Page): Promise<string[]> {
+  const began = Date.now()
+  for (;;) {
+    const found = await analyze(page)
+    if (found.length === 0 || Date.now() - began > SETTLING_MS) return found
+  }
 }
 
 /** No screen of a journey may have anything that axe can find. */

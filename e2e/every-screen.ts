@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { axeViolations, launchBrowser, openAs, WIDTHS } from './browser.ts'
+import { axeViolations, openAs, WIDTHS } from './browser.ts'
+import { launchOwnBrowser } from './launch.ts'
 import { callsOf, looker } from './signed-in.ts'
 import { startSite } from './site.ts'
 import { LOOKERS, type Looker } from './specified-addresses.ts'
@@ -18,7 +19,7 @@ type Examples = Readonly<Record<string, string | undefined>>
 
 const words = process.argv.slice(2)
 const site = await startSite(process.env.SITE_DATA ? { DATA_DIR: process.env.SITE_DATA } : {})
-const browser = await launchBrowser()
+const browser = await launchOwnBrowser()
 try {
   const people = Object.fromEntries(
     await Promise.all(LOOKERS.map(async (who) => [who, await looker(site.url, who)] as const)),

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openAs } from './browser.ts'
-import { ownSite } from './own-site.ts'
+import { sharedSite } from './own-site.ts'
 
-const url = await ownSite()
+const url = await sharedSite()
 const ASSETS = join(import.meta.dirname, '../apps/web/dist/client/assets')
 const [anItem = ''] = /\/detail\/\d+/.exec(await (await fetch(`${url}/search?keyword=kertas`)).text()) ?? []
 let browser: Browser

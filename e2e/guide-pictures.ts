@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser } from './browser.ts'
+import { launchOwnBrowser } from './launch.ts'
 import { enterAsStaff } from './staff-sign-in.ts'
 
 const GUIDES = join(import.meta.dirname, '../apps/server/src/content/first-pages/pictures')
@@ -109,7 +109,7 @@ async function itemsWith(page: Page, query: string): Promise<number[]> {
   return data.items.map((item: { page_id: number }) => item.page_id)
 }
 
-const browser = await launchBrowser()
+const browser = await launchOwnBrowser()
 const school = await open(browser, 'sekolah@contoh.test', PHONE, 'terang')
 const found = await itemsWith(school, 'keyword=kertas%20hvs%20a4&availability=ready')
 for (const itemId of found.slice(0, 2))

@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, looksRight, openAs, WIDTHS } from './browser.ts'
-import { ownSite } from './own-site.ts'
+import { sharedSite } from './own-site.ts'
 
-const url = await ownSite()
+const url = await sharedSite()
 let browser: Browser
 
 beforeAll(async () => {

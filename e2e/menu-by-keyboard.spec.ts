@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchBrowser, looksRight, openAs } from './browser.ts'
 import { byCall } from './orders-by-call.ts'
-import { ownSite } from './own-site.ts'
+import { sharedSite } from './own-site.ts'
 
-const url = await ownSite()
+const url = await sharedSite()
 let browser: Browser
 
 beforeAll(async () => {

@@ -5,6 +5,22 @@ import { afterAll, inject } from 'vitest'
 import { startSite } from './site.ts'
 
 /**
+ * The site that all files of a run share, for files that leave what others see as they found it: visitors, and members who only read or use
+ * their own cart. Whatever orders, writes, configures or stops the server takes `ownSite`.
+ *
+ * @returns its address
+ */
+export const sharedSite = (): Promise<string> => sharedPart('site')
+
+/** @returns the address of a part that all files of a run share; it is started for the first one that asks */
+export async function sharedPart(part: 'site' | 'browser'): Promise<string> {
+  const answer = await fetch(`${inject('sharedParts')}/${part}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
+
+/**
  * The shop that the journeys of one file visit, on the embedded database as a newcomer has it. Nothing that another file does can be seen in
  * it: not its orders, not the code of an authenticator that it has used up.
  *

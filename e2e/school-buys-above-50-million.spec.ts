@@ -156,7 +156,7 @@ async function deliverAndPay(page: Page, school: Call, vendor: Call, id: number)
     chargePenalty: false,
   })
   const account = async () => (await school('GET', `/history/${id}`)).instruction?.account ?? null
-  await expect.poll(account, { timeout: 30_000 }).not.toBeNull()
+  await expect.poll(account).not.toBeNull()
   await school('POST', '/demo-bank/pay', { account: await account(), how: 'exact' })
   const state = async () => (await school('GET', `/history/${id}`)).state
   await expect.poll(state, { timeout: 60_000, interval: 1_000 }).toBe('completed')

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { ownSite } from './own-site.ts'
+import { sharedSite } from './own-site.ts'
 
 // By a misspelt word, by filters, by category and by a suggestion; with the keyboard wherever there is one.
 
-const url = await ownSite()
+const url = await sharedSite()
 let browser: Browser
 
 beforeAll(async () => {

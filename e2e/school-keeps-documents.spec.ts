@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,7 +82,9 @@ test('§1 a document is valid until its order is cancelled, and then it is void'
   await looksRight(page)
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe(`SPJ-${number}.pdf`)
-  const pdf = await extractText(new Uint8Array(await readFile(await download.path())), { mergePages: true })
+  const pdf = await extractText(new Uint8Array(await buffer(await download.createReadStream())), {
+    mergePages: true,
+  })
   expect(pdf.text).toContain('Surat pesanan')
   const address = /http\S+\/periksa\/[\w-]+/.exec(pdf.text)?.[0] ?? ''
   const visitor = await openAs(browser, { url, width: 1440, theme: 'gelap' })

@@ -98,13 +98,10 @@ test('a vendor imports 500 items, repairs the 20 that are wrong, and sells them'
   await page.getByText('20 barang ditayangkan', { exact: true }).waitFor({ timeout: 60_000 })
 
   await expect
-    .poll(
-      async () => {
-        await page.goto(`${url}/search?keyword=${encodeURIComponent('kertas zamrud seri 475')}`)
-        return page.getByRole('link', { name: /Kertas zamrud seri 475/ }).count()
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.goto(`${url}/search?keyword=${encodeURIComponent('kertas zamrud seri 475')}`)
+      return page.getByRole('link', { name: /Kertas zamrud seri 475/ }).count()
+    })
     .toBeGreaterThan(0)
   await takeFromSaleAndBack(page)
   expect(complaints).toEqual([])

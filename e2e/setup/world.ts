@@ -1,23 +1,84 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWebIfStale } from '../../tools/web-build.mjs'
+import { launchBrowserServer } from '../launch.ts'
 import { startSite } from '../site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo world, made once for a run: every file of journeys has a copy. */
+    /** A data folder with the demo world, made once for a run: every site begins with a copy. */
     worldFolder: string
+    /** Answers `/site` and `/browser` with the address of the part that all files of a run share. */
+    sharedParts: string
   }
 }
 
-/** Builds the web and loads the demo world that the sites of the journeys begin with. */
+type Part = { readonly address: string; readonly stop: () => Promise<unknown> }
+
+/**
+ * Builds the web and loads the demo world that every site begins with. The shared site and the browser start when the first file asks for
+ * them: an idle site takes 4 % of a core.
+ *
+ * @decision 0055
+ */
 export async function setup(project: TestProject) {
   if (!(await buildWebIfStale())) throw new Error('The web cannot be built, so there is nothing to visit.')
   const folder = mkdtempSync(join(tmpdir(), 'pasar-world-'))
   const site = await startSite({ DATA_DIR: folder })
   await site.stop()
   project.provide('worldFolder', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  const shared = await shareParts({ site: () => startSharedSite(folder), browser: startSharedBrowser })
+  project.provide('sharedParts', shared.address)
+  return async () => {
+    await shared.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startSharedSite(world: string): Promise<Part> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
+  cpSync(world, folder, { recursive: true })
+  const site = await startSite({ DATA_DIR: folder })
+  const stop = async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { address: site.url, stop }
+}
+
+async function startSharedBrowser(): Promise<Part> {
+  const browser = await launchBrowserServer()
+  return { address: browser.wsEndpoint(), stop: () => browser.close() }
+}
+
+/** Serves the addresses of the parts to the processes of the tests, and starts each part once, when it is first asked for. */
+async function shareParts(starts: Readonly<Record<string, () => Promise<Part>>>): Promise<Part> {
+  const started = new Map<string, Promise<Part>>()
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? ''
+    const start = starts[name]
+    const part = started.get(name) ?? start?.() ?? Promise.reject(new Error(`There is no ${name} to share.`))
+    started.set(name, part)
+    part.then(
+      ({ address }) => response.end(address),
+      (fault: unknown) => response.writeHead(500).end(String(fault)),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    for (const part of started.values())
+      await part.then(
+        (one) => one.stop(),
+        () => {},
+      )
+  }
+  return { address: `http://127.0.0.1:${port}`, stop }
 }

@@ -12,8 +12,10 @@ import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { findOrder } from './steps.queries.ts'
 
 /** `npm run histories -- 100000` runs more of them; after a number they go on where another run stopped. */
-const HISTORIES = Number(process.env.HISTORIES ?? 2_000)
+const HISTORIES = Number(process.env.HISTORIES ?? 300)
 const AFTER = Number(process.env.HISTORIES_AFTER ?? 0)
+/** One in a hundred ends so. */
+const RARE = HISTORIES >= 1_000 ? ['closed'] : []
 const STEPS = 40
 /** Whoever waits for a hundred thousand hears how far they are; the tests have too few to speak of. */
 const SAID_EVERY = 2_500
@@ -85,8 +87,8 @@ test(
       for (const id of items) expect(await stockOf(house.db, id)).toBe(STOCK)
     console.info('histories ended as', Object.fromEntries(reached))
     // Histories that never get anywhere prove nothing.
-    if (HISTORIES >= 1_000)
-      for (const state of ['cancelled', 'rejected', 'completed', 'closed', 'shipping', 'crash'])
+    if (HISTORIES >= 300)
+      for (const state of ['cancelled', 'rejected', 'completed', 'shipping', 'crash', ...RARE])
         expect(reached.get(state) ?? 0, `none ended as ${state}`).toBeGreaterThan(0)
   },
   60_000 + HISTORIES * 2_000,
