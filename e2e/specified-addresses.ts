@@ -92,9 +92,9 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
     'rated',
     'not-rated',
   ].map((type) => signedIn('history/{type}', `/history/${type}`, 'Transaksi')),
-  leads(signedIn('negotiation', '/negotiation', '', SIDES), '/negotiation/all'),
+  leads(signedIn('negotiation', '/negotiation', ''), '/negotiation/all'),
   ...['all', 'open', 'approved', 'expired', 'used'].map((type) =>
-    signedIn('negotiation/{type}', `/negotiation/${type}`, 'Negosiasi', SIDES),
+    signedIn('negotiation/{type}', `/negotiation/${type}`, 'Negosiasi'),
   ),
   leads(signedIn('account/complaint', '/account/complaint', ''), '/account/complaint/all'),
   ...['all', 'open', 'completed', 'cancelled', 'escalated'].map((type) =>

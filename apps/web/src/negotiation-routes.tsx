@@ -1,7 +1,7 @@
 import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from './api/negotiations-address.ts'
-import { inOrder, numbered, only, root, signedIn, titled } from './route-base.ts'
+import { inOrder, numbered, root, signedIn, titled } from './route-base.ts'
 
 const negotiation = createRoute({
   getParentRoute: () => root,
@@ -24,7 +24,7 @@ const negotiationTab = createRoute({
   validateSearch: negotiationsSearch,
   search: { middlewares: [stripSearchParams<NegotiationsSearch>(ALL_TURNS)] },
   loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('buyer', 'vendor'),
+  beforeLoad: signedIn,
   loader: async ({ context, params, deps }) =>
     (await import('./negotiation/negotiation.api.ts')).loadNegotiations(
       context.call,

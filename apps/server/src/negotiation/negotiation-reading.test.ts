@@ -113,7 +113,7 @@ describe('what the two sides read of a negotiation', () => {
     }
   })
 
-  test('whoever watches over the school reads what led to an order, and nothing before', async () => {
+  test('supervisors read the negotiations of their territory and staff all, listed and one by one, and answer none', async () => {
     const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182001' }), await aVendor(house.db)]
     const near = await aSupervisor(house.db, ['3515'])
     const elsewhere = await aSupervisor(house.db, ['64'])
@@ -121,7 +121,23 @@ describe('what the two sides read of a negotiation', () => {
     const { params, version } = await begin(school, vendor)
     const status = async (who: Actor) =>
       (await ask(house.db, house.services, viewNegotiation, who, { params })).http
-    expect([await status(near), await status(staff)]).toEqual([404, 404])
+    expect([await status(near), await status(staff), await status(elsewhere)]).toEqual([200, 200, 404])
+    const ids = async (who: Actor) =>
+      (await get(house, listNegotiations, who, { query: { type: 'open' } })).negotiations.map(({ id }) => id)
+    expect(await ids(near)).toContain(params.negotiationId)
+    expect(await ids(staff)).toContain(params.negotiationId)
+    expect(await ids(elsewhere)).toEqual([])
+    const seen = await get(house, listNegotiations, near, { query: {} })
+    expect(seen.negotiations[0]).toMatchObject({
+      school: { id: school.memberId },
+      vendor: { id: vendor.memberId },
+      turn: 'vendor',
+    })
+    expect([seen.awaiting, seen.counts.all]).toEqual([0, seen.negotiations.length])
+    for (const who of [near, staff])
+      expect(
+        (await ask(house.db, house.services, acceptOffer, who, { params, body: { version } })).http,
+      ).toBe(403)
 
     await get(house, acceptOffer, vendor, { params, body: { version } })
     await get(house, orderAtAgreedPrice, school, { params })

@@ -4,6 +4,7 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
+import { type NegotiationReader, seenBy } from './negotiation.queries.ts'
 
 type Party = { id: number; name: string; regencyName: string }
 
@@ -38,14 +39,13 @@ const rowTables = sql`negotiation n join item i on i.id = n.item_id join member 
   left join item_option o on o.id = n.option_id`
 
 /**
- * Negotiations of a member: the newest first, of the open ones those first that are to be answered soonest.
+ * Negotiations that a reader sees: the newest first, of the open ones those first that are to be answered soonest.
  *
  * @param asked where the page goes on; zeros for the first one. `due` is in milliseconds since 1970
  */
 export async function readNegotiations(
   db: Db,
-  side: Side,
-  memberId: number,
+  reader: NegotiationReader,
   asked: { tab: NegotiationTab; mine: boolean; before: number; due: number; most: number },
 ): Promise<RowParts[]> {
   const byDeadline = asked.mine || asked.tab === 'open'
@@ -54,9 +54,9 @@ export async function readNegotiations(
     : sql`n.id < ${asked.before}`
   const { rows } = await sql<RowParts>`
     select ${rowColumns} from ${rowTables}
-    where ${side === 'buyer' ? sql`n.buyer_id` : sql`n.vendor_id`} = ${memberId}
+    where ${seenBy(reader)}
       and ${asked.tab === 'all' ? sql`true` : sql`n.state = ${asked.tab}`}
-      and ${asked.mine ? sql`n.state = 'open' and n.turn = ${side}` : sql`true`}
+      and ${asked.mine ? sql`n.state = 'open' and n.turn = ${reader.role}` : sql`true`}
       and ${asked.before === 0 ? sql`true` : rest}
     order by ${byDeadline ? sql`n.answer_by, n.id` : sql`n.id desc`} limit ${asked.most}`.execute(db)
   return rows

@@ -12,6 +12,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
+import type { NegotiationReader } from './negotiation.queries.ts'
 import { type RowParts, readNegotiation, type ViewParts } from './negotiation-view.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,15 +20,23 @@ const HOUR_MS = 3_600_000
 /** The side of a negotiation that somebody is; null for those who take no part in any. */
 export const sideOf = ({ role }: Actor): Side | null => (role === 'buyer' || role === 'vendor' ? role : null)
 
-/** A negotiation as one of the two sides sees it in a list. */
-export const negotiationRow = (row: RowParts, side: Side): NegotiationRow => ({
+/** Whose negotiations a member reads: the own ones, or those that staff and supervisors watch over. */
+export const readerOf = ({ role, memberId, territory }: Actor): NegotiationReader => {
+  if (role === 'staff') return { role }
+  return role === 'supervisor' ? { role, territory } : { role, memberId }
+}
+
+/** A negotiation as it stands in a list. @param side null for those who only watch */
+export const negotiationRow = (row: RowParts, side: Side | null): NegotiationRow => ({
   id: row.id,
   state: row.state,
   outcome: row.outcome,
   turn: row.state === 'open' ? row.turn : null,
   item: row.item,
   optionValues: row.optionValues ?? [],
-  partner: side === 'buyer' ? row.vendor : row.school,
+  partner: side === 'vendor' ? row.school : row.vendor,
+  school: row.school,
+  vendor: row.vendor,
   quantity: row.quantity,
   listPrice: rupiah(row.listPrice),
   unitPrice: rupiah(row.unitPrice),
@@ -59,12 +68,10 @@ export async function negotiationView(
   const offered = side === null ? [] : offeredTo(parts, actor, side, settings, now)
   const isWaiting = parts.state === 'open' && parts.turn === 'vendor'
   return {
-    ...negotiationRow(parts, side ?? 'buyer'),
+    ...negotiationRow(parts, side),
     version: parts.version,
     optionId: parts.optionId,
     exemptReason: exemptReasonOf(parts),
-    school: parts.school,
-    vendor: parts.vendor,
     mostRounds: settings.negotiationRounds,
     offers: parts.offers.map((offer) => ({
       ...offer,

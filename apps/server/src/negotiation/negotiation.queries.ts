@@ -202,6 +202,30 @@ type TabCounts = Record<NegotiationTab, number> & { awaiting: number }
 const ofSide = (side: Side, memberId: number) =>
   side === 'buyer' ? sql`n.buyer_id = ${memberId}` : sql`n.vendor_id = ${memberId}`
 
+/** Whose negotiations are read: a school's, a vendor's, all of them by staff, those of the schools of a territory by a supervisor. */
+export type NegotiationReader =
+  | { role: Side; memberId: number }
+  | { role: 'staff' }
+  | { role: 'supervisor'; territory: readonly string[] }
+
+/** The negotiations `n` that a reader sees. @decision 0030 */
+export function seenBy(reader: NegotiationReader) {
+  if (reader.role === 'staff') return sql`true`
+  if (reader.role !== 'supervisor') return ofSide(reader.role, reader.memberId)
+  if (reader.territory.length === 0) return sql`false`
+  const inArea = sql.join(
+    reader.territory.map((area) => sql`village_code like ${`${area}%`}`),
+    sql` or `,
+  )
+  return sql`n.buyer_id in (select id from member where category = '3347_38' and (${inArea}))`
+}
+
+/** Whether a reader sees a negotiation. */
+export async function isNegotiationSeenBy(db: Db, reader: NegotiationReader, id: number): Promise<boolean> {
+  const { rows } = await sql`select from negotiation n where n.id = ${id} and ${seenBy(reader)}`.execute(db)
+  return rows.length > 0
+}
+
 /** How many negotiations await a member's answer, and the earliest moment until which one does. */
 export async function awaitingOf(db: Db, side: Side, memberId: number) {
   const { rows } = await sql<{ count: number; earliest: Date | null }>`
@@ -210,12 +234,12 @@ export async function awaitingOf(db: Db, side: Side, memberId: number) {
   return rows[0] ?? { count: 0, earliest: null }
 }
 
-/** How many negotiations a member has in each tab, and how many of them await the own answer. */
-export async function countTabs(db: Db, side: Side, memberId: number): Promise<TabCounts> {
+/** How many negotiations a reader has in each tab, and how many of them await the own answer. */
+export async function countTabs(db: Db, reader: NegotiationReader): Promise<TabCounts> {
   const { rows } = await sql<TabCounts>`
     select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'approved') as approved,
       count(*) filter (where state = 'expired') as expired, count(*) filter (where state = 'used') as used,
-      count(*) filter (where state = 'open' and turn = ${side}) as awaiting
-    from negotiation n where ${ofSide(side, memberId)}`.execute(db)
+      count(*) filter (where state = 'open' and turn = ${reader.role}) as awaiting
+    from negotiation n where ${seenBy(reader)}`.execute(db)
   return rows[0] ?? { all: 0, open: 0, approved: 0, expired: 0, used: 0, awaiting: 0 }
 }

@@ -12,19 +12,17 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { offerAmounts, savedBy } from '@pasar/domain/negotiation/offer'
-import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { isSeenBy } from '../ordering/orders.queries.ts'
 import { type Answering, answer, isParty } from './negotiate.ts'
 import {
   countTabs,
   findNegotiation,
-  type HeldNegotiation,
+  isNegotiationSeenBy,
   putNegotiatedInCart,
 } from './negotiation.queries.ts'
 import { readNegotiation, readNegotiations } from './negotiation-view.queries.ts'
-import { negotiationRow, negotiationView, sideOf } from './negotiation-view.ts'
+import { negotiationRow, negotiationView, readerOf, sideOf } from './negotiation-view.ts'
 import { open, quoteFirst } from './open-negotiation.ts'
 
 const PAGE = 20
@@ -33,10 +31,6 @@ type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
   actor: Actor
   params: { negotiationId: number }
 }
-
-/** Whoever watches over orders reads what led to one, and nothing that led nowhere. @decision 0030 */
-const mayWatch = async (db: Db, { role, memberId, territory }: Actor, { orderId }: HeldNegotiation) =>
-  orderId !== null && isSeenBy(db, role === 'supervisor' ? { role, territory } : { role, memberId }, orderId)
 
 /** Takes one answer, and shows the negotiation as it then stands. */
 async function take(
@@ -53,11 +47,9 @@ async function take(
 
 export const negotiationRoutes = [
   serve(listNegotiations, async ({ db, actor, query }) => {
-    const side = sideOf(actor)
-    if (!side) return refuse('access/denied')
-    const { memberId } = actor
+    const [side, reader] = [sideOf(actor), readerOf(actor)]
     const { type: tab, turn, before, due } = query
-    const rows = await readNegotiations(db, side, memberId, {
+    const rows = await readNegotiations(db, reader, {
       tab,
       mine: turn === 'saya',
       before,
@@ -66,7 +58,7 @@ export const negotiationRoutes = [
     })
     const page = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? page.at(-1) : undefined
-    const { awaiting, ...counts } = await countTabs(db, side, memberId)
+    const { awaiting, ...counts } = await countTabs(db, reader)
     return {
       negotiations: page.map((row) => negotiationRow(row, side)),
       next: last ? { before: last.id, due: last.answerBy?.getTime() ?? 0 } : null,
@@ -76,11 +68,9 @@ export const negotiationRoutes = [
   }),
 
   serve(viewNegotiation, async ({ db, actor, params, now, services }) => {
-    const held = await findNegotiation(db, params.negotiationId)
-    const side = sideOf(actor)
-    if (!held || !(side ? isParty(held, side, actor.memberId) : await mayWatch(db, actor, held)))
-      return refuse('negotiation/not-found')
-    return negotiationView(db, held.id, actor, side, await services.settings(now), now)
+    const { negotiationId: id } = params
+    if (!(await isNegotiationSeenBy(db, readerOf(actor), id))) return refuse('negotiation/not-found')
+    return negotiationView(db, id, actor, sideOf(actor), await services.settings(now), now)
   }),
 
   serve(quoteOpening, async ({ db, actor, body, now, services }) =>

@@ -34,8 +34,8 @@ export const buyingCalls: readonly AuthorizationRow[] = [
   { call: 'POST /budget/import', who: 'buyer plans' },
   { call: 'PUT /budget/use', who: 'buyer plans' },
 
-  { call: 'GET /negotiation', who: 'party' },
-  { call: 'GET /negotiation/:negotiationId', who: 'member', object: 'negotiation' },
+  { call: 'GET /negotiation', who: 'member' },
+  { call: 'GET /negotiation/:negotiationId', who: 'member', object: 'read negotiation' },
   { call: 'POST /negotiation/quote', who: 'buyer buys' },
   { call: 'POST /negotiation', who: 'buyer buys' },
   {

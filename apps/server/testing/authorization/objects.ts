@@ -12,7 +12,7 @@ export const ABSENT = 999_999_999
 
 type Tried = [name: string, id: number, isReached: boolean]
 
-/** One of the two sides; whoever watches sees a negotiation only once an order came of it. */
+/** One of the two sides. */
 const isTrader = ({ is }: Identity) => is === 'buyer' || is === 'vendor'
 /** What there is to try of each kind: of one side, of the other, and what is not there; and whether an identity reaches it. */
 export function objectsOf(sides: TwoSides): Record<ObjectKind, (who: Identity) => Promise<Tried[]>> {
@@ -46,6 +46,11 @@ export function objectsOf(sides: TwoSides): Record<ObjectKind, (who: Identity) =
     negotiation: async (who) => [
       ['negotiation of A', negotiationIds.A, isTrader(who) && who.sees.includes('A')],
       ['negotiation of B', negotiationIds.B, isTrader(who) && who.sees.includes('B')],
+      ['absent negotiation', ABSENT, false],
+    ],
+    'read negotiation': async (who) => [
+      ['negotiation of A', negotiationIds.A, who.sees.includes('A')],
+      ['negotiation of B', negotiationIds.B, who.sees.includes('B')],
       ['absent negotiation', ABSENT, false],
     ],
     'cart line': async (who) => [

@@ -18,10 +18,11 @@ export type Who =
   | 'party buys or staff'
 
 /** What a call is about. `order` is seen by those who take part and those who watch; a `member` or a
- * `supervisor` by staff; a `chat`, here about an order, like the order, and an `own chat` by its two sides; the others by their owner. */
+ * `supervisor` by staff; a `chat`, here about an order, like the order, an `own chat` by its two sides; a `negotiation` is answered by its two sides, and a `read negotiation` seen like the order; the others by their owner. */
 export type ObjectKind =
   | 'order'
   | 'negotiation'
+  | 'read negotiation'
   | 'complaint'
   | 'chat'
   | 'own chat'

@@ -56,7 +56,7 @@ export function NegotiationStatePanel(props: NegotiationStateProps) {
 function titleOf(view: NegotiationView, reader: 'buyer' | 'vendor' | null): string {
   switch (view.state) {
     case 'open':
-      return turnWords(view.turn, reader ?? 'buyer')
+      return turnWords(view.turn, reader)
     case 'approved':
       return `Disetujui, berlaku sampai ${view.validUntil === null ? '' : longDate(view.validUntil)}`
     case 'used':

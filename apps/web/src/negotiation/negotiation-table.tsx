@@ -14,7 +14,8 @@ import { belowWords, stateLook, turnWords } from './negotiation-words.ts'
 type NegotiationTableProps = {
   caption: string
   rows: readonly NegotiationRow[]
-  reader: 'buyer' | 'vendor'
+  /** null for those who only watch. */
+  reader: 'buyer' | 'vendor' | null
   now: Date
   onAnswer: (row: NegotiationRow) => void
   empty: ReactNode
@@ -34,25 +35,15 @@ export function NegotiationTable({ caption, rows, reader, now, onAnswer, empty }
 }
 
 function columnsFor(
-  reader: 'buyer' | 'vendor',
+  reader: 'buyer' | 'vendor' | null,
   now: Date,
   onAnswer: (row: NegotiationRow) => void,
 ): Column<NegotiationRow>[] {
   return [
     { key: 'item', head: 'Barang', card: 'title', cell: (row) => <Item row={row} /> },
-    {
-      key: 'partner',
-      head: reader === 'buyer' ? 'Penyedia' : 'Sekolah',
-      card: 'bare',
-      cell: ({ partner }) => (
-        <>
-          <span className="block font-semibold wrap-anywhere md:line-clamp-2" title={partner.name}>
-            {partner.name}
-          </span>
-          <span className="keterangan block text-tinta-3">{partner.regencyName}</span>
-        </>
-      ),
-    },
+    ...(reader === null ? [partyColumn('school', 'Sekolah'), partyColumn('vendor', 'Penyedia')] : []),
+    ...(reader === 'buyer' ? [partyColumn('partner', 'Penyedia')] : []),
+    ...(reader === 'vendor' ? [partyColumn('partner', 'Sekolah')] : []),
     {
       key: 'list',
       head: 'Harga tertera',
@@ -83,29 +74,48 @@ function columnsFor(
       card: 'bare',
       cell: (row) => <Standing {...{ row, reader, now }} />,
     },
-    {
-      key: 'act',
-      head: 'Jawaban',
-      card: 'bare',
-      cell: (row) =>
-        row.turn === reader && (
-          <Button
-            size="small"
-            variant="outline"
-            className="max-md:w-full"
-            onPointerDown={warmDialog}
-            onClick={() => onAnswer(row)}
-          >
-            Jawab
-            <span className="sr-only">
-              {' '}
-              {row.item.name}, {row.partner.name}
-            </span>
-          </Button>
-        ),
-    },
+    ...(reader === null ? [] : [answerColumn(reader, onAnswer)]),
   ]
 }
+
+const partyColumn = (key: 'partner' | 'school' | 'vendor', head: string): Column<NegotiationRow> => ({
+  key,
+  head,
+  card: 'bare',
+  cell: ({ [key]: { name, regencyName } }) => (
+    <>
+      <span className="block font-semibold wrap-anywhere md:line-clamp-2" title={name}>
+        {name}
+      </span>
+      <span className="keterangan block text-tinta-3">{regencyName}</span>
+    </>
+  ),
+})
+
+const answerColumn = (
+  reader: 'buyer' | 'vendor',
+  onAnswer: (row: NegotiationRow) => void,
+): Column<NegotiationRow> => ({
+  key: 'act',
+  head: 'Jawaban',
+  card: 'bare',
+  cell: (row) =>
+    row.turn === reader && (
+      <Button
+        size="small"
+        variant="outline"
+        className="max-md:w-full"
+        onPointerDown={warmDialog}
+        onClick={() => onAnswer(row)}
+      >
+        Jawab
+        <span className="sr-only">
+          {' '}
+          {row.item.name}, {row.partner.name}
+        </span>
+      </Button>
+    ),
+})
 
 function Item({ row }: { row: NegotiationRow }) {
   return (
@@ -127,7 +137,15 @@ function Item({ row }: { row: NegotiationRow }) {
   )
 }
 
-function Standing({ row, reader, now }: { row: NegotiationRow; reader: 'buyer' | 'vendor'; now: Date }) {
+function Standing({
+  row,
+  reader,
+  now,
+}: {
+  row: NegotiationRow
+  reader: 'buyer' | 'vendor' | null
+  now: Date
+}) {
   const { tag, tone, icon } = stateLook(row)
   const until = row.answerBy ?? (row.state === 'approved' ? row.validUntil : null)
   return (

@@ -33,8 +33,8 @@ export function belowWords(unitPrice: number, listPrice: number): string {
 }
 
 /** Whose answer a negotiation waits for, as one of the sides reads it. */
-export function turnWords(turn: NegotiationRow['turn'], reader: 'buyer' | 'vendor'): string {
-  if (turn === reader) return 'Menunggu jawaban Anda'
+export function turnWords(turn: NegotiationRow['turn'], reader: 'buyer' | 'vendor' | null): string {
+  if (turn !== null && turn === reader) return 'Menunggu jawaban Anda'
   return turn === 'vendor' ? 'Menunggu jawaban penyedia' : 'Menunggu jawaban sekolah'
 }
 

@@ -39,7 +39,7 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   }
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
-      <Head view={view} isReader={reader !== null} />
+      <Head view={view} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <Matter view={view} />
@@ -54,32 +54,19 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   )
 }
 
-function Head({ view, isReader }: { view: NegotiationView; isReader: boolean }) {
+function Head({ view }: { view: NegotiationView }) {
   const { tag, tone, icon } = stateLook(view)
   const back = '-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan'
   return (
     <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl px-4 py-2.5">
-      {isReader ? (
-        <Link
-          to="/negotiation/$type"
-          params={{ type: 'all' }}
-          aria-label="Kembali ke Negosiasi"
-          className={back}
-        >
-          <Icon name="arrow-left" size={24} />
-        </Link>
-      ) : (
-        view.orderId !== null && (
-          <Link
-            to="/history/$orderId"
-            params={{ orderId: view.orderId }}
-            aria-label="Kembali ke pesanan"
-            className={back}
-          >
-            <Icon name="arrow-left" size={24} />
-          </Link>
-        )
-      )}
+      <Link
+        to="/negotiation/$type"
+        params={{ type: 'all' }}
+        aria-label="Kembali ke Negosiasi"
+        className={back}
+      >
+        <Icon name="arrow-left" size={24} />
+      </Link>
       <h1 className="judul-2 min-w-0 grow basis-60 md:text-2xl">Negosiasi {view.id}</h1>
       <StatusTag tone={tone} icon={icon}>
         {tag}

@@ -32,11 +32,19 @@ export function NegotiationsScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const [asked, setAsked] = useState<{ row: NegotiationRow; isOpen: boolean }>()
   const answered = useAnswered()
-  const reader = member?.role === 'vendor' ? 'vendor' : 'buyer'
+  const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   useEffect(() => keepAwaitingCount(list.awaiting), [list.awaiting])
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
-      <PageHead title="Negosiasi" />
+      <PageHead
+        title="Negosiasi"
+        lead={
+          reader === null &&
+          (member?.role === 'supervisor'
+            ? 'Tawar-menawar harga sekolah di wilayah Anda. Hanya untuk dibaca.'
+            : 'Tawar-menawar harga semua sekolah. Hanya untuk dibaca.')
+        }
+      />
       <TabLinks
         label="Status negosiasi"
         tabs={NEGOTIATION_TABS.map((tab) => ({
@@ -47,23 +55,25 @@ export function NegotiationsScreen() {
           link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
         }))}
       />
-      {(type === 'all' || type === 'open') && (list.awaiting > 0 || giliran === 'saya') && (
-        <div>
-          <QuickFilter
-            isOn={giliran === 'saya'}
-            link={(look) => (
-              <Link
-                to="/negotiation/$type"
-                params={{ type: 'open' }}
-                search={{ giliran: giliran === 'saya' ? '' : 'saya' }}
-                {...look}
-              />
-            )}
-          >
-            Menunggu jawaban Anda ({grouped(list.awaiting)})
-          </QuickFilter>
-        </div>
-      )}
+      {reader !== null &&
+        (type === 'all' || type === 'open') &&
+        (list.awaiting > 0 || giliran === 'saya') && (
+          <div>
+            <QuickFilter
+              isOn={giliran === 'saya'}
+              link={(look) => (
+                <Link
+                  to="/negotiation/$type"
+                  params={{ type: 'open' }}
+                  search={{ giliran: giliran === 'saya' ? '' : 'saya' }}
+                  {...look}
+                />
+              )}
+            >
+              Menunggu jawaban Anda ({grouped(list.awaiting)})
+            </QuickFilter>
+          </div>
+        )}
       <NegotiationTable
         caption={`Negosiasi: ${tabWord(type)}`}
         rows={list.negotiations}
@@ -79,7 +89,7 @@ export function NegotiationsScreen() {
           onMore={setList}
         />
       )}
-      {asked !== undefined && (
+      {asked !== undefined && reader !== null && (
         <AnswerDialog
           key={asked.row.id}
           {...asked}
@@ -96,7 +106,7 @@ export function NegotiationsScreen() {
   )
 }
 
-type NoNegotiationsProps = { type: NegotiationTab; reader: 'buyer' | 'vendor'; isMine: boolean }
+type NoNegotiationsProps = { type: NegotiationTab; reader: 'buyer' | 'vendor' | null; isMine: boolean }
 
 function NoNegotiations({ type, reader, isMine }: NoNegotiationsProps) {
   const toAll = (
@@ -116,6 +126,7 @@ function NoNegotiations({ type, reader, isMine }: NoNegotiationsProps) {
         Tidak ada negosiasi dengan status {tabWord(type)}.
       </EmptyState>
     )
+  if (reader === null) return <EmptyState drawing="folder">Belum ada negosiasi.</EmptyState>
   if (reader === 'vendor')
     return <EmptyState drawing="folder">Belum ada sekolah yang menawar harga barang Anda.</EmptyState>
   return (

@@ -52,13 +52,15 @@ test('§2 Side menu 2, account: the entries of the specification first, in its o
     'Dashboard',
     'Profile',
     'Transaction',
+    'Negotiation',
     'Log',
   ])
-  expect(words(menuEntries(staff, '/staff/items')).slice(0, 5)).toEqual([
+  expect(words(menuEntries(staff, '/staff/items')).slice(0, 6)).toEqual([
     'Kembali Belanja',
     'Dashboard',
     'Profile',
     'Transaction',
+    'Negotiation',
     'Log',
   ])
 })

@@ -41,6 +41,8 @@ const exemptReason = z.nullable(z.enum(EXEMPT_REASONS))
 const state = z.enum(NEGOTIATION_STATES)
 const side = z.enum(['buyer', 'vendor'])
 
+const party = z.object({ id: z.int(), name: z.string(), regencyName: z.string() })
+
 export const NegotiationRow = z.object({
   id: z.int(),
   state,
@@ -49,8 +51,10 @@ export const NegotiationRow = z.object({
   turn: z.nullable(side),
   item: z.object({ id: z.int(), name: z.string(), picture: z.string(), unit: z.string() }),
   optionValues: z.array(z.string()),
-  /** The other side. */
+  /** The other side; of those who only watch the vendor. */
   partner: z.object({ name: z.string(), regencyName: z.string() }),
+  school: party,
+  vendor: party,
   quantity: z.int(),
   listPrice: rupiahOut,
   /** Of the last offer, a unit and all together with packing and freight. */
@@ -68,8 +72,6 @@ export const NegotiationView = z.object({
   version: z.int(),
   optionId: z.nullable(z.int()),
   exemptReason,
-  school: z.object({ id: z.int(), name: z.string(), regencyName: z.string() }),
-  vendor: z.object({ id: z.int(), name: z.string(), regencyName: z.string() }),
   mostRounds: z.int(),
   offers: z.array(
     z.extend(NegotiationOffer, {
@@ -96,7 +98,7 @@ export const listNegotiations = endpoint({
   method: 'GET',
   path: '/negotiation',
   access: 'member',
-  summary: 'Daftar negosiasi menurut tab, dengan jumlah tiap tab',
+  summary: 'Daftar negosiasi sendiri menurut tab, dengan jumlah tiap tab; petugas dan pengawas membaca',
   query: z.object({
     type: z.catch(z._default(z.enum(NEGOTIATION_TABS), 'all'), 'all'),
     /** `saya`: only those that await the caller's answer. */
