@@ -40,3 +40,14 @@ test('a level of the log that there is not is refused with those that there are'
     'LOG_LEVEL harus salah satu dari fatal, error, warn, info, debug, trace, silent, bukan "ramai".',
   )
 })
+
+test('app keys are a list of long ones; the demo has one, a production none unless they are given', () => {
+  const keys = (env: NodeJS.ProcessEnv) => readConfig({ ...demo, ...env }).appKeys
+  expect(keys({})).toEqual(['kunci-aplikasi-contoh'])
+  expect(keys({ APP_KEYS: '' })).toEqual([])
+  expect(keys({ APP_KEYS: 'aplikasi-dinas-2026, aplikasi-arkas-2026' })).toEqual([
+    'aplikasi-dinas-2026',
+    'aplikasi-arkas-2026',
+  ])
+  expect(() => keys({ APP_KEYS: 'pendek' })).toThrow('APP_KEYS harus 16 sampai 128 huruf')
+})

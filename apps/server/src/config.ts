@@ -28,6 +28,8 @@ export type Config = {
   publicUrl: string
   /** Whether the site is reached over HTTPS, so that cookies say so. */
   secureCookies: boolean
+  /** Keys by which other clients call without a session; they give no right. @spec 7 anonymous app key */
+  appKeys: string[]
   /** Network addresses of our own proxies, whose word on the sender's address is taken. */
   trustedProxies: string[]
   /** Where the bank's interface is; null for the simulated bank. */
@@ -133,6 +135,17 @@ function readBank(
   return { bankUrl, bankSecret }
 }
 
+/** The key that the demo gives to other clients. */
+const DEMO_APP_KEY = 'kunci-aplikasi-contoh'
+
+function readAppKeys(given: string | undefined, profile: Config['profile']): string[] {
+  if (given === undefined && profile === 'demo') return [DEMO_APP_KEY]
+  const keys = (given ?? '').split(',').flatMap((one) => one.trim() || [])
+  if (keys.some((key) => !/^[A-Za-z0-9_-]{16,128}$/.test(key)))
+    throw new BadConfig('APP_KEYS harus 16 sampai 128 huruf, angka, - atau _, dipisahkan koma')
+  return keys
+}
+
 function readWaGateway(env: NodeJS.ProcessEnv): Config['waGateway'] {
   const url = readUrl('WA_URL', env.WA_URL, ['http:', 'https:'])
   if (url === null) return null
@@ -201,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hasWorker: env.NODE_ENV === 'production',
     publicUrl: readOrigin(env.PUBLIC_URL) ?? `http://${inAddress(host)}:${port}`,
     secureCookies: env.SECURE_COOKIES === 'true',
+    appKeys: readAppKeys(env.APP_KEYS, profile),
     trustedProxies: readAddresses(env.TRUSTED_PROXIES),
     ...readBank(env, profile),
     dataKey: readDataKey(env.DATA_KEY, profile),

@@ -50,7 +50,7 @@ export async function callHouse() {
     expect(response.statusCode, response.body).toBe(200)
     expect(response.headers['content-type']).toContain('application/json')
     const body = response.json()
-    expect(body.status).toBe('success')
+    expect([body.status, body.status_message]).toEqual(['success', 'Berhasil'])
     return body
   }
   return { ...house, school, vendor, staff, itemId, headersOf, call, restorePasswords }

@@ -159,6 +159,9 @@ export function catalogueCallProofs(house: CallHouse) {
       const given = { ...laptop, name: 'Laptop Belajar 15', page_id: id, version }
       const { data } = await call(vendor, 'PUT', '/item/page', given)
       expect([data.id, data.form.name]).toEqual([id, 'Laptop Belajar 15'])
+      // §7 names no version: without one the newest is saved over.
+      const plain = await call(vendor, 'PUT', '/item/page', { ...laptop, name: 'Laptop 16', page_id: id })
+      expect([plain.data.form.name, plain.data.version]).toEqual(['Laptop 16', data.version + 1])
     },
     'DELETE /{type}/page': async () => {
       const { id } = await draft()

@@ -34,6 +34,8 @@ export function chatCallProofs({ call, app, school, headersOf }: CallHouse) {
       const message = { message: 'Apakah ada orang?', client_id: randomUUID() }
       const { data } = await call(school, 'POST', `/chat/${kind}/${chatId}`, message)
       expect(data).toMatchObject({ text: 'Apakah ada orang?', isOwn: true })
+      const plain = await call(school, 'POST', `/chat/${kind}/${chatId}`, { message: 'Halo lagi' })
+      expect(plain.data).toMatchObject({ text: 'Halo lagi', isOwn: true })
     },
   } satisfies Record<string, Proof>
 }

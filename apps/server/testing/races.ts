@@ -151,7 +151,7 @@ export const acts = {
 export type ActName = keyof typeof acts
 
 /** The clock and the bank are not told whether they came first. */
-const SAID_NOTHING: Answer = { http: 0, body: { status: 'success' } }
+const SAID_NOTHING: Answer = { http: 0, body: { status: 'success', status_message: '' } }
 
 const clock = async ({ world }: Standing, at: string) => {
   await clockAt(world.house, at)

@@ -31,6 +31,7 @@ export const testApp = (
         hasWorker: false,
         publicUrl: 'https://pasar.test',
         secureCookies: false,
+        appKeys: ['kunci-aplikasi-uji'],
         trustedProxies: ['192.0.2.1'],
         bankUrl: null,
         bankSecret: TEST_BANK_SECRET,

@@ -2,7 +2,6 @@ import {
   createItem,
   deleteItem,
   deleteNamedItem,
-  type ItemForm,
   openItem,
   saveItem,
   saveNamedItem,
@@ -14,18 +13,14 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { createOwn, openOwn, saveOwn, withdrawOwn } from './item-editor.ts'
+import { createOwn, openOwn, type SavedItem, saveOwn, withdrawOwn } from './item-editor.ts'
 import { shelfOf, takeStep } from './item-steps.ts'
 import { followed } from './search-index.ts'
 
 type By = { db: Db; actor: Actor; now: Date; services: Services }
 type Which = { type: Parameters<typeof shelfOf>[1]; pageId: number }
 
-const save = (
-  { db, actor, now, services }: By,
-  { type, pageId }: Which,
-  form: ItemForm & { isDraft: boolean; version: number },
-) =>
+const save = ({ db, actor, now, services }: By, { type, pageId }: Which, form: SavedItem) =>
   followed(
     services,
     db,

@@ -290,6 +290,9 @@ export async function writeChange(act: Act, row: ItemRow, weighed: WeighedChange
   if (!isDraft(row.state)) await note(act, row.id, weighed.changes.map(told))
 }
 
+/** A form as it was sent; with a version, the one that it was filled from. */
+export type SavedItem = ItemForm & { isDraft: boolean; version?: number | undefined }
+
 /**
  * Saves an item. A draft may be incomplete; what is under review or on sale stays complete. On sale price and stock change at once; the
  * rest does for a trusted vendor, and is proposed by any other.
@@ -302,11 +305,11 @@ export async function saveOwn(
   act: Act,
   shelf: Shelf,
   id: number,
-  { isDraft: staysDraft, version, ...given }: ItemForm & { isDraft: boolean; version: number },
+  { isDraft: staysDraft, version, ...given }: SavedItem,
 ): Promise<ItemInEditor | Refusal<RefusalCode>> {
   const row = await holdOwn(act.tx, shelf, id)
   if (!row || row.deleted_at !== null) return refuse('item/not-found')
-  if (row.version !== version) return refuse('item/changed')
+  if (version !== undefined && row.version !== version) return refuse('item/changed')
   const weighed = await weighChange(act, shelf, row, given)
   if (isRefusal(weighed)) return weighed
   await writeChange(act, row, weighed)

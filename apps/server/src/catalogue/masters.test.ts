@@ -168,6 +168,7 @@ test('§7 a list has data, and beside it meta_data.setup_info', async () => {
   const { body } = await call('GET', 'group', vendor, { query: { group_name_id: 'ruang', keyword: 'per' } })
   expect(body).toEqual({
     status: 'success',
+    status_message: 'Berhasil',
     data: [
       {
         group_id: expect.any(Number),

@@ -67,7 +67,7 @@ export const chatRoutes = [
     const own = await ownRoom(call)
     if (isRefusal(own)) return own
     if (!(await maySpeak(db, actor, now))) return refuse('chat/too-fast')
-    const { message: text, clientId, files } = body
+    const { message: text, clientId = randomUUID(), files } = body
     const said = await inTransaction(db, (tx) =>
       say(tx, actor, { chatId: own.room.id, text, clientId, files, now }),
     )

@@ -248,6 +248,7 @@ describe('§1 the code on a document', () => {
     expect(answer.http).toBe(200)
     expect(JSON.parse(JSON.stringify(answer.body))).toEqual({
       status: 'success',
+      status_message: 'Berhasil',
       data: { number, date: expect.any(String), total, state: 'valid' },
     })
   })

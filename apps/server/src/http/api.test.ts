@@ -54,17 +54,29 @@ describe('§7 Headers on every request', () => {
     const response = await member({ authorization: header() })
     expect([response.statusCode, response.json().status_message]).toEqual([401, message])
   })
-  test('an app key is nobody', async () => {
-    expect((await member({ authorization: 'kunci-aplikasi-1' })).statusCode).toBe(401)
+  test('an app key that was given out is nobody', async () => {
+    expect((await member({ authorization: 'kunci-aplikasi-uji' })).statusCode).toBe(401)
     expect(
       (
         await app.inject({
           method: 'GET',
           url: '/api/global',
-          headers: { authorization: 'kunci-aplikasi-1' },
+          headers: { authorization: 'kunci-aplikasi-uji' },
         })
       ).statusCode,
     ).toBe(200)
+  })
+  test('an unknown app key is refused; no header and no cookie is anonymous', async () => {
+    const unknown = await app.inject({
+      method: 'GET',
+      url: '/api/global',
+      headers: { authorization: 'kunci-aplikasi-lain' },
+    })
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      403,
+      { status: 'error', status_message: 'Kunci aplikasi tidak dikenal' },
+    ])
+    expect((await app.inject({ method: 'GET', url: '/api/global' })).statusCode).toBe(200)
   })
 })
 

@@ -108,7 +108,7 @@ async function answer(
   house: House,
 ): Promise<Answer> {
   const now = house.clock()
-  const caller = await callerOf(request, house.db, now)
+  const caller = await callerOf(request, house, now)
   if (isRefusal(caller)) {
     // A dead cookie must not keep its owner from signing in again, or from reading what everybody may read.
     const isHeader = request.headers.authorization !== undefined

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { House } from './api.ts'
 import { answerFault, send } from './faults.ts'
-import { type Answer, says } from './serve.ts'
+import { type Answer, says, success } from './serve.ts'
 
 const LARGEST = 16 * 1024
 
@@ -65,7 +65,7 @@ export function registerBankCallback(
 }
 
 function answerTo(taken: { received: string } | Refusal<RefusalCode>): Answer {
-  return isRefusal(taken) ? says(taken) : { http: 200, body: { status: 'success', data: taken } }
+  return isRefusal(taken) ? says(taken) : success({ data: taken })
 }
 
 function signedIn({ headers, body }: FastifyRequest): Signed {

@@ -3,6 +3,7 @@ import { type Credential, parseAuthorization } from '@pasar/contract/wire/auth-h
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { endOwnSession } from '../identity/end-session.ts'
 import { hashToken, type LiveSession, liveSession } from '../identity/live-session.ts'
@@ -51,23 +52,28 @@ function belongsTo(
   )
 }
 
+/** Whether an app key is one of those that the operator has given out. */
+const isKnownKey = (key: string, { appKeys }: Pick<Config, 'appKeys'>) =>
+  appKeys.some((known) => isSame(known, key))
+
 /**
  * Who sends a request: by the Authorization header where there is one, else by the browser's cookie. A session that was left without a network ends
  * here, before anything is answered.
  *
- * @returns a refusal when a session was named that is not alive, or a header that has none of the forms
+ * @returns a refusal when a session was named that is not alive, an app key that nobody was given, or a header that has none of the forms
  * @spec 7 Headers on every request
  */
 export async function callerOf(
   request: FastifyRequest,
-  db: Db,
+  { db, config }: { db: Db; config: Pick<Config, 'appKeys'> },
   now: Date,
 ): Promise<Caller | Refusal<RefusalCode>> {
   const header = request.headers.authorization
   if (header !== undefined) {
     const credential = parseAuthorization(header)
     if (!credential) return refuse('session/required')
-    if (credential.kind === 'app') return NOBODY
+    if (credential.kind === 'app')
+      return isKnownKey(credential.key, config) ? NOBODY : refuse('access/app-key')
     const session = await liveSession(db, credential.token, now)
     if (!session) return uploaderOf(credential, db, now)
     return belongsTo(session, credential)

@@ -24,7 +24,7 @@ export function registerCsv<const E extends Endpoint>(
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const now = house.clock()
-    const caller = await callerOf(request, house.db, now)
+    const caller = await callerOf(request, house, now)
     if (isRefusal(caller)) return send(reply, says(caller))
     const { actor } = caller
     const refused = accessRefusal(endpoint, { actor, isUploader: false })

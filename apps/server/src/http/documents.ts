@@ -34,7 +34,7 @@ const originOf = ({ protocol, host }: FastifyRequest, { config }: House) =>
 export function registerDocuments(app: FastifyInstance, house: House, open: Open): void {
   app.get(`/api${downloadDocument.path}`, async (request, reply) => {
     const now = house.clock()
-    const caller = await callerOf(request, house.db, now)
+    const caller = await callerOf(request, house, now)
     if (isRefusal(caller)) return send(reply, says(caller))
     const refused = accessRefusal(downloadDocument, { actor: caller.actor, isUploader: false })
     if (refused !== null) return send(reply, says(refuse(refused)))

@@ -63,7 +63,7 @@ function registerItemPictures(app: FastifyInstance, house: House): void {
       key,
       style,
       actor: async () => {
-        const caller = await callerOf(request, house.db, house.clock())
+        const caller = await callerOf(request, house, house.clock())
         return isRefusal(caller) ? null : caller.actor
       },
     })
@@ -87,7 +87,7 @@ function registerContentPictures(app: FastifyInstance, house: House): void {
     const { key } = request.params
     const picture = await findPicture(house.db, key)
     const isPublic = picture !== undefined && picture.shownAt !== null
-    const caller = picture && !isPublic ? await callerOf(request, house.db, house.clock()) : null
+    const caller = picture && !isPublic ? await callerOf(request, house, house.clock()) : null
     // Until a page with it is published, a picture is for those who write pages.
     const maySee = isPublic || (caller && !isRefusal(caller) && caller.actor?.role === 'staff')
     const content = maySee ? await stored(request, house, key) : null
@@ -104,7 +104,7 @@ function registerContentPictures(app: FastifyInstance, house: House): void {
 function registerMemberFiles(app: FastifyInstance, house: House): void {
   app.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) => {
     const now = house.clock()
-    const caller = await callerOf(request, house.db, now)
+    const caller = await callerOf(request, house, now)
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
       return send(reply, says(refuse('file/not-found')))
@@ -115,7 +115,7 @@ function registerMemberFiles(app: FastifyInstance, house: House): void {
   })
 
   app.get<{ Params: { fileId: string } }>('/chat-file/:fileId', async (request, reply) => {
-    const caller = await callerOf(request, house.db, house.clock())
+    const caller = await callerOf(request, house, house.clock())
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
       return send(reply, says(refuse('file/not-found')))

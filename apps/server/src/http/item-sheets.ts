@@ -70,7 +70,7 @@ async function made<const E extends Endpoint>(
   make: (who: Who, given: Parsed<E>) => Promise<Sheet | Refusal<RefusalCode>>,
 ): Promise<Sheet | Refusal<RefusalCode>> {
   const now = house.clock()
-  const caller = await callerOf(request, house.db, now)
+  const caller = await callerOf(request, house, now)
   if (isRefusal(caller)) return caller
   const refused = accessRefusal(endpoint, { actor: caller.actor, isUploader: false })
   if (refused !== null) return refuse(refused)

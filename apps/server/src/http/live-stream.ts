@@ -18,7 +18,7 @@ export function registerLiveStream(app: FastifyInstance, house: House): void {
   const { live } = house.services
   app.addHook('preClose', () => live.stop())
   app.get(`/api${liveStream.path}`, async (request, reply) => {
-    const caller = await callerOf(request, house.db, house.clock())
+    const caller = await callerOf(request, house, house.clock())
     if (isRefusal(caller)) return send(reply, says(caller))
     const { actor } = caller
     if (!actor || actor.sessionId === null) return send(reply, says(refuse('session/required')))

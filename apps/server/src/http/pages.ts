@@ -74,7 +74,7 @@ export async function registerPages(
       .header('content-security-policy', policy(nonce, images))
 
   app.get('/*', async (request, reply) => {
-    const caller = await callerOf(request, house.db, house.clock())
+    const caller = await callerOf(request, house, house.clock())
     if (isRefusal(caller)) reply.header('set-cookie', endedCookies(house.config.secureCookies))
     const actor = isRefusal(caller) ? null : caller.actor
     reply.header(READER_HEADER, readerOf(actor))

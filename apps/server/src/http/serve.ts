@@ -57,6 +57,12 @@ export type Served = {
   answer: (call: Call) => Promise<Answer>
 }
 
+/** A successful answer. @param said what stands beside the status @spec 7 response status, status_message */
+export const success = (said: object): Answer => ({
+  http: 200,
+  body: { status: 'success', status_message: 'Berhasil', ...said },
+})
+
 /** Words a refusal. */
 export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): Answer {
   const [http, sentence] = refusals[refusal.code]
@@ -112,8 +118,7 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
       const result = await run(call)
       if (isRefusal(result)) return says(result, endpoint.names)
       const reply = z.encode(endpoint.reply, result)
-      const said = endpoint.replies === 'in-data' ? { data: reply } : Object(reply)
-      return { http: 200, body: { status: 'success', ...said } }
+      return success(endpoint.replies === 'in-data' ? { data: reply } : Object(reply))
     },
   }
 }

@@ -17,7 +17,7 @@ import { begunCookies, cookieIn, SIGN_ON_COOKIE, signOnCookie } from './cookies.
 import { sendFault, wantsPage } from './fault-page.ts'
 import { answerFault, send } from './faults.ts'
 import { escapeHtml, sendPlainPage } from './plain-page.ts'
-import { says } from './serve.ts'
+import { says, success } from './serve.ts'
 
 /** Where the user confirms a sign-on. */
 const CONFIRM = '/dapodik/konfirmasi'
@@ -174,7 +174,7 @@ const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
 function answerJson(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>, { services }: House) {
   if (isRefusal(session)) return send(reply, says(session))
   const data = z.encode(SignedIn, signedIn(session, services.sealer))
-  return send(reply, { http: 200, body: { status: 'success', data } })
+  return send(reply, success({ data }))
 }
 
 function answerBrowser(

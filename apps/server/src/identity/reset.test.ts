@@ -137,7 +137,10 @@ describe('§7 PUT /member/reset_password_step2', () => {
     expect(await liveSession(db, token, new Date())).not.toBeNull()
     const { handle, code } = await asked(school)
 
-    expect(await set({ handle, code })).toEqual({ http: 200, body: { status: 'success', data: {} } })
+    expect(await set({ handle, code })).toEqual({
+      http: 200,
+      body: { status: 'success', status_message: 'Berhasil', data: {} },
+    })
 
     expect(await verifyPassword(await passwordOf(school), NEW)).toBe(true)
     expect(await liveSession(db, token, new Date())).toBeNull()

@@ -59,7 +59,10 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
   test('exact money completes the order by itself: paid, confirmed, sent on', async () => {
     const one = await owed()
     const payment = money(one.account, one.amount)
-    expect(await tell(app, payment)).toEqual([200, { status: 'success', data: { received: payment.id } }])
+    expect(await tell(app, payment)).toEqual([
+      200,
+      { status: 'success', status_message: 'Berhasil', data: { received: payment.id } },
+    ])
     const paid = await view(one)
     expect(paid).toMatchObject({
       state: 'payment_confirmed',
@@ -203,7 +206,12 @@ describe('what the bank says again', () => {
     const payment = money(one.account, one.amount)
     const answers = await Promise.all(Array.from({ length: 12 }, () => tell(app, payment)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify([200, { status: 'success', data: { received: payment.id } }])]),
+      new Set([
+        JSON.stringify([
+          200,
+          { status: 'success', status_message: 'Berhasil', data: { received: payment.id } },
+        ]),
+      ]),
     )
     expect((await view(one)).payments).toHaveLength(1)
     expect((await view(one)).movements).toHaveLength(1)

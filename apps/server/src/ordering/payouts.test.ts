@@ -126,7 +126,7 @@ describe('money that does not reach the vendor', () => {
     const one = await confirmed('8881111')
     await strike(house, later(180))
     const back = { type: 'return' as const, transfer: `order-${one.orderId}`, reason: 'Rekening ditutup' }
-    const answer = [200, { status: 'success', data: { received: back.transfer } }]
+    const answer = [200, { status: 'success', status_message: 'Berhasil', data: { received: back.transfer } }]
     expect(await Promise.all([tell(app, back), tell(app, back)])).toEqual([answer, answer])
     const returned = await view(one)
     expect(returned).toMatchObject({

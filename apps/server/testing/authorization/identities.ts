@@ -119,7 +119,7 @@ export async function identitiesOf({ db, schools, vendors, supervisor }: TwoSide
   const nobody = { is: 'nobody', rights: [], sees: [], side: null, actor: null, person: null } as const
   return [
     { ...nobody, name: 'anonymous', headers: async (way) => (way === 'header' ? {} : null) },
-    { ...nobody, name: 'app key only', headers: byHeader('app-key-of-a-test') },
+    { ...nobody, name: 'app key only', headers: byHeader('kunci-aplikasi-uji') },
     member(db, 'unverified', 'dead', await aVendor(db, { status: 0 })),
     member(db, 'not active', 'dead', await aVendor(db, { status: 2 })),
     member(db, 'banned', 'dead', await aVendor(db, { status: -1 })),

@@ -258,14 +258,18 @@ export const saveItem = endpoint({
   reply: ItemInEditor,
 })
 
-/** The same, for clients that name the item in the body. @spec 7 `PUT`, `DELETE /{type}/page` */
+/**
+ * The same, for clients that name the item in the body. Without a version it is saved over whatever is there.
+ *
+ * @spec 7 `PUT`, `DELETE /{type}/page`
+ */
 export const saveNamedItem = endpoint({
   method: 'PUT',
   path: '/:type/page',
   access: 'vendor',
   summary: 'Simpan barang yang disebut di isi permintaan dengan page_id',
   params: z.object({ type: EditableType }),
-  body: sentForm(z.extend(SavedForm, { pageId }), namedNames),
+  body: sentForm(z.extend(SavedForm, { pageId, version: z.optional(z.int()) }), namedNames),
   names: namedNames,
   reply: ItemInEditor,
 })

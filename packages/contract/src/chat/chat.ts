@@ -134,7 +134,8 @@ export const sendMessage = endpoint({
     z
       .object({
         message,
-        clientId,
+        /** Without one the server makes it up; such a message that is sent again is there twice. */
+        clientId: z.optional(clientId),
         files: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(MOST_MESSAGE_FILES)), []),
       })
       .check(

@@ -18,6 +18,7 @@ export const refusals = {
   'session/not-found': [404, 'Sesi tidak ditemukan'],
   'access/denied': [403, 'Anda tidak memiliki akses'],
   'access/school-right': [403, 'Peran Anda di sekolah ini tidak mencakup langkah ini'],
+  'access/app-key': [403, 'Kunci aplikasi tidak dikenal'],
   'access/foreign-origin': [403, 'Permintaan dari situs lain ditolak'],
   'call/not-found': [404, 'Alamat tidak ditemukan'],
   'call/invalid': [422, 'Isi seluruh kolom isian dengan baik'],
