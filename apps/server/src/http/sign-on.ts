@@ -118,8 +118,8 @@ const admit = (
   })
 
 /** Who is signed in by the cookie of this browser. */
-async function sessionOf(request: FastifyRequest, { db, clock }: House): Promise<Actor | null> {
-  const caller = await callerOf(request, db, clock())
+async function sessionOf(request: FastifyRequest, house: House): Promise<Actor | null> {
+  const caller = await callerOf(request, house, house.clock())
   return isRefusal(caller) || caller.by !== 'cookie' ? null : caller.actor
 }
 
