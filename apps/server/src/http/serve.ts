@@ -57,7 +57,7 @@ export type Served = {
   answer: (call: Call) => Promise<Answer>
 }
 
-/** A successful answer. @param said what stands beside the status @spec 7 response status, status_message */
+/** A successful answer; § 7 has a status_message in it. @param said what stands beside the status */
 export const success = (said: object): Answer => ({
   http: 200,
   body: { status: 'success', status_message: 'Berhasil', ...said },

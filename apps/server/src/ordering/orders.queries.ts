@@ -50,12 +50,6 @@ export function ofSide(side: Side) {
   }
 }
 
-/** Whether a side has an order. */
-export async function isSeenBy(db: Db, side: Side, orderId: number): Promise<boolean> {
-  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${ofSide(side)}`.execute(db)
-  return rows.length > 0
-}
-
 function inTab(tab: OrderTab) {
   const { state, mark, rated } = filterOf(tab)
   return sql.join(
