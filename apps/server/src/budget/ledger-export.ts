@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts'
 import { CSV_START, csvLine } from '../http/csv-line.ts'
 import { type LedgerRow, readLedger } from './budget.queries.ts'
 
-const AT_ONCE = 1_000
+const AT_ONCE = 500
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
   plan: 'Rencana anggaran',

@@ -134,7 +134,7 @@ test('a line that is broken within a cell begins no row, and no formula', async 
   const description = 'Baris satu\n=1+1\n＝2+2'
   await anItem(db, other, { sku: 'N-1', name: '＝1+1', description })
   const { text } = await fetchFile('/item/page/csv', other)
-  expect(text).toContain(`;"${description}";`)
+  expect(text).toContain(`;"Baris satu\n'=1+1\n'＝2+2";`)
   expect(text).toContain(";'＝1+1;")
   expect(text.split('\r\n')).toHaveLength(3)
 })

@@ -1,7 +1,8 @@
 import { MOST_ROWS, type SheetQuery } from '@pasar/contract/catalogue/item-import'
-import { escapedCell, plainCell } from '@pasar/domain/catalogue/sheet-cells'
-import { stringify } from 'csv-stringify/sync'
+import { plainCell } from '@pasar/domain/catalogue/sheet-cells'
 import type { Db } from '../db/database.ts'
+import { CSV_START, csvLine } from '../http/csv-line.ts'
+import { inTurns } from '../http/downloads.ts'
 import { type CategoryFinder, categoryFinder } from './category-finder.ts'
 import type { Shelf } from './item-desk.queries.ts'
 import { type ExportedItem, readForExport } from './item-export.queries.ts'
@@ -17,16 +18,12 @@ import { examplesFor } from './sheet-examples.ts'
 import { lineOf } from './sheet-rows.ts'
 import { type SheetPage, xlsxOf } from './spreadsheet-writer.ts'
 
-const AT_ONCE = 500
+/** Rows of one slice: other requests wait no longer than it takes. */
+const AT_ONCE = 100
 
 type Line = readonly (string | number)[]
 
-/** The sign at the beginning tells spreadsheets that the letters are UTF-8. */
-const BOM = '\uFEFF'
-
-/** A line that is broken within a cell would be a row of its own, and what follows a formula, if it stood without quotes. */
-const csvOf = (lines: readonly Line[]): string =>
-  stringify([...lines], { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
+const csvOf = (lines: readonly Line[]): string => lines.map(csvLine).join('')
 
 const headsOf = (list: List): Line => columnsFor(list).map(({ head }) => head)
 
@@ -58,14 +55,14 @@ type Whose = { vendorId: number; list: List }
 
 /** A vendor's list as CSV, written while it is read. @spec 7 GET /{type}/page/csv */
 export async function* exportedCsv(db: Db, whose: Whose, query: SheetQuery): AsyncGenerator<string> {
-  yield BOM + csvOf([headsOf(whose.list)])
+  yield CSV_START + csvOf([headsOf(whose.list)])
   for await (const lines of exportedPages(db, whose, query)) yield csvOf(lines)
 }
 
 /** The same as a spreadsheet, as far as one is filled. */
 export async function exportedXlsx(db: Db, whose: Whose, query: SheetQuery): Promise<Buffer> {
   const rows = [headsOf(whose.list)]
-  for await (const lines of exportedPages(db, whose, query)) {
+  for await (const lines of inTurns(exportedPages(db, whose, query))) {
     rows.push(...lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length))
     if (rows.length > MOST_ROWS.xlsx) break
   }
@@ -79,7 +76,7 @@ async function* wrongPages(db: Db, importId: number, list: List): AsyncGenerator
     const rows = await listRows(db, { importId, outcome: 'wrong', after, limit: AT_ONCE })
     if (rows.length > 0)
       yield rows.map(({ cells, faults }) => [
-        ...columnsFor(list).map(({ key }) => escapedCell(plainCell(cells[key] ?? ''))),
+        ...columnsFor(list).map(({ key }) => plainCell(cells[key] ?? '')),
         faults.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; '),
       ])
     if (rows.length < AT_ONCE) return
@@ -88,13 +85,13 @@ async function* wrongPages(db: Db, importId: number, list: List): AsyncGenerator
 }
 
 export async function* wrongCsv(db: Db, importId: number, list: List): AsyncGenerator<string> {
-  yield BOM + csvOf([[...headsOf(list), WHY]])
+  yield CSV_START + csvOf([[...headsOf(list), WHY]])
   for await (const lines of wrongPages(db, importId, list)) yield csvOf(lines)
 }
 
 export async function wrongXlsx(db: Db, importId: number, list: List): Promise<Buffer> {
   const rows: Line[] = [[...headsOf(list), WHY]]
-  for await (const lines of wrongPages(db, importId, list)) {
+  for await (const lines of inTurns(wrongPages(db, importId, list))) {
     rows.push(...lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length))
     if (rows.length > MOST_ROWS.xlsx) break
   }
@@ -103,7 +100,7 @@ export async function wrongXlsx(db: Db, importId: number, list: List): Promise<B
 
 /** An empty file with examples. */
 export const templateCsv = (list: List): string =>
-  BOM + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
+  CSV_START + csvOf([headsOf(list), ...examplesFor(list).map((example) => lineOf(example, list))])
 
 /** The same, with a sheet that tells what each column takes. */
 export async function templateXlsx(db: Db, { vendorId, list }: Whose): Promise<Buffer> {

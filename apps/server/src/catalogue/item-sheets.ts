@@ -4,6 +4,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { makeSpreadsheet } from '../http/downloads.ts'
 import { exportedCsv, exportedXlsx, templateCsv, templateXlsx, wrongCsv, wrongXlsx } from './item-export.ts'
 import { findImport } from './item-import.queries.ts'
 import { type List, listOf } from './sheet-column.ts'
@@ -22,7 +23,10 @@ export async function sendList(
 ): Promise<SentSheet> {
   const list = listOf(type)
   const whose = { vendorId: actor.memberId, list }
-  const content = format === 'xlsx' ? await exportedXlsx(db, whose, query) : exportedCsv(db, whose, query)
+  const content =
+    format === 'xlsx'
+      ? await makeSpreadsheet(actor.memberId, () => exportedXlsx(db, whose, query))
+      : exportedCsv(db, whose, query)
   return { name: `${listNames[list]}-${isoDay(now)}`, format, content }
 }
 
@@ -31,7 +35,7 @@ export async function sendTemplate({ db, actor, type, format }: Asking): Promise
   const list = listOf(type)
   const content =
     format === 'xlsx'
-      ? await templateXlsx(db, { vendorId: actor.memberId, list })
+      ? await makeSpreadsheet(actor.memberId, () => templateXlsx(db, { vendorId: actor.memberId, list }))
       : Buffer.from(templateCsv(list))
   return { name: `templat-${listNames[list]}`, format, content }
 }
@@ -43,6 +47,9 @@ export async function sendWrongRows(
 ): Promise<SentSheet | Refusal<RefusalCode>> {
   const job = await findImport(db, actor.memberId, importId)
   if (!job) return refuse('import/not-found')
-  const content = format === 'xlsx' ? await wrongXlsx(db, job.id, job.list) : wrongCsv(db, job.id, job.list)
+  const content =
+    format === 'xlsx'
+      ? await makeSpreadsheet(actor.memberId, () => wrongXlsx(db, job.id, job.list))
+      : wrongCsv(db, job.id, job.list)
   return { name: `salah-${job.id}`, format, content }
 }

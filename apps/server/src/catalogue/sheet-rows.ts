@@ -1,5 +1,5 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import { escapedCell, plainCell } from '@pasar/domain/catalogue/sheet-cells'
+import { plainCell } from '@pasar/domain/catalogue/sheet-cells'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { type LookUp, lookedUp } from './look-up.ts'
 import type { List, Shown } from './sheet-column.ts'
@@ -18,7 +18,7 @@ export const cellsOf = (shown: Shown, list: List): Map<string, string> =>
 export const lineOf = (shown: Shown, list: List): (string | number)[] =>
   columnsFor(list).map(({ write }) => {
     const value = write(shown)
-    return typeof value === 'number' ? value : escapedCell(plainText(value))
+    return typeof value === 'number' ? value : plainText(value)
   })
 
 /** The cells of a raw row of the file, by column; empty ones are left out. */

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { escapedCell } from '@pasar/domain/catalogue/sheet-cells'
 import writeXlsxFile from 'write-excel-file/node'
 import type { SheetPage } from './spreadsheet-writer.ts'
 
@@ -19,7 +20,7 @@ async function write(pages: readonly SheetPage[]) {
             ? null
             : typeof value === 'number'
               ? { type: Number, value }
-              : { type: String, value, ...(at === 0 && { fontWeight: 'bold' as const }) },
+              : { type: String, value: escapedCell(value), ...(at === 0 && { fontWeight: 'bold' as const }) },
         ),
       ),
     })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type { Db } from '../db/database.ts'
-import { workQueue } from '../http/work-queue.ts'
+import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Files } from '../media/file-store.ts'
 import { findPrint, keepPrint } from './documents.queries.ts'
 import type { PrintJob } from './print-job.ts'
@@ -12,7 +12,7 @@ const LAYOUT = 3
 /** How long the thread may take for one file. */
 const PATIENCE_MS = 30_000
 
-const inTurn = workQueue({ atOnce: 1, waiting: 40 })
+const inTurn = concurrencyLimit({ running: 1, waiting: 40 })
 let thread: Worker | null = null
 
 /**
@@ -27,13 +27,13 @@ export async function printed(db: Db, files: Files, job: PrintJob): Promise<Buff
   const key = await findPrint(db, print)
   const kept = key === null ? null : await files.read(key)
   if (kept) return buffer(kept)
-  const bytes = await inTurn(() => layOut(job))
+  const bytes = await inTurn(null, () => layOut(job))
   await keepPrint(db, print, await files.put(bytes))
   return bytes
 }
 
 /** The pages of what is shown once and kept nowhere. @throws Overloaded when too much waits already */
-export const printedOnce = (job: PrintJob): Promise<Buffer> => inTurn(() => layOut(job))
+export const printedOnce = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job))
 
 /** Gives a job to the thread, which is started by the first and starts anew after a fault. */
 function layOut(job: PrintJob): Promise<Buffer> {

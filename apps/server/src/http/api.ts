@@ -11,12 +11,12 @@ import type { Db } from '../db/database.ts'
 import { KNOWN_DAYS } from '../identity/known-devices.queries.ts'
 import { LARGEST_UPLOAD } from '../media/media.routes.ts'
 import { callerOf, isForeign } from './caller.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { begunCookies, cookieIn, DEVICE_COOKIE, deviceCookie, endedCookies } from './cookies.ts'
 import { answerFault, send } from './faults.ts'
 import { READER_HEADER, readerOf } from './reader.ts'
 import { type Answer, type Call, type Served, says, type UploadedFile } from './serve.ts'
 import type { Services } from './services.ts'
-import { workRoom } from './work-queue.ts'
 
 /** What every request needs, made once when the process starts. */
 export type House = { db: Db; services: Services; config: Config; clock: () => Date }
@@ -28,9 +28,9 @@ const MOST_AT_ONCE = 400
 const MOST_ON_THE_WAY = 400
 
 /** Forms that are read in at once; each takes as long as its sender's line, so one sender leaves room for others, and all of them for other calls. */
-const forms = workRoom({ all: 200, each: 20 })
+const forms = concurrencyLimit({ running: 200, perAccount: 20 })
 /** The same for files that are larger than photos: each stands in memory while it comes. */
-const largeForms = workRoom({ all: 4, each: 2 })
+const largeForms = concurrencyLimit({ running: 4, perAccount: 2 })
 
 const limitsFor = (fileSize: number) => ({ fileSize, files: 1, fields: 10, fieldSize: 10_000, parts: 12 })
 

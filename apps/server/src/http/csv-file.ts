@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Endpoint, Parsed } from '@pasar/contract/wire/endpoint'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
@@ -9,6 +8,7 @@ import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
+import { sendDownload } from './downloads.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
@@ -32,10 +32,10 @@ export function registerCsv<const E extends Endpoint>(
     if (!actor) return send(reply, says(refuse('session/required')))
     const query = z.safeDecode(endpoint.query, Object(request.query))
     if (!query.success) return send(reply, says(refuse('call/malformed')))
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}-${isoDay(now)}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(lines({ db: house.db, actor, now }, query.data as Parsed<E>['query'])))
+    return sendDownload(reply, actor.memberId, async () => ({
+      name: `${name}-${isoDay(now)}.csv`,
+      mime: 'text/csv; charset=utf-8',
+      content: lines({ db: house.db, actor, now }, query.data as Parsed<E>['query']),
+    }))
   })
 }

@@ -1,14 +1,17 @@
-/** The sign at the beginning of a file that tells spreadsheets that its letters are UTF-8. */
+import { escapedCell } from '@pasar/domain/catalogue/sheet-cells'
+
+/** The byte order mark, which tells spreadsheets that a file is UTF-8. */
 export const CSV_START = '\uFEFF'
 
 /**
- * A cell of a CSV file. What a spreadsheet would take for a formula begins with an apostrophe, so that no name that somebody chose is
- * reckoned on the machine of whoever opens the file.
+ * A line of a CSV file, the only way in which one is written. Text cannot be read as a formula, by whichever separator the file is
+ * split; numbers stay numbers, but for one at the beginning of the line, which a spreadsheet that splits by another separator would
+ * take together with the cells behind it.
  */
-export function csvCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const plain = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell, at) => (typeof cell === 'number' && at > 0 ? String(cell) : csvCell(String(cell)))).join(';')}\r\n`
 
-export const csvLine = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(';')}\r\n`
+function csvCell(text: string): string {
+  const escaped = escapedCell(text)
+  return /[";,\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+}

@@ -10,6 +10,7 @@ import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
+import { makeDocument } from './downloads.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 import type { Services } from './services.ts'
@@ -43,7 +44,7 @@ export function registerDocuments(app: FastifyInstance, house: House, open: Open
     const order = params.success ? await findParties(house.db, params.data.orderId) : undefined
     if (!params.success || !order || !takesPart(caller.actor, order))
       return send(reply, says(refuse('document/not-found')))
-    const opened = await open({
+    const looking = {
       db: house.db,
       services: house.services,
       actor: caller.actor,
@@ -52,7 +53,8 @@ export function registerDocuments(app: FastifyInstance, house: House, open: Open
       now,
       from: request.ip,
       origin: originOf(request, house),
-    })
+    }
+    const opened = await makeDocument(caller.actor.memberId, () => open(looking))
     if (isRefusal(opened)) return send(reply, says(opened))
     return (
       reply

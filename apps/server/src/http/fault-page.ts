@@ -40,8 +40,12 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 /** Sentences of our own, without any text that a user typed. */
 type Words = { title: string; sentence: string; again: string }
 
-function sendPage(reply: FastifyReply, { http }: Answer, { title, sentence, again }: Words): FastifyReply {
-  if (http === 429) reply.header('retry-after', '1')
+function sendPage(
+  reply: FastifyReply,
+  { http, retryAfterSeconds = 1 }: Answer,
+  { title, sentence, again }: Words,
+): FastifyReply {
+  if (http === 429) reply.header('retry-after', retryAfterSeconds)
   const body = `<p>${sentence}</p>\n<p class="acts">${again}<a href="/home">Ke beranda</a></p>`
   return sendPlainPage(reply, { http, title, body })
 }

@@ -5,8 +5,8 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { StoreSilent } from '../media/file-store.ts'
+import { Overloaded } from './concurrency-limit.ts'
 import { type Answer, says } from './serve.ts'
-import { Overloaded } from './work-queue.ts'
 
 /** Faults of the request that the framework finds before a handler does. */
 const BY_STATUS: Record<number, RefusalCode> = {
@@ -40,7 +40,6 @@ const isAway = ({ code, message }: FastifyError, isRead: boolean): boolean =>
 
 /** Which refusal an error really is, or null for a fault of ours. */
 function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest): RefusalCode | null {
-  if (error instanceof Overloaded) return 'call/overloaded'
   if (error instanceof StoreSilent) return 'file/store-silent'
   if (error.code === 'FST_REQ_FILE_TOO_LARGE')
     return routeOptions?.url?.endsWith(importItems.path) ? 'import/too-large' : 'file/too-large'
@@ -57,6 +56,8 @@ export function answerFault(error: FastifyError, request: FastifyRequest): Answe
   // Nobody is signed out because a disk or a database is away, but somebody has to look at it.
   if (error instanceof StoreSilent) request.log.error({ err: error }, 'file store')
   if (isAway(error, request.method === 'GET')) request.log.error({ err: error }, 'database')
+  if (error instanceof Overloaded)
+    return { ...says(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
   const code = refusalIn(error, request)
   if (code) return says(refuse(code))
   request.log.error({ err: error }, 'fault')
@@ -70,8 +71,8 @@ export function answerFault(error: FastifyError, request: FastifyRequest): Answe
 }
 
 /** Writes an answer. */
-export function send(reply: FastifyReply, { http, body }: Answer): FastifyReply {
-  if (http === 429) reply.header('retry-after', '1')
+export function send(reply: FastifyReply, { http, body, retryAfterSeconds = 1 }: Answer): FastifyReply {
+  if (http === 429) reply.header('retry-after', retryAfterSeconds)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(http).send(body)
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   exportItems,
   exportItemsAsXlsx,
@@ -9,13 +8,14 @@ import {
 import type { Endpoint, Parsed } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
+import { sendDownload } from './downloads.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
@@ -58,17 +58,24 @@ function serveSheet<const E extends Endpoint>(
   make: (who: Who, given: Parsed<E>) => Promise<Sheet | Refusal<RefusalCode>>,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
-    const sheet = await made(request, house, endpoint, make)
-    return isRefusal(sheet) ? send(reply, says(sheet)) : sendSheet(reply, sheet)
+    const asked = await understood(request, house, endpoint)
+    if (isRefusal(asked)) return send(reply, says(asked))
+    const { actor } = asked.who
+    return sendDownload(reply, actor.memberId, async () => {
+      const sheet = await make(asked.who, asked.given)
+      if (isRefusal(sheet)) return sheet
+      const { name, format, content } = sheet
+      return { name: `${name}.${format}`, mime: MIME[format], content }
+    })
   })
 }
 
-async function made<const E extends Endpoint>(
+/** Who asks, and for what. */
+async function understood<const E extends Endpoint>(
   request: FastifyRequest,
   house: House,
   endpoint: E,
-  make: (who: Who, given: Parsed<E>) => Promise<Sheet | Refusal<RefusalCode>>,
-): Promise<Sheet | Refusal<RefusalCode>> {
+): Promise<{ who: Who; given: Parsed<E> } | Refusal<RefusalCode>> {
   const now = house.clock()
   const caller = await callerOf(request, house, now)
   if (isRefusal(caller)) return caller
@@ -79,12 +86,5 @@ async function made<const E extends Endpoint>(
   const query = z.safeDecode(endpoint.query, Object(request.query))
   if (!params.success || !query.success) return refuse('call/not-found')
   const given = { params: params.data, query: query.data, body: {} } as Parsed<E>
-  return make({ db: house.db, actor: caller.actor, now }, given)
+  return { who: { db: house.db, actor: caller.actor, now }, given }
 }
-
-const sendSheet = (reply: FastifyReply, { name, format, content }: Sheet) =>
-  reply
-    .header('content-type', MIME[format])
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .header('cache-control', 'no-store')
-    .send(Buffer.isBuffer(content) ? content : Readable.from(content))

@@ -41,7 +41,12 @@ export type Call = {
   from: string
 }
 
-export type Answer = { http: number; body: Envelope }
+export type Answer = {
+  http: number
+  body: Envelope
+  /** With status 429: when the caller may retry; a second unless told. */
+  retryAfterSeconds?: number
+}
 
 type Context<E extends Endpoint> = Omit<Call, 'params' | 'query' | 'body' | 'actor'> &
   Parsed<E> & { actor: E['access'] extends 'anyone' | 'uploader' ? Actor | null : Actor }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findHighestIds, findListedItems, findListedVendors } from '../catalogue/sitemap.queries.ts'
 import { findAddresses } from '../content/content.queries.ts'
 import type { House } from './api.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { send } from './faults.ts'
 import { says } from './serve.ts'
 
@@ -12,6 +13,8 @@ import { says } from './serve.ts'
 const PER_FILE = 50_000
 /** Rows that are read at once: other calls get their turn in between. */
 const AT_ONCE = 5_000
+/** Files that are made at once, and that may wait: they are public, and each reads 50,000 rows. */
+const inTurn = concurrencyLimit({ running: 1, waiting: 4, retryAfterSeconds: 10 })
 const FRESH_MS = 3_600_000
 /** Files that are kept packed: one of 50,000 addresses is about 200 KB. */
 const MOST_KEPT = 24
@@ -88,7 +91,7 @@ export function registerSitemap(
     if (known && now - known.at < FRESH_MS) return known.packed
     const oldest = kept.keys().next().value
     if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    const packing = make().then((paths) => packPaths(paths, origin))
+    const packing = inTurn(null, make).then((paths) => packPaths(paths, origin))
     kept.delete(name)
     kept.set(name, { at: now, packed: packing })
     // A failed one is not kept.

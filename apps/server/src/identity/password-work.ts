@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { workQueue } from '../http/work-queue.ts'
+import { concurrencyLimit } from '../http/concurrency-limit.ts'
 
 /** Argon2id, 19 MiB, 2 passes. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at a time on purpose: a flood of sign-ins waits here, and leaves the processor to those who order. */
-const queue = workQueue({ atOnce: 2, waiting: 40 })
+const queue = concurrencyLimit({ running: 2, waiting: 40 })
 
 /** @throws Overloaded when too many others wait */
-export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, ARGON))
+export const hashPassword = (password: string): Promise<string> => queue(null, () => hash(password, ARGON))
 
 let nobodysHash: Promise<string> | null = null
 
@@ -23,6 +23,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   nobodysHash ??= hash(randomBytes(16).toString('hex'), ARGON)
   const own = passwordHash?.startsWith('$argon2') ? passwordHash : null
   const compared = own ?? (await nobodysHash)
-  const isRight = await queue(() => verify(compared, password))
+  const isRight = await queue(null, () => verify(compared, password))
   return isRight && own !== null
 }

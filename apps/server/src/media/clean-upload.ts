@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { THUMBNAILS } from '@pasar/domain/media/item-pictures'
 import { type PictureUse, shapeFault } from '@pasar/domain/media/picture-shape'
 import sharp, { type Sharp } from 'sharp'
-import { workQueue } from '../http/work-queue.ts'
+import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import { rewrittenPdf } from './pdf/pdf-process.ts'
 import type { PdfFault } from './pdf/pdf-refused.ts'
 
@@ -17,12 +17,12 @@ const MOST_PIXELS = 40_000_000
 const LONGEST_WORK_S = 15
 
 /** Two are read at once and on one core each, so that photos leave room for orders; of those who wait longer each is told to come back. */
-const decoding = workQueue({ atOnce: 2, waiting: 24 })
+const decoding = concurrencyLimit({ running: 2, waiting: 24 })
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** PDFs are rewritten in processes of their own, at most two at once; callers beyond the queue are told to retry. */
-const rewriting = workQueue({ atOnce: 2, waiting: 24 })
+const rewriting = concurrencyLimit({ running: 2, waiting: 24 })
 
 type Clean = { bytes: Buffer; mime: string }
 
@@ -44,13 +44,13 @@ const PDF_REFUSALS = {
  */
 export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return cleanPdf(bytes)
-  return decoding(() => rewritten(bytes, 'other', (image) => image.resize(inside(LONGEST))))
+  return decoding(null, () => rewritten(bytes, 'other', (image) => image.resize(inside(LONGEST))))
 }
 
 async function cleanPdf(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
   // A file that was cut off would lose pages without a word.
   if (!bytes.subarray(-PDF_END_BYTES).includes('%%EOF')) return refuse('file/pdf-unreadable')
-  const result = await rewriting(() => rewrittenPdf(bytes))
+  const result = await rewriting(null, () => rewrittenPdf(bytes))
   if ('fault' in result) return refuse(PDF_REFUSALS[result.fault])
   return { bytes: result.bytes, mime: 'application/pdf' }
 }
@@ -61,7 +61,7 @@ async function cleanPdf(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
  * @returns what to store, or a refusal when the content is no picture
  */
 export const cleanPicture = (bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> =>
-  decoding(() =>
+  decoding(null, () =>
     rewritten(bytes, 'other', (image) => image.resize({ width: PICTURE, height: PICTURE, fit: 'cover' })),
   )
 
@@ -75,7 +75,7 @@ export async function cleanItemPicture(
   bytes: Buffer,
 ): Promise<{ whole: Buffer; medium: Buffer; small: Buffer } | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('picture/type')
-  return decoding(async () => {
+  return decoding(null, async () => {
     const whole = await rewritten(bytes, 'goods', (image) => image.resize(inside(LONGEST)))
     if (isRefusal(whole)) return whole
     const style = (side: number, quality: number) =>
@@ -100,7 +100,7 @@ export async function cleanContentPicture(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; width: number; height: number } | Refusal<RefusalCode>> {
   if (!isJpegOrPng(bytes)) return refuse('picture/type')
-  return decoding(async () => {
+  return decoding(null, async () => {
     const whole = await rewritten(bytes, 'other', (image) =>
       image.resize({ ...CONTENT, fit: 'inside', withoutEnlargement: true }),
     )

@@ -5,7 +5,7 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, pngBomb, sendUpload } from '../../testing/uploads.ts'
-import { Overloaded } from '../http/work-queue.ts'
+import { Overloaded } from '../http/concurrency-limit.ts'
 import { cleanItemPicture } from './clean-upload.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>

@@ -5,6 +5,7 @@ import { readCart } from '../cart/cart.queries.ts'
 import { byVendor, type Priced, priced } from '../cart/cart-view.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { draftFile, draftView } from '../document/draft-view.ts'
+import { makeDocument } from '../http/downloads.ts'
 import { serve } from '../http/serve.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { checkoutDuty } from './checkout-duty.ts'
@@ -77,7 +78,7 @@ export const checkoutRoutes = [
   serve(printDraft, async ({ db, actor, body, now, services }) => {
     const draft = await draftOf(db, actor, body, await services.settings(now), now)
     if (isRefusal(draft)) return draft
-    const bytes = await draftFile(draft, services.sealer, now)
+    const bytes = await makeDocument(actor.memberId, () => draftFile(draft, services.sealer, now))
     return { name: 'Draf-surat-pesanan.pdf', pdf: bytes.toString('base64') }
   }),
 

@@ -9,7 +9,7 @@ import { sideOf } from './ordering.access.ts'
 import { type ExportedOrder, readForExport } from './orders.queries.ts'
 
 const MOST_ROWS = 50_000
-const AT_ONCE = 1_000
+const AT_ONCE = 200
 
 const STATES: Readonly<Record<OrderState, string>> = {
   new: 'Belum dikonfirmasi',

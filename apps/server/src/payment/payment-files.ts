@@ -6,7 +6,7 @@ import { readMonths, sumVendors } from './ledger.queries.ts'
 import { findMovements, type MovementFilters } from './movements.queries.ts'
 
 const MOST_ROWS = 50_000
-const AT_ONCE = 1_000
+const AT_ONCE = 500
 
 const KINDS: Readonly<Record<MovementKind, string>> = {
   new: 'Belum dibandingkan',
@@ -32,22 +32,26 @@ export async function* movementLines(db: Db, filters: MovementFilters): AsyncGen
   let after = 0
   for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
     const rows = await findMovements(db, { ...filters, after, limit: AT_ONCE })
-    for (const row of rows)
-      yield csvLine([
-        isoDay(row.paidAt),
-        row.bankId,
-        row.account,
-        row.amount,
-        row.payer,
-        KINDS[row.kind],
-        STATES[row.state],
-        row.invoiceNumber ?? '',
-        row.owed ?? '',
-        row.orderNumber ?? '',
-        row.school ?? '',
-        row.note,
-        row.decidedBy ?? '',
-      ])
+    if (rows.length > 0)
+      yield rows
+        .map((row) =>
+          csvLine([
+            isoDay(row.paidAt),
+            row.bankId,
+            row.account,
+            row.amount,
+            row.payer,
+            KINDS[row.kind],
+            STATES[row.state],
+            row.invoiceNumber ?? '',
+            row.owed ?? '',
+            row.orderNumber ?? '',
+            row.school ?? '',
+            row.note,
+            row.decidedBy ?? '',
+          ]),
+        )
+        .join('')
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)?.id ?? 0
   }
@@ -62,21 +66,25 @@ export async function* recapLines(db: Db, asked: { month: string }, now: Date): 
   let after = 0
   for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
     const rows = await sumVendors(db, { month, after, limit: AT_ONCE })
-    for (const row of rows)
-      yield csvLine([
-        month,
-        row.vendorId,
-        row.name,
-        row.invoices,
-        row.dpp,
-        row.ppn,
-        row.pphBase,
-        row.pph,
-        row.fee,
-        row.vendor,
-        row.freight,
-        row.penalty,
-      ])
+    if (rows.length > 0)
+      yield rows
+        .map((row) =>
+          csvLine([
+            month,
+            row.vendorId,
+            row.name,
+            row.invoices,
+            row.dpp,
+            row.ppn,
+            row.pphBase,
+            row.pph,
+            row.fee,
+            row.vendor,
+            row.freight,
+            row.penalty,
+          ]),
+        )
+        .join('')
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)?.vendorId ?? 0
   }

@@ -38,6 +38,14 @@ export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E
   return emptyForMembers(endpoint, refusal)
 }
 
+const NO_ENVELOPE = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
+
+/** Why the server sent no file: the sentence in its answer. */
+export function refusedBy(status: number, body: unknown): Refused {
+  const { data } = z.safeParse(Failure, body)
+  return new Refused(status, data?.status_message ?? NO_ENVELOPE, [])
+}
+
 type Answer<E extends Endpoint> = { reply: Reply<E>; refusal: null } | { reply: null; refusal: Refused }
 
 /**
@@ -49,8 +57,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body
   const envelope = z.safeParse(z.union([Success, Failure]), body)
   if (!envelope.success) {
     if (status < 400 && body === null) throw new Unreachable('unreadable')
-    const words = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
-    return { reply: null, refusal: new Refused(status, words, []) }
+    return { reply: null, refusal: new Refused(status, NO_ENVELOPE, []) }
   }
   if (envelope.data.status === 'success')
     return {
@@ -139,7 +146,7 @@ export function formOf(fields: unknown, files: readonly File[]): FormData {
 }
 
 /** A body that is no JSON (a proxy's page) counts as none. @throws what a line throws that ends in the middle of it */
-async function bodyOf(response: Response): Promise<unknown> {
+export async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type Budget, type PlanLine, useBudget } from '@pasar/contract/budget/budget'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DownloadLink } from '../api/download-link.tsx'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
@@ -32,14 +33,13 @@ export function BudgetScreen() {
             <YearLink year={year - 1} />
             <YearLink year={year + 1} />
             {lines.length > 0 && (
-              <a
+              <DownloadLink
                 href={`/api/budget/ledger.csv?year=${year}`}
-                download
                 className={buttonClass('outline', 'toolbar')}
               >
                 <Icon name="download-simple" size={20} />
                 Buku anggaran (CSV)
-              </a>
+              </DownloadLink>
             )}
           </>
         }

@@ -3,6 +3,7 @@ import { draftLetter, printDraft } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { saveFile } from '../api/fetch-file.ts'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
     },
     'in-place',
   )
-  const printing = useCall(printDraft, ({ name, pdf }) => saveFile(name, pdf))
+  const printing = useCall(printDraft, ({ name, pdf }) => saveFile({ name, content: pdfOf(pdf) }))
   const body = () => {
     const { fund, receiver, neededBy, orders } = getValues()
     return {
@@ -88,13 +89,8 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
   )
 }
 
-/** Hands a file over that came within an answer. */
-function saveFile(name: string, base64: string): void {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+/** The PDF that came as base64 within an answer. */
+const pdfOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)], {
+    type: 'application/pdf',
+  })

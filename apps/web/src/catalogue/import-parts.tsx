@@ -1,5 +1,6 @@
 import type { ItemImport } from '@pasar/contract/catalogue/item-import'
 import { useId } from 'react'
+import { DownloadLink } from '../api/download-link.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -48,10 +49,10 @@ type DownloadProps = { path: string; children: string }
 /** A link to a file of ours. */
 function Download({ path, children }: DownloadProps) {
   return (
-    <a href={`/api${path}`} download className={buttonClass('outline', 'toolbar')}>
+    <DownloadLink href={`/api${path}`} className={buttonClass('outline', 'toolbar')}>
       <Icon name="download-simple" size={20} />
       {children}
-    </a>
+    </DownloadLink>
   )
 }
 

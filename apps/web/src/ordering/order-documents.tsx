@@ -1,4 +1,5 @@
 import type { ListedDocument } from '@pasar/contract/document/document'
+import { DownloadLink } from '../api/download-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { DocumentRow, type DocumentState } from '../ui/document-row.tsx'
@@ -24,10 +25,10 @@ export function OrderDocuments({ documents, bundleUrl }: OrderPapers) {
           <p className="text-tinta-2">
             Satu PDF berisi sampul, daftar isi, pencocokan angka, dan semua dokumen.
           </p>
-          <a href={bundleUrl} download className={buttonClass('outline', 'medium', 'max-sm:w-full')}>
+          <DownloadLink href={bundleUrl} className={buttonClass('outline', 'medium', 'max-sm:w-full')}>
             <Icon name="download-simple" size={20} />
             Unduh semua (SPJ)
-          </a>
+          </DownloadLink>
         </div>
       )}
       <div className="kartu px-4 py-2">
@@ -40,7 +41,7 @@ export function OrderDocuments({ documents, bundleUrl }: OrderPapers) {
             date={dateOf(one)}
             state={STATES[one.state]}
             {...(one.state !== 'tampered' && {
-              download: (look: LinkLook) => <DownloadLink url={one.url} {...look} />,
+              download: (look: LinkLook) => <DownloadLink href={one.url} {...look} />,
             })}
           />
         ))}
@@ -53,9 +54,3 @@ function dateOf({ issuedAt, state, voidReason }: ListedDocument): string {
   if (state === 'tampered') return 'Isinya berubah di luar sistem. Hubungi platform.'
   return [longDate(issuedAt), voidReason].filter(Boolean).join('. ')
 }
-
-const DownloadLink = ({ url, children, ...look }: LinkLook & { url: string }) => (
-  <a href={url} download {...look}>
-    {children}
-  </a>
-)

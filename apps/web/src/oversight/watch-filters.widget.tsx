@@ -2,6 +2,7 @@ import type { OrderList } from '@pasar/contract/ordering/order'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { DownloadLink } from '../api/download-link.tsx'
 import type { OrdersSearch } from '../api/orders-address.ts'
 import { writeSearch } from '../api/search-text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -115,15 +116,13 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
               Hapus saringan
             </Link>
           )}
-          {/* A file is no page of ours: the browser fetches it by itself. */}
-          <a
+          <DownloadLink
             href={`/api/history/export${writeSearch({ ...search, type })}`}
-            download
             className={buttonClass('outline', 'toolbar')}
           >
             <Icon name="download-simple" size={20} />
             Unduh CSV
-          </a>
+          </DownloadLink>
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { exportMovements, listMovements, type Movement } from '@pasar/contract/p
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DownloadLink } from '../api/download-link.tsx'
 import { PastMoment } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
@@ -46,13 +47,12 @@ export function MovementsScreen() {
             : `${grouped(list.counts.open)} uang masuk perlu diputuskan`
         }
         actions={
-          <a
+          <DownloadLink
             className={buttonClass('outline')}
             href={`/api${exportMovements.path}?${addressOf(search)}`}
-            download
           >
             Unduh CSV
-          </a>
+          </DownloadLink>
         }
       />
       <PaymentTabs desk="movements" />

@@ -1,5 +1,6 @@
 import { exportTaxRecap, staffTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { DownloadLink } from '../api/download-link.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -28,13 +29,12 @@ export function TaxesScreen() {
         title="Rekap pajak"
         lead="Menurut bulan pembayaran dikonfirmasi, waktu Indonesia barat"
         actions={
-          <a
+          <DownloadLink
             className={buttonClass('outline')}
             href={`/api${exportTaxRecap.path}?month=${list.month}`}
-            download
           >
             Unduh CSV
-          </a>
+          </DownloadLink>
         }
       />
       <PaymentTabs desk="taxes" />

@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** What a toast says, and how it went. */
-type Toast = { id: number; text: string; kind: 'success' | 'info' | 'danger' }
+/** What a toast says, how it went, and how it is tried again. */
+type Toast = {
+  id: number
+  text: string
+  kind: 'success' | 'info' | 'danger'
+  retry?: (() => void) | undefined
+}
 
 type Notices = { toasts: readonly Toast[]; announcement: string }
 
@@ -24,12 +29,14 @@ const drop = (id: number) => change({ ...notices, toasts: notices.toasts.filter(
 /**
  * A short word at the top of the window for 2000 ms, also read aloud. What it says must stand in the page too:
  * nobody has to catch it.
+ *
+ * @param retry tries again what failed; a toast with it stays until the user retries or closes it
  */
-export function showToast(text: string, kind: Toast['kind'] = 'success') {
+export function showToast(text: string, kind: Toast['kind'] = 'success', retry?: () => void) {
   lastId += 1
   const id = lastId
-  change({ ...notices, toasts: [...notices.toasts.slice(-2), { id, text, kind }] })
-  setTimeout(() => drop(id), SHOWN_MS)
+  change({ ...notices, toasts: [...notices.toasts.slice(-2), { id, text, kind, retry }] })
+  if (!retry) setTimeout(() => drop(id), SHOWN_MS)
 }
 
 /** Reads a sentence aloud politely and shows nothing: result counts, cart changes. */
@@ -64,16 +71,40 @@ export function NoticeBoard() {
         role="status"
         className="pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col items-center gap-2"
       >
-        {toasts.map(({ id, text, kind }) => (
+        {toasts.map(({ id, text, kind, retry }) => (
           <div
             key={id}
             className="pointer-events-auto flex max-w-md animate-masuk items-center gap-2.5 rounded-lg border border-garis bg-terangkat px-4 py-3 font-semibold text-tinta shadow-overlay"
           >
             <Icon name={icons[kind]} size={22} className={classes(ink[kind])} />
             {text}
+            {retry && <RetryButtons id={id} retry={retry} />}
           </div>
         ))}
       </div>
     </>
+  )
+}
+
+const answer = 'min-h-11 rounded-lg px-2 font-bold text-papan-700 enabled-hover:bg-cekung'
+
+function RetryButtons({ id, retry }: { id: number; retry: () => void }) {
+  const retryNow = () => {
+    drop(id)
+    retry()
+  }
+  return (
+    <span className="flex shrink-0">
+      <button type="button" className={classes(answer, 'whitespace-nowrap')} onClick={retryNow}>
+        Coba lagi
+      </button>
+      <button
+        type="button"
+        className={classes(answer, 'grid w-11 place-items-center')}
+        onClick={() => drop(id)}
+      >
+        <Icon name="x" size={20} label="Tutup" />
+      </button>
+    </span>
   )
 }

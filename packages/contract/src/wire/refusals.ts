@@ -25,6 +25,7 @@ export const refusals = {
   'call/malformed': [400, 'Permintaan tidak dapat dibaca'],
   'call/too-large': [413, 'Permintaan terlalu besar'],
   'call/overloaded': [429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'],
+  'download/busy': [429, 'Unduhan lain masih disiapkan. Tunggu beberapa detik, lalu coba lagi.'],
   'call/key-reused': [409, 'Kunci permintaan ini sudah dipakai untuk isi yang berbeda'],
   'call/busy': [409, 'Data ini sedang diubah pihak lain. Coba lagi.'],
   'member/not-found': [404, 'Anggota tidak ditemukan'],

@@ -12,6 +12,11 @@ describe('§7 GET /{type}/page/csv: what a spreadsheet would reckon', () => {
     ['＝1+1', "'＝1+1"],
     ["'Aisyah", "'Aisyah"],
     ['Kertas =A4', 'Kertas =A4'],
+    ['A4,=1+1', "A4,'=1+1"],
+    ['A4; "=1+1', 'A4;\' "=1+1'],
+    ['A4\t＠SUM', "A4\t'＠SUM"],
+    ['Isi:\n- pena\n- tinta', "Isi:\n'- pena\n'- tinta"],
+    ['10, 20', '10, 20'],
   ])('%s is written %s, and read back as it was', (text, cell) => {
     expect(escapedCell(text)).toBe(cell)
     expect(plainCell(cell)).toBe(text)
@@ -20,7 +25,10 @@ describe('§7 GET /{type}/page/csv: what a spreadsheet would reckon', () => {
   test('any trimmed text comes back as it was, and none is a formula', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '-', '@', '+', 'a', '\t') })),
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '@', '+', 'a', '\t', ',', ';', ' ', '\n') }),
+        ),
         (text) => {
           const cell = escapedCell(text.trim())
           expect(plainCell(cell)).toBe(text.trim())

@@ -1,23 +1,24 @@
 /** What is written into a cell to empty a text; a cell that is left empty changes nothing. */
 export const EMPTIED = '(kosong)'
 
-/** With the wide signs of eastern letters, which some spreadsheets take for the same. */
-const NEEDS_APOSTROPHE = /^'*[=+\-@\t\r＝＋－＠]/
-const HAS_APOSTROPHE = /^'+[=+\-@\t\r＝＋－＠]/
+/**
+ * Where a cell of a spreadsheet begins, whichever separator splits the line, and what follows would be read as a formula.
+ * With the full-width characters that some spreadsheets take for the same; quotes, apostrophes and spaces may stand before.
+ */
+const BEFORE_FORMULA = /(?<=^|[;,\t\r\n])(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
+const APOSTROPHE_BEFORE_FORMULA = /(?<=^|[;,\t\r\n])'(?=['" \u00a0]*[=+\-@\t\r＝＋－＠])/g
 
 /**
- * A text as a cell of a file that spreadsheets open: what one would take for a formula begins with an apostrophe, so that no name that
- * somebody chose is reckoned on the machine of whoever opens the file.
+ * A text as a cell of a file that spreadsheets open: an apostrophe stands before everything that could be read as a formula, so
+ * that no text of one user is computed on the machine of another. That holds also for a spreadsheet that splits the cell itself
+ * by a comma, a semicolon, a tab or a line break.
  *
  * @decision 0024
  */
-export const escapedCell = (text: string): string => (NEEDS_APOSTROPHE.test(text) ? `'${text}` : text)
+export const escapedCell = (text: string): string => text.replaceAll(BEFORE_FORMULA, "'")
 
 /** The text that a cell stands for: takes back exactly what `escapedCell` did, and trims. @decision 0024 */
-export function plainCell(cell: string): string {
-  const text = cell.trim()
-  return HAS_APOSTROPHE.test(text) ? text.slice(1) : text
-}
+export const plainCell = (cell: string): string => cell.trim().replaceAll(APOSTROPHE_BEFORE_FORMULA, '')
 
 const WHOLE = [
   /^(\d+)$/, // 12500

@@ -1,0 +1,96 @@
+import { get as getOverHttp, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTurns, sendDownload } from './downloads.ts'
+import { sendFault } from './fault-page.ts'
+
+let app: FastifyInstance
+let address: string
+/** While it is true lists have no end. */
+let isEndless: boolean
+
+beforeEach(async () => {
+  isEndless = true
+  async function* list() {
+    do yield 'a'.repeat(65_536)
+    while (isEndless)
+  }
+  app = Fastify({ forceCloseConnections: true })
+  app.setErrorHandler(sendFault)
+  app.get<{ Params: { account: string } }>('/list/:account', (request, reply) =>
+    sendDownload(reply, Number(request.params.account), async () => ({
+      name: 'daftar.csv',
+      mime: 'text/csv; charset=utf-8',
+      content: list(),
+    })),
+  )
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+/** Begins a download and does not wait for its end. */
+const begin = (account: number): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    getOverHttp(`${address}/list/${account}`, resolve).once('error', reject)
+  })
+
+const status = async (account: number) => (await begin(account)).statusCode
+
+/** Begins as many downloads as an account may have open. */
+const beginAll = (account: number) => Promise.all([begin(account), begin(account), begin(account)])
+
+test('answers the fourth download of an account with 429, words and Retry-After, and serves other accounts', async () => {
+  const open = await beginAll(1)
+  expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const refused = await fetch(`${address}/list/1`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await refused.json()).toEqual({
+    status: 'error',
+    status_message: 'Unduhan lain masih disiapkan. Tunggu beberapa detik, lalu coba lagi.',
+  })
+  expect(await status(2)).toBe(200)
+})
+
+test('shows a browser without scripts a page with a retry link', async () => {
+  await beginAll(1)
+  const page = await fetch(`${address}/list/1`, { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await page.text()).toContain('<a href="">Coba lagi</a>')
+})
+
+test('frees the place of a download that is finished', async () => {
+  const open = await beginAll(1)
+  isEndless = false
+  for (const response of open) for await (const _ of response);
+  await expect.poll(() => status(1)).toBe(200)
+})
+
+test('frees the place of a client that leaves', async () => {
+  const [first] = await beginAll(1)
+  expect(await status(1)).toBe(429)
+  first.destroy()
+  isEndless = false
+  await expect.poll(() => status(1)).toBe(200)
+})
+
+test('makes one piece of all lists at a time, and none for a list that nobody reads', async () => {
+  let running = 0
+  let most = 0
+  let made = 0
+  async function* pieces(count: number) {
+    for (let n = 0; n < count; n += 1) {
+      running += 1
+      most = Math.max(most, running)
+      await wait(1)
+      running -= 1
+      made += 1
+      yield n
+    }
+  }
+  const slow = inTurns(pieces(100))
+  await slow.next()
+  const lists = await Promise.all([1, 2, 3].map(() => Array.fromAsync(inTurns(pieces(5)))))
+  expect(lists).toEqual([1, 2, 3].map(() => [0, 1, 2, 3, 4]))
+  expect([most, made]).toEqual([1, 16])
+})

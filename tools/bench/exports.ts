@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts'
+import { type Site, startSite } from '../../e2e/site.ts'
+import { tallyOf } from './latency.ts'
+
+// npm run bench:exports -- [--items 20000] [--parallel 100] [--views 200]
+// How long a school waits for its checkout page while one other account downloads as much as it can.
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '20000' },
+    parallel: { type: 'string', default: '100' },
+    views: { type: 'string', default: '200' },
+  },
+})
+const parallel = Number(values.parallel)
+const views = Number(values.views)
+
+const MOST_MS = 40_000
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Account = { headers: Record<string, string> }
+
+async function signIn(site: Site, username: string): Promise<Account> {
+  const answer = await fetch(`${site.url}/api/member/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD, type: 'member' }),
+  })
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
+  return {
+    headers: {
+      cookie: answer.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    },
+  }
+}
+
+async function read(site: Site, { headers }: Account, path: string): Promise<unknown> {
+  const answer = await fetch(`${site.url}/api${path}`, { headers })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer.json()
+}
+
+/** Opens the checkout page one time after the other, for 40 seconds at the most. */
+async function openPages(site: Site, school: Account) {
+  const took: number[] = []
+  const end = performance.now() + MOST_MS
+  for (let view = 0; view < views && performance.now() < end; view += 1) {
+    const began = performance.now()
+    const page = await fetch(`${site.url}/multi-cart`, { headers: school.headers })
+    await page.text()
+    took.push(performance.now() - began)
+    if (page.status !== 200) throw new Error(`the checkout page answered ${page.status}`)
+  }
+  return tallyOf(took)
+}
+
+/** Keeps so many downloads of one account open until it is stopped. @returns how they were answered */
+function download(site: Site, account: Account, paths: readonly string[]) {
+  const stop = new AbortController()
+  const answers = new Map<number, number>()
+  const downloads = Array.from({ length: parallel }, async (_, at) => {
+    while (!stop.signal.aborted) {
+      const path = paths[at % paths.length] ?? ''
+      const answer = await fetch(`${site.url}/api${path}`, { headers: account.headers, signal: stop.signal })
+      await answer.arrayBuffer()
+      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
+      if (answer.status === 429) await wait(1_000)
+    }
+  })
+  return async () => {
+    stop.abort()
+    await Promise.allSettled(downloads)
+    return [...answers].map(([status, count]) => `${count} × ${status}`).join(', ')
+  }
+}
+
+const site = await startSite({ DEMO_ITEMS: values.items })
+const school = await signIn(site, 'sekolah@contoh.test')
+const vendor = await signIn(site, 'vendor@contoh.test')
+const { data: found } = (await read(site, school, '/item?availability=ready&goods=umkm')) as {
+  data: { items: { page_id: number }[] }
+}
+for (const { page_id: itemId } of found.items.slice(0, 5))
+  await fetch(`${site.url}/api/cart`, {
+    method: 'POST',
+    headers: { ...school.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ itemId, quantity: 5 }),
+  })
+const { data: history } = (await read(site, school, '/history')) as { data: { orders: { id: number }[] } }
+const bundles = history.orders.slice(0, 10).map(({ id }) => `/history/${id}/document/bundle.pdf`)
+
+const kinds: [string, Account, readonly string[]][] = [
+  ['item list, CSV', vendor, ['/item/page/csv']],
+  ['item list, XLSX', vendor, ['/item/page/xlsx']],
+  ['import template, XLSX', vendor, ['/item/page/template/xlsx']],
+  ['orders, CSV', vendor, ['/history/export']],
+  ['document bundles', await signIn(site, 'sekolah@contoh.test'), bundles],
+]
+const lines = String(
+  await (await fetch(`${site.url}/api/item/page/csv`, { headers: vendor.headers })).text(),
+).split('\n')
+say(
+  `${lines.length} lines in the list of the vendor, ${parallel} downloads at once, ${views} views of the checkout page`,
+)
+await openPages(site, school)
+say(`alone: ${await openPages(site, school)}`)
+for (const [name, account, paths] of kinds) {
+  const stop = download(site, account, paths)
+  await wait(500)
+  const seen = await openPages(site, school)
+  say(`${name}: ${seen}; downloads ${await stop()}`)
+}
+await site.stop()
