@@ -29,9 +29,7 @@ const FIGURES = [
     'Rp 50.600\nper rim, harga grosir',
   ],
   ['Harga sebelum PPN', 'Rp 479.279', 'Rp 382.883', 'Rp 506.000'],
-  ['DPP nilai lain (11/12)', 'Rp 439.339', 'Rp 350.976', 'Rp 0'],
-  ['PPN 12% × DPP nilai lain', 'Rp 52.721', 'Rp 42.117', 'Rp 0\nPenyedia non PKP'],
-  ['PPh 0,5% dipungut dari penyedia', 'Rp 2.396', 'Rp 1.914', 'Rp 2.530'],
+  ['PPN 12% × DPP nilai lain', 'Rp 52.721', 'Rp 42.117', 'Rp 0\nTanpa PPN (penyedia non PKP)'],
   [
     'Ongkos kirim',
     'Rp 191.500\nKargo darat/laut',
@@ -39,6 +37,8 @@ const FIGURES = [
     'Rp 123.500\nKargo darat/laut',
   ],
   ['Total sampai sekolah', 'Rp 723.500', 'Rp 605.500', 'Rp 629.500'],
+  ['DPP nilai lain (11/12)', 'Rp 439.339', 'Rp 350.976', 'Rp 0'],
+  ['PPh 0,5% dipungut dari penyedia', 'Rp 2.396', 'Rp 1.914', 'Rp 2.530'],
 ] as const
 
 async function signIn(page: Page) {

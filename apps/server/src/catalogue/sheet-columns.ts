@@ -91,7 +91,7 @@ const zoneColumns: readonly Column[] = ZONES.map((zone) => ({
   key: `zone${zone}`,
   head: `Harga zona ${zone}`,
   only: 'book',
-  help: 'Hanya untuk buku teks utama; termasuk PPN.',
+  help: 'Hanya untuk buku teks utama; termasuk PPN bila kena PPN.',
   fields: [`zonePrices.${zone}`],
   write: ({ form }) => form.zonePrices[zone] || '',
   read: (form, cell) => {
@@ -104,7 +104,7 @@ const prices: readonly Column[] = [
   {
     ...numberColumn('price', {
       head: 'Harga',
-      help: 'Rupiah, termasuk PPN, paling sedikit Rp 100. Buku teks utama memakai harga zona.',
+      help: 'Rupiah, termasuk PPN bila kena PPN, paling sedikit Rp 100. Buku teks utama memakai harga zona.',
     }),
     // A price in rupiah takes the place of one that is noted in another currency.
     read: (form, cell) => {

@@ -6,12 +6,18 @@ export type FutureOrder = CheckoutView['orders'][number]
 export type FreightChoice = FutureOrder['freights'][number]
 
 /** The freight of a service, or the cheapest one; undefined when nobody delivers there. */
-export const freightOf = (order: FutureOrder, service: string | undefined): FreightChoice | undefined =>
+export const freightOf = (
+  order: Pick<FutureOrder, 'freights'>,
+  service: string | undefined,
+): FreightChoice | undefined =>
   order.freights.find((freight) => freight.service === service) ??
   order.freights.toSorted((a, b) => a.cost - b.cost)[0]
 
 /** The order's figures with another freight: it is passed on in full, so total and received move by the same amount. */
-export function amountsWith(order: FutureOrder, service: string | undefined): Amounts {
+export function amountsWith(
+  order: Pick<FutureOrder, 'freights' | 'amounts'>,
+  service: string | undefined,
+): Amounts {
   const { amounts } = order
   const freight = freightOf(order, service)?.cost ?? amounts.freight
   const moved = freight - amounts.freight

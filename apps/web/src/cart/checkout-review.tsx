@@ -42,7 +42,13 @@ export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewPr
   )
 }
 
-function OrderLedger({ order, service }: { order: FutureOrder; service: string | undefined }) {
+type OrderLedgerProps = {
+  order: Pick<FutureOrder, 'vendorName' | 'lines' | 'freights' | 'amounts'>
+  service: string | undefined
+}
+
+/** One order to be: its lines with their tax treatment and freight, which add up to its total. */
+export function OrderLedger({ order, service }: OrderLedgerProps) {
   const amounts = amountsWith(order, service)
   const freight = freightOf(order, service)
   const rule = usePageContext().settings.taxRule

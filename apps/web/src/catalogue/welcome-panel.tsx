@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const promises = [
-  { icon: 'receipt', text: 'Harga sudah termasuk PPN, dengan rincian pajak di setiap barang' },
+  { icon: 'receipt', text: 'Harga dengan rincian pajak di setiap barang' },
   { icon: 'stamp', text: 'Bayar setelah barang diperiksa dan BAST ditandatangani' },
   { icon: 'shield-check', text: 'Semua sumber dana, tercatat dari pesanan sampai pembayaran' },
 ] as const

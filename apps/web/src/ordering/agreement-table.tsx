@@ -91,10 +91,13 @@ function Part({ of }: { of: AgreementRow['before'] }) {
   if (of === null) return <span className="text-tinta-2">Tidak ada</span>
   return (
     <>
-      <span className="whitespace-nowrap">
-        {grouped(of.quantity)} {of.unit}
-      </span>{' '}
-      <span className="whitespace-nowrap">× {rupiah(of.unitPrice)}</span>
+      <span className="whitespace-nowrap">{rupiah(of.quantity * of.unitPrice)}</span>
+      <span className="block font-normal text-tinta-2">
+        <span className="whitespace-nowrap">
+          {grouped(of.quantity)} {of.unit}
+        </span>{' '}
+        <span className="whitespace-nowrap">× {rupiah(of.unitPrice)}</span>
+      </span>
     </>
   )
 }

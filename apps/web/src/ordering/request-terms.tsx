@@ -4,7 +4,7 @@ import { quoteBast } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useQuote } from '../api/use-quote.ts'
-import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
+import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 import type { Agreed } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
@@ -78,7 +78,7 @@ export function ShortTerms({ order, good }: ShortTermsProps) {
             note={`Semula ${rupiah(order.amounts.total)}`}
             value={rupiah(reply.amounts.total)}
           />
-          <LedgerTotal label="Diterima penyedia" value={rupiah(reply.amounts.received)} />
+          <LedgerRow label="Diterima penyedia" value={rupiah(reply.amounts.received)} />
         </>
       )}
     </Ledger>

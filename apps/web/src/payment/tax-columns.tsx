@@ -1,7 +1,7 @@
 import type { Recap } from '@pasar/contract/payment/tax-recap'
 import { MONTHS } from '@pasar/domain/kernel/dates'
 import type { Column } from '../ui/data-table.tsx'
-import { Ledger, LedgerRow } from '../ui/ledger.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { grouped, rupiah } from '../ui/money.ts'
 
 /** `November 2026` of `2026-11`. */
@@ -20,7 +20,11 @@ export const TAX_COLUMNS: readonly Column<Recap>[] = [
   { key: 'fee', head: 'Biaya transaksi', align: 'end', cell: (row) => rupiah(row.fee) },
 ]
 
-/** What a time comes to altogether. */
+/** What schools paid: everything that was passed on, withheld or kept back. @returns whole rupiah */
+const paidOf = ({ ppn, pph, fee, vendor, freight, penalty }: Recap): number =>
+  ppn + pph + fee + vendor + freight - penalty
+
+/** What a time comes to altogether; every row counts towards the total. */
 export function RecapLedger({ title, total, note }: { title: string; total: Recap; note: string }) {
   return (
     <Ledger
@@ -35,7 +39,8 @@ export function RecapLedger({ title, total, note }: { title: string; total: Reca
       <LedgerRow label="Biaya transaksi" value={rupiah(total.fee)} />
       <LedgerRow label="Bagian penyedia" value={rupiah(total.vendor)} />
       <LedgerRow label="Ongkos kirim" value={rupiah(total.freight)} />
-      <LedgerRow label="Denda dan potongan" value={rupiah(total.penalty)} />
+      {total.penalty > 0 && <LedgerRow label="Denda dan potongan" value={`−${rupiah(total.penalty)}`} />}
+      <LedgerTotal label="Dibayar sekolah" value={rupiah(paidOf(total))} />
     </Ledger>
   )
 }

@@ -1,0 +1,128 @@
+import { listDocuments } from '@pasar/contract/document/document'
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testServices } from '../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { aToken, testApp } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-db.ts'
+import type { Actor } from '../http/actor.ts'
+
+let house: House
+let close: () => Promise<void>
+let app: Awaited<ReturnType<typeof testApp>>
+let staff: Actor
+
+beforeAll(async () => {
+  const database = await testDb()
+  close = database.close
+  house = { db: database.db, services: testServices() }
+  app = await testApp(house.db, house.services)
+  await freightRates(house.db)
+  staff = await aStaffMember(house.db)
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+
+type Goods = Parameters<typeof anItem>[2]
+type Kind = {
+  name: string
+  school?: Parameters<typeof aSchool>[1]
+  vendor?: Parameters<typeof aVendor>[1]
+  goods: Goods[]
+  has: RegExp
+  hasNot: RegExp
+}
+
+const TAX_WORDS = /termasuk PPN|nilai lain/i
+const KINDS: readonly Kind[] = [
+  {
+    name: 'taxed',
+    goods: [{ price: 54_390 }],
+    has: /Termasuk PPN/,
+    hasNot: /dibebaskan|tidak dipungut|non PKP/,
+  },
+  {
+    name: 'mixed',
+    goods: [{ price: 54_390 }, { price: 16_700, ppn: 'exempt' }],
+    has: /PPN dibebaskan/,
+    hasNot: /tidak dipungut/,
+  },
+  {
+    name: 'free-trade zone',
+    school: { freeTradeZone: true },
+    goods: [{ price: 54_390 }],
+    has: /PPN tidak dipungut \(FTZ\)/,
+    hasNot: TAX_WORDS,
+  },
+  {
+    name: 'not PKP',
+    vendor: { pkp: false },
+    goods: [{ price: 60_000 }],
+    has: /Tanpa PPN \(penyedia non PKP\)/,
+    hasNot: TAX_WORDS,
+  },
+  { name: 'books', goods: [{ price: 16_700, ppn: 'exempt' }], has: /PPN dibebaskan/, hasNot: TAX_WORDS },
+  {
+    name: 'service',
+    goods: [{ kind: 'service', price: 1_110_001 }],
+    has: /Termasuk PPN/,
+    hasNot: /dibebaskan|tidak dipungut|non PKP/,
+  },
+]
+
+/** What is printed on a document of an order. */
+async function printed(orderId: number, reader: Actor, kind: string): Promise<string> {
+  const { documents } = await get(house, listDocuments, reader, { params: { orderId } })
+  const url = documents.findLast((one) => one.kind === kind)?.url ?? ''
+  const token = await aToken(house.db, reader)
+  const { rawPayload } = await app.inject({
+    url,
+    headers: { authorization: `member|${reader.memberId}|${token}`, host: 'pasar.test' },
+  })
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+const figuresIn = (text: string): number[] =>
+  [...text.matchAll(/Rp([\d.]+)/g)].map(([, digits = '']) => Number(digits.replaceAll('.', '')))
+
+const between = (text: string, start: string, end: string): string =>
+  text.slice(text.indexOf(start) + start.length, text.indexOf(end, text.indexOf(start) + start.length))
+
+const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0)
+
+/** The columns of "Rincian PPN", each from top to bottom, its sum last. */
+function taxColumns(text: string): number[][] {
+  const figures = figuresIn(between(text, 'Rincian PPN', 'Ongkos kirim dan kemasan'))
+  // The row after the table is that of the goods in the closing sums.
+  const table = figures.slice(0, -1)
+  return [0, 1, 2].map((column) => table.filter((_, at) => at % 3 === column))
+}
+
+test.each(KINDS)('every printed column of an order that is $name adds up', async (kind) => {
+  const [school, vendor] = [await aSchool(house.db, kind.school), await aVendor(house.db, kind.vendor)]
+  const wanted: [number, number][] = []
+  for (const goods of kind.goods) wanted.push([await anItem(house.db, vendor, goods), 3])
+  await fill(house, school, wanted)
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  for (const document of ['order', 'bast', 'invoice', 'receipt']) {
+    const text = await printed(orderId, school, document)
+    expect(text).toMatch(kind.has)
+    expect(text).not.toMatch(kind.hasNot)
+    const columns = taxColumns(text)
+    for (const column of columns) expect(sum(column.slice(0, -1))).toBe(column.at(-1))
+    const [goods = 0, freight = 0, total] = figuresIn(
+      text.slice(text.lastIndexOf('Harga barang Rp'), text.indexOf('Terbilang')),
+    )
+    expect(goods + freight).toBe(total)
+    expect(columns[2]?.at(-1)).toBe(goods)
+  }
+  const letter = await printed(orderId, school, 'order')
+  const lines = figuresIn(between(letter, 'Barang yang dipesan', 'Rincian PPN'))
+  // A unit price and a line total for each line, then the sum of the totals.
+  expect(sum(lines.slice(0, -1).filter((_, at) => at % 2 === 1))).toBe(lines.at(-1))
+})

@@ -1,0 +1,187 @@
+import type { CartLine } from '@pasar/contract/cart/cart'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { OrderLine } from '@pasar/contract/ordering/order-line'
+import { rupiah, timesRupiah } from '@pasar/domain/kernel/money'
+import { payable } from '@pasar/domain/ordering/payable'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
+import { invoiceTax } from '@pasar/domain/tax/invoice'
+import type { ExemptReason } from '@pasar/domain/tax/price'
+import { describe, expect, test } from 'vitest'
+import { addsUp, ledgersIn, markupOf, textOf } from '../testing/ledgers.tsx'
+import { OrderLedger } from './cart/checkout-review.tsx'
+import { OfferFigures } from './negotiation/offer-figures.tsx'
+import { OrderAmounts } from './ordering/order-amounts.tsx'
+
+const taxRule = DEFAULT_SETTINGS.tax
+const freight = rupiah(45_000)
+
+type Sold = {
+  unitPrice: number
+  quantity: number
+  exemptReason: ExemptReason | null
+  kind: OrderLine['kind']
+}
+
+const sold = (
+  unitPrice: number,
+  quantity: number,
+  exemptReason: ExemptReason | null = null,
+  kind: OrderLine['kind'] = 'goods',
+): Sold => ({ unitPrice, quantity, exemptReason, kind })
+
+/** One order of each kind, with what must and must not be read on its pages. */
+const ORDERS: readonly (readonly [name: string, lines: Sold[], has: RegExp, hasNot: RegExp])[] = [
+  [
+    'taxed',
+    [sold(10_000, 7), sold(54_390, 3)],
+    /PPN 12% × DPP nilai lain/,
+    /tanpa PPN|dibebaskan|tidak dipungut/i,
+  ],
+  ['mixed', [sold(54_390, 3), sold(16_700, 5, 'item', 'book')], /PPN dibebaskan/, /tidak dipungut/],
+  [
+    'free-trade zone',
+    [sold(49_000, 3, 'free-trade-zone')],
+    /PPN tidak dipungut \(FTZ\)/,
+    /termasuk PPN|nilai lain/i,
+  ],
+  ['not PKP', [sold(60_000, 2, 'vendor')], /anpa PPN \(penyedia non PKP\)/, /termasuk PPN|nilai lain/i],
+  ['books', [sold(16_700, 40, 'item', 'book')], /PPN dibebaskan/, /termasuk PPN|nilai lain/i],
+  ['service', [sold(1_110_001, 1, null, 'service')], /PPN 12% × DPP nilai lain/, /dibebaskan/],
+]
+
+const taxed = (lines: readonly Sold[]) =>
+  lines.map(({ unitPrice, quantity, exemptReason }) => ({
+    total: timesRupiah(rupiah(unitPrice), quantity),
+    ppn: exemptReason === null ? ('charged' as const) : ('exempt' as const),
+  }))
+
+const lineOf = ({ unitPrice, quantity, exemptReason, kind }: Sold, at: number): OrderLine => ({
+  lineNo: at + 1,
+  itemId: at + 1,
+  kind,
+  name: `Barang ${at + 1}`,
+  optionValues: [],
+  sku: '',
+  unit: 'buah',
+  picture: 'x',
+  quantity,
+  shipped: quantity,
+  listPrice: rupiah(unitPrice),
+  unitPrice: rupiah(unitPrice),
+  priceSource: 'list',
+  negotiationId: null,
+  lineTotal: rupiah(unitPrice * quantity),
+  exemptReason,
+})
+
+const cartLineOf = (line: Sold, at: number): CartLine => ({
+  ...lineOf(line, at),
+  id: at + 1,
+  optionId: null,
+  minimum: 1,
+  multiple: 1,
+  stock: null,
+  selected: true,
+  priceBefore: null,
+  nextStep: null,
+  weightGrams: 0,
+  agreedUntil: null,
+  lostNegotiation: false,
+  problem: null,
+})
+
+/** The parts of an order that its figures are read from; with an invoice after one unit less was received. */
+function orderOf(lines: readonly Sold[], penalty: number | null) {
+  const all = lines.map(lineOf)
+  const good = lines.map((line, at) =>
+    at === 0 && penalty !== null && line.quantity > 1 ? 1 : line.quantity,
+  )
+  const owed = payable(
+    lines.map(({ unitPrice, exemptReason }, at) => ({
+      unitPrice: rupiah(unitPrice),
+      good: good[at] ?? 0,
+      ppn: exemptReason === null ? ('charged' as const) : ('exempt' as const),
+    })),
+    freight,
+    rupiah(penalty ?? 0),
+    taxRule,
+  )
+  const order = {
+    amounts: invoiceTax(taxed(lines), freight, taxRule),
+    taxRule,
+    lines: all,
+    plan: [],
+    fund: { code: 'BOS-R', name: 'BOS Reguler' },
+    freight: { service: 'reguler', name: 'Reguler', days: 3 },
+    invoice: penalty === null ? null : { state: 'proforma', penalty: owed.penalty, amounts: owed },
+    handover: penalty === null ? null : { lines: good.map((units, at) => ({ lineNo: at + 1, good: units })) },
+  }
+  return order as unknown as OrderView
+}
+
+describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {
+  test.each([null, 700])(
+    'every ledger of the order page adds up, also with an invoice and penalty of %s',
+    async (penalty) => {
+      for (const viewer of ['buyer', 'vendor'] as const) {
+        const html = await markupOf(() => <OrderAmounts order={orderOf(lines, penalty)} viewer={viewer} />)
+        const ledgers = ledgersIn(html).filter(({ title }) => title !== 'Sumber dana')
+        expect(ledgers.length).toBeGreaterThanOrEqual(2)
+        expect(ledgers.filter((ledger) => !addsUp(ledger))).toEqual([])
+        expect(textOf(html)).toMatch(has)
+        expect(textOf(html)).not.toMatch(hasNot)
+      }
+    },
+  )
+
+  test('the checkout adds up and says the treatment of each line', async () => {
+    const order = {
+      vendorName: 'CV Contoh',
+      lines: lines.map(cartLineOf),
+      freights: [{ service: 'reguler', name: 'Reguler', cost: freight, minDays: 1, maxDays: 3 }],
+      amounts: invoiceTax(taxed(lines), freight, taxRule),
+    }
+    const html = await markupOf(() => <OrderLedger order={order} service="reguler" />)
+    const [ledger] = ledgersIn(html)
+    expect(ledger && addsUp(ledger)).toBe(true)
+    const treatments = ledger?.rows.filter(({ label }) => /PPN/.test(label)) ?? []
+    expect(treatments).toHaveLength(lines.length)
+  })
+
+  test('both ledgers of a negotiated offer add up', async () => {
+    const [line] = lines
+    if (!line) throw new Error('no line')
+    const amounts = invoiceTax(taxed([line]), freight, taxRule)
+    const html = await markupOf(() => (
+      <OfferFigures
+        title="Rincian penawaran"
+        amounts={amounts}
+        exemptReason={line.exemptReason}
+        quantity={line.quantity}
+        unit="buah"
+        reader="vendor"
+      />
+    ))
+    const ledgers = ledgersIn(html)
+    expect(ledgers).toHaveLength(2)
+    expect(ledgers.filter((ledger) => !addsUp(ledger))).toEqual([])
+  })
+})
+
+test('the rounding stands in a ledger of its own: 30 units at Rp 100 show PPN 10 each, the bill has 297', async () => {
+  // 3,000 × 100/111 = 2,702.7 → 2,703; PPN 297
+  const html = await markupOf(() => <OrderAmounts order={orderOf([sold(100, 30)], null)} viewer="buyer" />)
+  const [paid, rounding] = ledgersIn(html).filter(({ title }) => title !== 'Sumber dana')
+  expect(paid?.rows.map(({ label }) => label).join()).not.toContain('Pembulatan')
+  expect(rounding?.rows.map(({ amount }) => amount)).toEqual([300, -3, 297])
+})
+
+test('an old order is labelled with its own rates', async () => {
+  const order = {
+    ...orderOf([sold(10_000, 7)], null),
+    taxRule: { ...taxRule, pphPermille: 15, feeAmount: 2_500 },
+  }
+  const html = await markupOf(() => <OrderAmounts order={order} viewer="vendor" />)
+  expect(textOf(html)).toContain('PPh 1,5% dipungut dari penyedia')
+  expect(textOf(html)).toContain('Biaya transaksi Rp 2.500')
+})

@@ -1,0 +1,62 @@
+import { globalOf } from '@pasar/contract/settings/global'
+import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { haveEveryPart } from '../src/ui/later.tsx'
+
+/** A ledger as it is read from a page: labels, and the figures of its amount column in whole rupiah. */
+export type ReadLedger = { title: string; rows: { label: string; amount: number | null }[] }
+
+/** Text of some markup, with single spaces. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+/** Whole rupiah of "Rp 1.234" or "−Rp 1.234"; null where a cell has no figure. */
+export function rupiahIn(text: string): number | null {
+  const found = /([−-]?)Rp\s?([\d.]+)/.exec(text)
+  if (!found) return null
+  return Number(found[2]?.replaceAll('.', '')) * (found[1] ? -1 : 1)
+}
+
+/** Markup of a part of a page, rendered with the settings in force. */
+export async function markupOf(part: () => ReactNode, settings: Partial<Settings> = {}): Promise<string> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: part }),
+    history: createMemoryHistory(),
+    context: {
+      call: () => Promise.reject(new Error('no call is made here')),
+      member: null,
+      settings: globalOf(
+        { ...DEFAULT_SETTINGS, ...settings },
+        { isEndOfYear: false, schoolSignOn: '', onlineMap: null },
+      ),
+      renderedAt: new Date('2026-11-22T02:00:00Z'),
+      showStyleGuide: false,
+    },
+  })
+  await Promise.all([router.load(), haveEveryPart()])
+  return renderToString(<RouterProvider router={router} />)
+}
+
+/** Every ledger in some markup, in order. */
+export const ledgersIn = (html: string): ReadLedger[] =>
+  [...html.matchAll(/<section class="buku.*?<\/section>/gs)].map(([section]) => ({
+    title: textOf(/<h\d.*?<\/h\d>/s.exec(section)?.[0] ?? ''),
+    rows: [...section.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/gs)].map(
+      ([, label = '', value = '']) => ({
+        label: textOf(label),
+        amount: rupiahIn(textOf(value)),
+      }),
+    ),
+  }))
+
+/** Whether the last figure of a ledger is the sum of those above it. */
+export function addsUp({ rows }: ReadLedger): boolean {
+  const amounts = rows.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  return amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0) === amounts.at(-1)
+}
