@@ -690,6 +690,10 @@ export type Database = {
     dapodik_id: string | null
     trusted: Generated<boolean>
     plans_budget: Generated<boolean>
+    responsible_nip: Generated<string>
+    treasurer_name: Generated<string>
+    treasurer_nip: Generated<string>
+    letterhead: Generated<string>
   }
   member_event: {
     member_id: number

@@ -109,6 +109,8 @@ function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): M
     npwp: draft.npwp,
     responsible_name: `Kepala Sekolah Contoh ${draft.index + 1}`,
     responsible_position: 'Kepala Sekolah',
+    treasurer_name: `Bendahara Sekolah Contoh ${draft.index + 1}`,
+    letterhead: `Pemerintah ${placeFields(village, draft.street).regency_name}\nDinas Pendidikan`,
     zone: exampleZoneOf(draft.regency),
     free_trade_zone: draft.freeTradeZone,
   }

@@ -30,11 +30,17 @@ export const openedBlock = (block: Block, look: Look): Block =>
 
 const checkAddress = (origin: string, code: string) => `${origin}/periksa/${code}`
 
+/** Date and version; the date stands with the signatures of what is no letter. */
+function underOf(content: DocumentContent): string {
+  const isDated = content.blocks.some((block) => block.is === 'signatures' && block.dated !== undefined)
+  return [isDated ? '' : longDay(content.date), versionWords(content)].filter(Boolean).join(', ')
+}
+
 function paperOf({ content, code, voidAt, voidReason }: Whole, look: Look): Paper {
   return {
     title: documentName(content),
     number: content.number,
-    under: [longDay(content.date), versionWords(content)].filter(Boolean).join(', '),
+    under: underOf(content),
     head: content.head ?? null,
     blocks: content.blocks.map((block) => openedBlock(block, look)),
     check: checkAddress(look.origin, code),

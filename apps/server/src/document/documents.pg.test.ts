@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
@@ -29,7 +30,7 @@ test('§1 twenty orders of one school at once are numbered without a gap, those 
   const side = { buyerId: school.memberId, vendorId: vendor.memberId }
   const write = (id: number) =>
     db.transaction().execute(async (tx) => {
-      await issue(tx, { id, ...side }, ['cancellation'], now)
+      await issue(tx, { id, ...side }, ['cancellation'], DEFAULT_SETTINGS, now)
       if (id === ids[7]) throw new Error('the step was refused after its number was drawn')
     })
   const written = await Promise.allSettled(ids.map(write))

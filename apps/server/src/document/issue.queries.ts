@@ -10,6 +10,7 @@ import {
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { writeDocument } from '@pasar/domain/document/write-document'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
+import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { type OrderParts, readOrder } from '../ordering/order-view.queries.ts'
 import { drawNumber } from '../ordering/place.queries.ts'
@@ -49,11 +50,12 @@ export async function issueDocuments(
   tx: Db,
   order: Side,
   step: DocumentStep,
+  settings: Settings,
   now: Date,
 ): Promise<{ documents?: Issued[]; voided?: string[] }> {
   const voiding = voidedBy(step)
   const voided = voiding === null ? [] : await stampVoid(tx, order.id, voiding, now)
-  const documents = await issue(tx, order, issuedBy(step), now)
+  const documents = await issue(tx, order, issuedBy(step), settings, now)
   return { ...(documents.length > 0 && { documents }), ...(voided.length > 0 && { voided }) }
 }
 
@@ -62,12 +64,13 @@ export async function issue(
   tx: Db,
   { id, buyerId, vendorId }: Side,
   kinds: readonly OrderDocumentKind[],
+  settings: Settings,
   now: Date,
 ): Promise<Issued[]> {
   if (kinds.length === 0) return []
   const parts = await readOrder(tx, id)
   const offers = kinds.includes('negotiation') ? await readOffers(tx, id) : []
-  const snapshot = snapshotOf(parts, offers)
+  const snapshot = snapshotOf(parts, offers, settings)
   const versions = await lastVersions(tx, id)
   const made: ReturnType<typeof documentRow>[] = []
   for (const kind of kinds) {
@@ -97,7 +100,15 @@ function ownNumber(kind: OrderDocumentKind, { number, handover, invoice }: Order
   return (kind === 'bast' ? handover?.number : invoice?.number) ?? number
 }
 
-function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers']): OrderSnapshot {
+/** What documents say of the fund and of the platform. */
+export const budgetOf = (fundCode: string, createdAt: Date, { funds, platform, stampDuty }: Settings) => ({
+  fund: funds.find(({ code }) => code === fundCode)?.name ?? fundCode,
+  year: dayOf(createdAt).year,
+  platform,
+  stampDuty,
+})
+
+function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers'], settings: Settings): OrderSnapshot {
   const { invoice, payments, payout, requests, fundCode, comparison } = order
   const payment = payments?.find(({ state }) => state === 'confirmed')
   const ended = requests?.findLast(
@@ -105,7 +116,8 @@ function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers']): OrderSn
   )
   return {
     ...order,
-    fund: fundCode,
+    ...budgetOf(fundCode, order.createdAt, settings),
+    plan: order.plan ?? [],
     deliveries: order.deliveries ?? [],
     earlier: order.earlier ?? [],
     invoice: invoice && { ...invoice, dueOn: isoDay(new Date(invoice.dueAt)) },

@@ -12,7 +12,7 @@ import {
   widthOf,
 } from './paper.ts'
 import { drawSignatures, signaturesHeight } from './paper-signatures.ts'
-import { drawSums, drawTable, sumsHeight } from './paper-table.ts'
+import { drawSums, drawTable, measureTable, sumsHeight } from './paper-table.ts'
 
 type Of<K extends Block['is']> = Extract<Block, { is: K }>
 
@@ -51,34 +51,24 @@ function followerHeight(canvas: Canvas, blocks: readonly Block[], at: number, cl
 /** Closing words up to this height, in points, go with what follows them as a whole. */
 const CLOSING_WORDS = 150
 
-const wordsHeight = (canvas: Canvas, paragraphs: readonly string[]) =>
-  paragraphs.reduce((sum, words) => sum + textHeight(canvas, words) + 4, 24)
-
 function drawBlock(canvas: Canvas, block: Block, keep: number): void {
-  if (block.is === 'text' && keep > 0) {
-    const height = wordsHeight(canvas, block.paragraphs)
-    if (height <= CLOSING_WORDS) makeRoom(canvas, height + keep)
-  }
-  if ('title' in block && block.title !== '') drawTitle(canvas, block.title)
   switch (block.is) {
     case 'facts':
-      if (isLedger(block.rows)) {
-        makeRoom(canvas, sumsHeight(block.rows) + keep)
-        drawSums(canvas, block.rows, false)
-      } else drawFacts(canvas, block.rows, { x: MARGIN, width: widthOf(canvas), label: 132 }, keep)
-      canvas.pdf.y += 4
+      drawFactsBlock(canvas, block, keep)
       return
-    case 'table':
-      drawTable(canvas, block, keep)
+    case 'table': {
+      const table = measureTable(canvas, block, keep)
+      drawTitle(canvas, block.title, table.lead)
+      drawTable(canvas, table)
       return
+    }
     case 'sums':
       makeRoom(canvas, sumsHeight(block.rows) + textHeight(canvas, inWords(block.words)) + 8 + keep)
       drawSums(canvas, block.rows)
       paragraph(canvas, 'P', inWords(block.words), { gap: 6 })
       return
     case 'text':
-      for (const [at, words] of block.paragraphs.entries())
-        paragraph(canvas, 'P', words, { keep: at === block.paragraphs.length - 1 ? keep : 0 })
+      drawText(canvas, block, keep)
       return
     case 'signatures':
       drawSignatures(canvas, block, keep)
@@ -86,10 +76,43 @@ function drawBlock(canvas: Canvas, block: Block, keep: number): void {
   }
 }
 
-/** A title stays with what it is over. */
-function drawTitle(canvas: Canvas, title: string, { x = MARGIN, width = widthOf(canvas) } = {}): void {
+function drawText(canvas: Canvas, { title, paragraphs }: Of<'text'>, keep: number): void {
+  const all = paragraphs.reduce((sum, words) => sum + textHeight(canvas, words) + 4, 0)
+  const isWhole = keep > 0 && all <= CLOSING_WORDS
+  const lead = isWhole ? all + keep : textHeight(canvas, paragraphs[0] ?? '')
+  if (title === '') makeRoom(canvas, lead)
+  else drawTitle(canvas, title, lead)
+  for (const [at, words] of paragraphs.entries())
+    paragraph(canvas, 'P', words, { keep: at === paragraphs.length - 1 ? keep : 0 })
+}
+
+function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keep: number): void {
+  const { pdf } = canvas
+  if (isLedger(rows)) {
+    const height = sumsHeight(rows) + keep
+    drawTitle(canvas, title, height)
+    makeRoom(canvas, height)
+    drawSums(canvas, rows, false)
+  } else {
+    drawTitle(canvas, title, LINES_UNDER_TITLE)
+    drawFacts(canvas, rows, { x: MARGIN, width: widthOf(canvas), label: 132, size: BODY }, keep)
+  }
+  pdf.y += 4
+}
+
+/** Points of a few lines. */
+const LINES_UNDER_TITLE = 40
+
+/** A title stays with what is under it. @param lead points that must fit below */
+function drawTitle(
+  canvas: Canvas,
+  title: string,
+  lead: number,
+  { x = MARGIN, width = widthOf(canvas) } = {},
+): void {
+  if (title === '') return
   canvas.pdf.y += TITLE_SPACE
-  paragraph(canvas, 'H2', title, { ...TITLE, x, width, keep: 44 })
+  paragraph(canvas, 'H2', title, { ...TITLE, x, width, keep: lead + TITLE.gap })
 }
 
 const isLedger = (rows: readonly Fact[]): rows is readonly Extract<Fact, { amount: number }>[] =>
@@ -98,10 +121,10 @@ const isLedger = (rows: readonly Fact[]): rows is readonly Extract<Fact, { amoun
 const factText = (fact: Fact) =>
   'value' in fact ? fact.value : 'amount' in fact ? amountText(fact.amount) : ''
 
-type Columns = { x: number; width: number; label: number }
+type Columns = { x: number; width: number; label: number; size: number }
 
-const factHeight = ({ pdf }: Canvas, fact: Fact, { width, label }: Columns) => {
-  pdf.font('regular', BODY)
+const factHeight = ({ pdf }: Canvas, fact: Fact, { width, label, size }: Omit<Columns, 'x'>) => {
+  pdf.font('regular', size)
   return (
     Math.max(
       pdf.heightOfString(factText(fact), { width: width - label - 8 }),
@@ -113,7 +136,7 @@ const factHeight = ({ pdf }: Canvas, fact: Fact, { width, label }: Columns) => {
 /** Labels, colons, values. */
 function drawFacts(canvas: Canvas, rows: readonly Fact[], columns: Columns, keep: number): void {
   const { pdf } = canvas
-  const { x, width, label } = columns
+  const { x, width, label, size } = columns
   const list = pdf.struct('L')
   canvas.root.add(list)
   for (const [at, fact] of rows.entries()) {
@@ -122,7 +145,7 @@ function drawFacts(canvas: Canvas, rows: readonly Fact[], columns: Columns, keep
     const { y } = pdf
     const item = pdf.struct('LI')
     list.add(item)
-    pdf.font('regular', BODY).fillColor(INK)
+    pdf.font('regular', size).fillColor(INK)
     tagged(canvas, item, 'Lbl', () => {
       pdf.text(fact.label, x, y, { width: label - 4 })
     })
@@ -137,17 +160,21 @@ function drawFacts(canvas: Canvas, rows: readonly Fact[], columns: Columns, keep
   list.end()
 }
 
+/** Points of the text of both sides. */
+const SIDE_SIZE = 9
+
 /** Both sides of an order beside each other. */
 function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
   const { pdf } = canvas
   const gap = 18
   const width = (widthOf(canvas) - gap) / 2
-  pdf.font('regular', BODY)
+  const size = SIDE_SIZE
+  pdf.font('regular', size)
   const label =
     8 + Math.max(...sides.flatMap(({ rows }) => rows.map((fact) => pdf.widthOfString(fact.label))))
-  const columns = sides.map((_, at) => ({ x: MARGIN + at * (width + gap), width, label }))
-  const heights = sides.map((side, at) =>
-    side.rows.reduce((sum, fact) => sum + factHeight(canvas, fact, columns[at] ?? { x: 0, width, label }), 0),
+  const columns = sides.map((_, at) => ({ x: MARGIN + at * (width + gap), width, label, size }))
+  const heights = sides.map((side) =>
+    side.rows.reduce((sum, fact) => sum + factHeight(canvas, fact, { width, label, size }), 0),
   )
   makeRoom(canvas, Math.max(...heights) + 30)
   const top = pdf.y
@@ -156,7 +183,7 @@ function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
     const column = columns[at]
     if (!column) continue
     pdf.y = top
-    drawTitle(canvas, side.title, column)
+    drawTitle(canvas, side.title, 0, column)
     drawFacts(canvas, side.rows, column, 0)
     end = Math.max(end, pdf.y)
   }

@@ -25,7 +25,7 @@ export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhea
   pdf.y += 3
   rule(canvas, pdf.y, { thick: 2, color: INK })
   rule(canvas, pdf.y + 2.6, { thick: 0.6, color: INK })
-  pdf.y += 14
+  pdf.y += 11
 }
 
 type Heading = {
@@ -46,7 +46,7 @@ export function drawHeading(canvas: Canvas, { title, number, under, head }: Head
     if (number !== '') paragraph(canvas, 'P', `Nomor: ${number}`, { align: 'center', gap: 1 })
     if (under !== '') paragraph(canvas, 'P', under, { align: 'center', gap: 1 })
   }
-  canvas.pdf.y += 8
+  canvas.pdf.y += 4
 }
 
 type Letter = NonNullable<DocumentHead['letter']>
@@ -55,7 +55,7 @@ function drawLetterLines(canvas: Canvas, number: string, under: string, letter: 
   const { pdf } = canvas
   const right = 190
   const left = widthOf(canvas) - right - 12
-  pdf.y += 8
+  pdf.y += 5
   const top = pdf.y
   const dated = [place, under].filter(Boolean).join(', ')
   paragraph(canvas, 'P', dated, { x: MARGIN + left + 12, width: right, gap: 0 })
@@ -75,19 +75,19 @@ function drawLetterLines(canvas: Canvas, number: string, under: string, letter: 
   for (const words of letter.to) paragraph(canvas, 'P', words, { gap: 0 })
 }
 
-const CODE = 48
-const PANEL_PAD = 5
+const CODE = 40
+const PANEL_PAD = 4
 
 const PANEL_WORDS =
   'Dokumen ini dibuat secara elektronik. Pindai kode QR atau buka alamat di bawah ini untuk memeriksa nomor, tanggal, jumlah, dan apakah dokumen ini masih berlaku.'
 
 /** Points that the panel with the QR code takes. */
-export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 12
+export const CHECK_HEIGHT = CODE + 2 * PANEL_PAD + 10
 
 /** What the QR code is for, the address behind it, and the code itself. */
 export function drawCheck(canvas: Canvas, address: string): void {
   const { pdf } = canvas
-  const y = pdf.y + 10
+  const y = pdf.y + 8
   decoration(pdf, () => {
     pdf
       .rect(MARGIN, y, widthOf(canvas), CODE + 2 * PANEL_PAD)

@@ -4,8 +4,8 @@ import { amountText, type Canvas, decoration, INK, MARGIN, makeRoom, SOFT, tagge
 const SIZE = 9.5
 const GAP = 24
 /** Points for a signature, a stamp and the duty stamp. */
-const SIGNING = 54
-const DUTY_STAMP = { width: 78, height: 42 }
+const SIGNING = 50
+const DUTY_STAMP = { width: 76, height: 38 }
 const NO_NAME = '(..............................................)'
 const NO_NIP = '...........................................'
 
@@ -48,7 +48,7 @@ export function signaturesHeight(canvas: Canvas, signing: Signing): number {
   const { above, below } = linesOf(signing)
   const width = columnWidth(canvas, signing.sides.length)
   const lines = measured(canvas, [...above, ...below], width)
-  return lines.reduce((sum, { height }) => sum + height, 0) + SIGNING + 16
+  return lines.reduce((sum, { height }) => sum + height, 0) + SIGNING + 12
 }
 
 /** Places to sign side by side; a single one stands at the right. @param keep points that must follow on the same page */
@@ -60,17 +60,17 @@ export function drawSignatures(canvas: Canvas, signing: Signing, keep: number): 
   const lines = linesOf(signing)
   const above = measured(canvas, lines.above, width)
   const below = measured(canvas, lines.below, width)
-  const top = pdf.y + 10
+  const top = pdf.y + 8
   const place = top + above.reduce((sum, { height }) => sum + height, 0)
   const xOf = (at: number) =>
     sides.length === 1 ? MARGIN + widthOf(canvas) - width : MARGIN + at * (width + GAP)
   for (const [at, side] of sides.entries()) {
     drawLines(canvas, above, at, { x: xOf(at), y: top, width })
-    if (side.dutyStamp !== undefined) drawDutyStamp(canvas, side.dutyStamp, xOf(at), place + 8)
+    if (side.dutyStamp !== undefined) drawDutyStamp(canvas, side.dutyStamp, xOf(at), place + 6)
     drawLines(canvas, below, at, { x: xOf(at), y: place + SIGNING, width })
   }
   pdf.x = MARGIN
-  pdf.y = place + SIGNING + below.reduce((sum, { height }) => sum + height, 0) + 6
+  pdf.y = place + SIGNING + below.reduce((sum, { height }) => sum + height, 0) + 4
 }
 
 type Box = { x: number; y: number; width: number }
@@ -107,6 +107,6 @@ function drawDutyStamp(canvas: Canvas, amount: number, x: number, y: number): vo
     pdf
       .font('regular', 8)
       .fillColor(SOFT)
-      .text(`Meterai\n${amountText(amount)}`, x, y + 11, { width, align: 'center' })
+      .text(`Meterai\n${amountText(amount)}`, x, y + 9, { width, align: 'center' })
   })
 }

@@ -55,7 +55,7 @@ function columnWidths(canvas: Canvas, { columns, rows, foot }: Table): number[] 
     const head = longest(column.head.split(' '))
     pdf.font('bold', SIZE)
     const headWidth = Math.max(pdf.widthOfString(head), Math.min(pdf.widthOfString(column.head), HEAD_LINE))
-    const texts = rows.map((row) => cellText(column, row[at] ?? ''))
+    const texts = [...rows, ...(foot ? [foot] : [])].map((row) => cellText(column, row[at] ?? ''))
     const isFigure = column.is !== 'text'
     const cell = longest(isFigure ? texts : texts.flatMap((words) => words.split(' ')))
     const cellWidth = pdf.font(foot ? 'bold' : 'regular', SIZE).widthOfString(cell)
@@ -92,32 +92,59 @@ function rowHeight(
   return Math.max(...heights) + 2 * PAD_Y
 }
 
-/**
- * A ruled table; its head is repeated on each page.
- *
- * @param keep points that must follow the last rows on the same page
- */
-export function drawTable(canvas: Canvas, given: Table, keep: number): void {
-  const { pdf } = canvas
+/** A table with the size of its parts, in points. */
+type MeasuredTable = Table & {
+  widths: readonly number[]
+  heights: readonly number[]
+  headHeight: number
+  footHeight: number
+  /** Index of the first of the rows that stay together with what follows, and their height with it. */
+  tailAt: number
+  tail: number
+  /** What must fit below a title over the table. */
+  lead: number
+}
+
+/** Measures a table. @param keep points that must follow the last rows on the same page */
+export function measureTable(canvas: Canvas, given: Table, keep: number): MeasuredTable {
   const table = given.isNumbered ? withNumbers(given) : given
-  const { columns, foot } = table
-  const rows = foot ? [...table.rows, foot] : table.rows
-  const widths = columnWidths(canvas, { columns, rows, foot })
+  const { columns, rows, foot } = table
+  const widths = columnWidths(canvas, table)
+  const heightOf = (row: Row, isHead = false) => rowHeight(canvas, columns, widths, row, isHead)
+  const headHeight = heightOf(
+    columns.map((column) => column.head),
+    true,
+  )
+  const heights = rows.map((row) => heightOf(row))
+  const footHeight = foot ? heightOf(foot, true) : 0
+  const tailAt = Math.max(0, rows.length - LAST_ROWS)
+  const tail = heights.slice(tailAt).reduce((sum, height) => sum + height, 0) + footHeight + keep
+  const lead = headHeight + (tailAt === 0 ? tail : (heights[0] ?? 0))
+  return { ...table, widths, heights, headHeight, footHeight, tailAt, tail, lead }
+}
+
+/** A ruled table; its head is repeated on each page. */
+export function drawTable(canvas: Canvas, table: MeasuredTable): void {
+  const { pdf } = canvas
+  const { columns, rows, foot, widths, heights, tailAt, tail } = table
   const element = pdf.struct('Table')
   canvas.root.add(element)
-  const head = columns.map((column) => column.head)
-  const headHeight = rowHeight(canvas, columns, widths, head, true)
-  const heights = rows.map((row) => rowHeight(canvas, columns, widths, row, row === foot))
-  const tailAt = Math.max(0, rows.length - LAST_ROWS)
-  const tail = heights.slice(tailAt).reduce((sum, height) => sum + height, 0) + keep
-  makeRoom(canvas, headHeight + (tailAt === 0 ? tail : (heights[0] ?? 0)))
   const draw = { canvas, element, columns, widths }
-  drawRow(draw, 'TH', head, headHeight)
+  const drawHead = () =>
+    drawRow(
+      draw,
+      'TH',
+      columns.map((column) => column.head),
+      table.headHeight,
+    )
+  makeRoom(canvas, table.lead)
+  drawHead()
   for (const [at, row] of rows.entries()) {
     const height = heights[at] ?? 0
-    if (makeRoom(canvas, at === tailAt ? tail : height)) drawRow(draw, 'TH', head, headHeight)
-    drawRow(draw, row === foot ? 'foot' : 'TD', row, height)
+    if (makeRoom(canvas, at === tailAt ? tail : height)) drawHead()
+    drawRow(draw, 'TD', row, height)
   }
+  if (foot) drawRow(draw, 'TD', foot, table.footHeight, true)
   element.end()
   pdf.y += 6
 }
@@ -126,21 +153,22 @@ type RowDrawing = { canvas: Canvas; element: Struct; columns: readonly Column[];
 
 function drawRow(
   { canvas, element, columns, widths }: RowDrawing,
-  type: 'TH' | 'TD' | 'foot',
+  type: 'TH' | 'TD',
   row: Row,
   height: number,
+  isFoot = false,
 ): void {
   const { pdf } = canvas
   const { y } = pdf
-  drawGrid(canvas, widths, y, height, type !== 'TD')
+  drawGrid(canvas, widths, y, height, type === 'TH' || isFoot)
   const tr = pdf.struct('TR')
   element.add(tr)
   let x = MARGIN
   for (const [at, cell] of row.entries()) {
     const width = widths[at] ?? 0
-    tagged(canvas, tr, type === 'TH' ? 'TH' : 'TD', () => {
+    tagged(canvas, tr, type, () => {
       pdf
-        .font(type === 'TD' ? 'regular' : 'bold', SIZE)
+        .font(type === 'TH' || isFoot ? 'bold' : 'regular', SIZE)
         .fillColor(INK)
         .text(cellText(columns[at], cell), x + PAD_X, y + PAD_Y, {
           width: width - 2 * PAD_X,
@@ -155,10 +183,10 @@ function drawRow(
 }
 
 /** The box of each cell of a row. */
-function drawGrid({ pdf }: Canvas, widths: readonly number[], y: number, height: number, isHead: boolean) {
+function drawGrid({ pdf }: Canvas, widths: readonly number[], y: number, height: number, isShaded: boolean) {
   const all = widths.reduce((sum, width) => sum + width, 0)
   decoration(pdf, () => {
-    if (isHead) pdf.rect(MARGIN, y, all, height).fill(SHADE)
+    if (isShaded) pdf.rect(MARGIN, y, all, height).fill(SHADE)
     pdf.lineWidth(0.5).strokeColor(RULE).rect(MARGIN, y, all, height)
     let x = MARGIN
     for (const width of widths.slice(0, -1)) {

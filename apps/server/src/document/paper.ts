@@ -9,7 +9,7 @@ export type Canvas = { pdf: Pdf; root: Struct }
 
 /** Points. */
 export const MARGIN = 54
-export const TOP = 42
+export const TOP = 38
 /** Room below the text on each page, for the footer. */
 const FOOT = 54
 

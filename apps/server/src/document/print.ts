@@ -15,7 +15,7 @@ const fontAt = (weight: string) =>
 const FONTS = { regular: fontAt('400Regular'), bold: fontAt('700Bold') }
 
 /** Points between two papers on one page. */
-const BETWEEN = 36
+const BETWEEN = 26
 
 /** Where a paper stood when it was drawn from the top of a page of its own. */
 type Extent = { pages: number; end: number }

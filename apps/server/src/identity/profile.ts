@@ -125,6 +125,7 @@ async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date
     ...(form.dateOfBirth === undefined ? {} : { date_of_birth: form.dateOfBirth }),
     ...(form.responsibleName === undefined ? {} : { responsible_name: form.responsibleName }),
     ...(form.responsiblePosition === undefined ? {} : { responsible_position: form.responsiblePosition }),
+    ...(member.category === '3347_38' ? officeOf(form) : {}),
     ...place.set,
   }
   const before = new Map<string, unknown>(Object.entries(member))
@@ -135,6 +136,14 @@ async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date
   return { set: changed, fields }
 }
 
+/** Who signs for a school, and what stands over its name on documents; a vendor has none of it. */
+const officeOf = (form: ProfileForm): Change => ({
+  ...(form.responsibleNip === undefined ? {} : { responsible_nip: form.responsibleNip }),
+  ...(form.treasurerName === undefined ? {} : { treasurer_name: form.treasurerName }),
+  ...(form.treasurerNip === undefined ? {} : { treasurer_nip: form.treasurerNip }),
+  ...(form.letterhead === undefined ? {} : { letterhead: form.letterhead }),
+})
+
 /** Fields of the form that an event may name, and where they are stored. */
 const FIELDS = [
   ['mobileNumber', 'mobile_number'],
@@ -142,6 +151,10 @@ const FIELDS = [
   ['dateOfBirth', 'date_of_birth'],
   ['responsibleName', 'responsible_name'],
   ['responsiblePosition', 'responsible_position'],
+  ['responsibleNip', 'responsible_nip'],
+  ['treasurerName', 'treasurer_name'],
+  ['treasurerNip', 'treasurer_nip'],
+  ['letterhead', 'letterhead'],
   ['address', 'address'],
   ['postal', 'postal'],
   ['villageCode', 'village_code'],

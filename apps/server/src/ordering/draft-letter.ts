@@ -44,7 +44,7 @@ export async function draftOf(
   return orderLetter(
     { number: 'DRAF', quote, freight, note: body.note, tax: taxOf(quote, freight, settings) },
     receiver,
-    { fund, neededBy: body.neededBy },
+    { fund, neededBy: body.neededBy, plan: [] },
     { settings, now },
   )
 }

@@ -79,6 +79,20 @@ export function assignedOf(
   }))
 }
 
+/** The lines of the plan that the school chose for the lines of an order to be; none where it does not plan. */
+export function planOf(
+  quote: Quote,
+  body: { readonly orders: readonly Pick<Checkout['orders'][number], 'vendorId' | 'plan'>[] },
+  plan: readonly Pick<PlanChoice, 'id' | 'code' | 'name'>[],
+) {
+  const order = body.orders.find(({ vendorId }) => vendorId === quote.vendor.memberId)
+  const chosen = new Map(order?.plan.map(({ lineId, planId }) => [lineId, planId]))
+  return quote.lines.flatMap(({ row }, at) => {
+    const line = plan.find(({ id }) => id === chosen.get(row.id))
+    return line ? [{ lineNo: at + 1, code: line.code, name: line.name }] : []
+  })
+}
+
 /** A reservation as it is written with its order. */
 export const reservationRow = (
   { lineId, orderId, orderLine, from, to, amount }: Reservation,

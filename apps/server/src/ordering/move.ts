@@ -111,7 +111,7 @@ export async function moveWithin(
   const short = order.isPlanned ? await followOrder(tx, orderId, next.to, action, now) : null
   if (short) return short
   const changesAgreement = done.set?.agreement !== undefined
-  const papers = await issueDocuments(tx, order, { action, changesAgreement }, now)
+  const papers = await issueDocuments(tx, order, { action, changesAgreement }, settings, now)
   await appendEvent(tx, {
     orderId,
     at: now,

@@ -1,10 +1,11 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { DocumentContent } from '@pasar/domain/document/content'
+import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { writeDocument } from '@pasar/domain/document/write-document'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { appendEvent } from '../audit/events.queries.ts'
 import type { Db } from '../db/database.ts'
-import { issue } from '../document/issue.queries.ts'
+import { budgetOf, issue } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import type { PartyRow } from './parties.queries.ts'
 import type { Chosen, Terms } from './quote.ts'
@@ -13,7 +14,7 @@ import type { Chosen, Terms } from './quote.ts'
 export function orderLetter(
   { number, quote, freight, note, tax }: Chosen & { number: string },
   school: PartyRow,
-  body: Pick<Checkout, 'fund' | 'neededBy'>,
+  body: Pick<Checkout, 'fund' | 'neededBy'> & { plan: OrderSnapshot['plan'] },
   { settings, now }: Pick<Terms, 'settings' | 'now'>,
 ): DocumentContent {
   const issued = { number, version: 1, date: isoDay(now) }
@@ -23,12 +24,13 @@ export function orderLetter(
       number,
       createdAt: now,
       agreement: 1,
-      fund: body.fund,
+      ...budgetOf(body.fund, now, settings),
+      plan: body.plan,
       neededBy: body.neededBy ?? null,
       deliverBy: null,
       note,
       reason: '',
-      buyer: school,
+      buyer: { ...school, office: school.office ?? undefined },
       vendor: quote.vendor,
       freight: { name: freight.name, days: freight.maxDays },
       penalty: { permille: settings.penaltyPermille, capPercent: settings.penaltyCapPercent },
@@ -65,10 +67,10 @@ export async function issueGrounds(
   actor: Actor,
   { id, vendorId }: { id: number; vendorId: number },
   kinds: readonly ('comparison' | 'negotiation')[],
-  now: Date,
+  { settings, now }: Pick<Terms, 'settings' | 'now'>,
 ): Promise<void> {
   if (kinds.length === 0) return
-  const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, kinds, now)
+  const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, kinds, settings, now)
   await appendEvent(tx, {
     orderId: id,
     at: now,

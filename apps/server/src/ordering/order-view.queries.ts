@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
+import type { StoredParty } from './parties.queries.ts'
 import type { RequestTerms } from './requests.queries.ts'
 
 type Event = Omit<OrderView['events'][number], 'at' | 'detail'> & { at: string; detail: string }
@@ -85,7 +86,7 @@ export type OrderParts = Pick<
   | 'round'
 > & {
   fundCode: string
-  buyer: Party
+  buyer: StoredParty
   vendor: Party
   freight: OrderView['freight']
   amounts: Amounts

@@ -1,11 +1,15 @@
 import type { Party } from '@pasar/contract/ordering/order'
+import type { SchoolOffice } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { PlanChoice } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
 import { PLANNED_ONCE } from '../db/planned-once.ts'
 
+/** A party as an order stores it: of a school also who signs for it. */
+export type StoredParty = Party & { office?: SchoolOffice | undefined }
+
 /** A member as a party of an order to be: what the order keeps, and where goods go from or to. */
-export type PartyRow = Party & {
+export type PartyRow = StoredParty & {
   latitude: number
   longitude: number
   bankName: string
@@ -20,6 +24,8 @@ export const partyColumns = sql`
   m.id as "memberId", m.name, coalesce(m.npsn, '') as npsn, coalesce(m.npwp, '') as npwp, m.responsible_name as "responsibleName",
   m.responsible_position as "responsiblePosition", m.mobile_number as "mobileNumber", m.address, m.regency_name as "regencyName",
   m.province_name as "provinceName", m.postal, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
+  case when m.category = '3347_38' then json_build_object('headName', m.responsible_name, 'headNip', m.responsible_nip,
+    'treasurerName', m.treasurer_name, 'treasurerNip', m.treasurer_nip, 'letterhead', m.letterhead) end as office,
   coalesce(m.latitude, a.latitude, 0) as latitude, coalesce(m.longitude, a.longitude, 0) as longitude,
   m.bank_name as "bankName", m.bank_holder as "bankHolder", m.bank_account as "bankAccount", m.plans_budget as "plansBudget"`
 
@@ -63,7 +69,7 @@ export async function readCheckoutParties(
 }
 
 /** What an order keeps of a party. */
-export const partyOf = (row: PartyRow): Party => ({
+export const partyOf = (row: PartyRow): StoredParty => ({
   memberId: row.memberId,
   name: row.name,
   ...(row.npsn ? { npsn: row.npsn } : {}),
@@ -78,4 +84,5 @@ export const partyOf = (row: PartyRow): Party => ({
   zone: row.zone ?? null,
   freeTradeZone: row.freeTradeZone ?? false,
   isPkp: row.isPkp ?? false,
+  ...(row.office ? { office: row.office } : {}),
 })

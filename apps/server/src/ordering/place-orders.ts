@@ -17,7 +17,7 @@ import { endMatters } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
 import { judgeComparisons, recordRow, windowTo } from './compared-orders.ts'
-import { assignedOf, habitRows, reservationRow, reservations } from './encumbrance.ts'
+import { assignedOf, habitRows, planOf, reservationRow, reservations } from './encumbrance.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
 import { type Made, newOrders } from './order-rows.ts'
@@ -169,7 +169,7 @@ async function write(
   terms: Terms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { settings, now, key } = terms
-  const made = madeOf(chosen, actor, school, body, drawn, terms)
+  const made = madeOf({ chosen, drawn, plan }, actor, school, body, terms)
   const assigned = school.plansBudget ? made.flatMap((one) => assignedOf(one, body)) : []
   const reserved = reservations(assigned, plan)
   if (!Array.isArray(reserved)) return reserved
@@ -204,7 +204,7 @@ async function write(
     return placed
   }
   await insertOrders(tx, rows, 'more follows')
-  const refused = await writeGrounds(tx, actor, made, compared, now)
+  const refused = await writeGrounds(tx, actor, made, compared, terms)
   if (refused) return refused
   // Last, so that the rows that everybody wants are held for the commit only.
   return (await takeStock(tx, wishes, 'order', now)) ? placed : refuse('cart/stock')
@@ -212,18 +212,18 @@ async function write(
 
 /** Gives each order to be its id, its number and its letter. */
 function madeOf(
-  chosen: readonly Chosen[],
+  { chosen, drawn, plan }: Pick<Ready, 'chosen' | 'drawn' | 'plan'>,
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  drawn: OpenCheckout['drawn'],
   terms: Terms,
 ): Made[] {
   const series = `SP-${dayOf(terms.now).year}-${school.npsn || actor.memberId}`
   return chosen.map((one, at) => {
     const number = `${series}-${String(drawn.first + at).padStart(4, '0')}`
     const given = { ...one, id: drawn.ids[at] ?? 0, number }
-    return { ...given, letter: documentRow(given.id, orderLetter(given, school, body, terms), terms.now) }
+    const letter = { ...body, plan: planOf(given.quote, body, plan) }
+    return { ...given, letter: documentRow(given.id, orderLetter(given, school, letter, terms), terms.now) }
   })
 }
 
@@ -233,7 +233,7 @@ async function writeGrounds(
   actor: Actor,
   made: readonly Made[],
   compared: ReadonlyMap<number, ComparisonRecord>,
-  now: Date,
+  { settings, now }: Pick<Terms, 'settings' | 'now'>,
 ): Promise<Refusal<RefusalCode> | null> {
   const used = made.flatMap(({ id, quote }) =>
     negotiatedIn(quote).map((negotiationId) => ({ id: negotiationId, orderId: id })),
@@ -254,7 +254,7 @@ async function writeGrounds(
       ...(compared.has(quote.vendor.memberId) ? (['comparison'] as const) : []),
       ...(negotiatedIn(quote).length > 0 ? (['negotiation'] as const) : []),
     ]
-    await issueGrounds(tx, actor, { id, vendorId: quote.vendor.memberId }, kinds, now)
+    await issueGrounds(tx, actor, { id, vendorId: quote.vendor.memberId }, kinds, { settings, now })
   }
   return null
 }

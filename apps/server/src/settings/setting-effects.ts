@@ -227,9 +227,15 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
       `${gone.join(', ')} tidak dapat dipilih lagi. ${grouped(orders)} pesanan terbuka dan ${grouped(lines)} pos anggaran memakainya dan tetap menampilkan kodenya.`,
     ]
   },
+  platform: newDocuments,
+  stampDuty: newDocuments,
   bankAccount: async ({ db }) => [
     `${grouped((await countOpenOrders(db))(['bast']))} tagihan belum dibayar; petunjuk bayarnya menampilkan rekening ini sejak berlaku.`,
   ],
+}
+
+async function newDocuments(): Promise<string[]> {
+  return ['Dokumen yang terbit sesudah berlaku memuat nilai baru; yang sudah terbit tidak berubah.']
 }
 
 async function outside({ db, before, after }: Weighed): Promise<string[]> {

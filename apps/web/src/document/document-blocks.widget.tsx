@@ -123,13 +123,14 @@ function Sums({ block: { rows, words } }: { block: OfKind<'sums'> }) {
 }
 
 const Signatures = ({ block }: { block: OfKind<'signatures'> }) => (
-  <div className="grid grid-cols-2 gap-4">
-    {block.sides.map(({ role, of, name, position }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
+    {block.sides.map(({ role, of, name, position, nip }) => (
       <p key={role} className="min-w-0 break-words">
         <span className="block text-tinta-2">{role}</span>
         <span className="block">{of}</span>
         <span className="mt-6 block font-semibold">{name}</span>
         <span className="block text-tinta-2">{position}</span>
+        {nip !== undefined && nip !== '' && <span className="tnum block text-tinta-2">NIP {nip}</span>}
       </p>
     ))}
   </div>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keptDraft } from '../api/kept-on-device.ts'
 
 /** The parts of a profile that are changed by themselves. */
-const PROFILE_SECTIONS = ['contact', 'responsible', 'address'] as const
+const PROFILE_SECTIONS = ['contact', 'responsible', 'office', 'address'] as const
 export type ProfileSection = (typeof PROFILE_SECTIONS)[number]
 
 const Values = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))

@@ -20,7 +20,7 @@ export type SectionFormProps = {
   onClose: () => void
 }
 
-const textIn = (draft: DraftValues | null, name: string, stored: string) => {
+export const textIn = (draft: DraftValues | null, name: string, stored: string) => {
   const kept = draft?.[name]
   return typeof kept === 'string' ? kept : stored
 }

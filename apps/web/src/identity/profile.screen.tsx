@@ -6,6 +6,7 @@ import { pointOf } from '@pasar/domain/shipping/address'
 import { keptPoint } from '@pasar/domain/shipping/map-rules'
 import { taxWords } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { AddressFields } from '../shipping/address-fields.widget.tsx'
@@ -22,6 +23,7 @@ import { useOpenSection } from './profile-editing.ts'
 import { ContactForm, ResponsibleForm } from './profile-forms.tsx'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 import { NumbersSection } from './profile-numbers.tsx'
+import { OfficeForm } from './profile-office-form.tsx'
 import { StatementSection } from './profile-statement.tsx'
 
 const route = getRouteApi('/account/profile')
@@ -39,7 +41,12 @@ export function ProfileScreen() {
       <Head profile={profile} member={member} mayChange={missingRight === null} />
       {missingRight !== null && <Banner kind="info">{missingRight}</Banner>}
       <BusinessSection profile={profile} member={member} />
-      <ChangeableSections profile={profile} isParty={isParty} mayChange={missingRight === null} />
+      <ChangeableSections
+        profile={profile}
+        isParty={isParty}
+        isSchool={member.role === 'buyer'}
+        mayChange={missingRight === null}
+      />
       {isParty && <NumbersSection profile={profile} />}
       {isVendor && <StatementSection profile={profile} />}
     </div>
@@ -114,10 +121,24 @@ function pointWords(profile: Profile): string {
 
 const genders = { L: 'Laki-laki', P: 'Perempuan' } as const
 
-type SectionsProps = { profile: Profile; isParty: boolean; mayChange: boolean }
+type SectionsProps = { profile: Profile; isParty: boolean; isSchool: boolean; mayChange: boolean }
+
+/** What documents of a school say beside its address. */
+const OfficeLedger = ({ profile, aside }: { profile: Profile; aside: ReactNode }) => (
+  <ProfileLedger
+    title="Kop surat dan penanda tangan"
+    aside={aside}
+    note="Tercetak pada surat pesanan, BAST, kuitansi, dan SPJ yang terbit sesudah diisi."
+  >
+    <ProfileRow label="Kop surat">{profile.letterhead.split('\n').join(', ')}</ProfileRow>
+    <ProfileRow label="NIP kepala sekolah">{profile.responsibleNip}</ProfileRow>
+    <ProfileRow label="Bendahara">{profile.treasurerName}</ProfileRow>
+    <ProfileRow label="NIP bendahara">{profile.treasurerNip}</ProfileRow>
+  </ProfileLedger>
+)
 
 /** The sections that their owner changes: each shows its lines, or the form in their place. */
-function ChangeableSections({ profile, isParty, mayChange }: SectionsProps) {
+function ChangeableSections({ profile, isParty, isSchool, mayChange }: SectionsProps) {
   const { open, begin, end } = useOpenSection()
   const draft = open?.values ?? null
   const change = (section: ProfileSection, what: string) =>
@@ -156,6 +177,12 @@ function ChangeableSections({ profile, isParty, mayChange }: SectionsProps) {
             <ProfileRow label="Nama">{profile.responsibleName}</ProfileRow>
             <ProfileRow label="Jabatan">{profile.responsiblePosition}</ProfileRow>
           </ProfileLedger>
+        ))}
+      {isSchool &&
+        (open?.section === 'office' ? (
+          <OfficeForm {...form} />
+        ) : (
+          <OfficeLedger profile={profile} aside={change('office', 'kop surat dan penanda tangan')} />
         ))}
       {isParty &&
         (open?.section === 'address' ? (

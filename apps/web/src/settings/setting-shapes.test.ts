@@ -21,6 +21,8 @@ test.each([
   ['optionCodes', '14 kode, 14 ditawarkan'],
   ['reviewHours', '48 jam'],
   ['bankAccount', 'Bank Contoh 9990001234567, a.n. Rekening Bersama Pasar Sekolah'],
+  ['platform', 'PT Pasar Sekolah Contoh, NPWP 0000000000000000, Jalan Contoh Nomor 1, Jakarta'],
+  ['stampDuty', 'Rp\u00a010.000 di atas Rp\u00a05.000.000'],
   ['tax', 'PMK 131/2024: PPN 11%, PPh 0,5%, biaya Rp\u00a05.000 bila DPP di atas Rp\u00a01.000.000'],
 ] as const)('%s reads %s', (key, words) => {
   expect(shapeOf(key).say(DEFAULT_SETTINGS[key])).toBe(words)

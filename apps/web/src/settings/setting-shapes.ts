@@ -83,6 +83,36 @@ const bankAccount: Shape = {
   },
 }
 
+const platform: Shape = {
+  parts: [
+    part('legalName', 'Nama badan hukum', 'line'),
+    part('npwp', 'NPWP (16 angka)', 'line'),
+    part('address', 'Alamat', 'line'),
+  ],
+  write: (value) => SETTING_VALUES.platform.safeParse(value).data ?? {},
+  read: (draft) => draft,
+  say: (value) => {
+    const { data } = SETTING_VALUES.platform.safeParse(value)
+    return data ? `${data.legalName}, NPWP ${data.npwp}, ${data.address}` : ''
+  },
+}
+
+const stampDuty: Shape = {
+  parts: [
+    part('above', 'Untuk kuitansi di atas', 'number', 'rupiah'),
+    part('amount', 'Bea meterai', 'number', 'rupiah'),
+  ],
+  write: (value) => {
+    const { data } = SETTING_VALUES.stampDuty.safeParse(value)
+    return Object.fromEntries(Object.entries(data ?? {}).map(([name, its]) => [name, textOf(its)]))
+  },
+  read: (draft) => Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, numberIn(typed)])),
+  say: (value) => {
+    const { data } = SETTING_VALUES.stampDuty.safeParse(value)
+    return data ? `${rupiah(data.amount)} di atas ${rupiah(data.above)}` : ''
+  },
+}
+
 /** Days, one after the other in one line. */
 const days = (
   key: 'ratingAskDays' | 'deadlineLeadDays' | 'paymentLeadDays' | 'receiptRemindDays',
@@ -97,6 +127,8 @@ const days = (
 const SHAPES: { readonly [K in SettingKey]?: Shape } = {
   tax,
   bankAccount,
+  platform,
+  stampDuty,
   ...LISTS,
   ratingAskDays: days('ratingAskDays'),
   deadlineLeadDays: days('deadlineLeadDays'),

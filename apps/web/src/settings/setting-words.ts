@@ -269,6 +269,18 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
     unit: '',
     source: 'Ketetapan platform',
   },
+  platform: {
+    group: 'Pajak dan biaya',
+    unit: '',
+    source: 'PMK 58/2022',
+    note: 'Pemungut pajak dan penerima uang untuk penyedia. Dokumen yang sudah terbit tidak berubah.',
+  },
+  stampDuty: {
+    group: 'Pajak dan biaya',
+    unit: '',
+    source: 'UU 10/2020',
+    note: 'Kuitansi di atas nilai ini diberi tempat meterai.',
+  },
   bankAccount: {
     group: 'Sumber dana dan rekening',
     unit: '',

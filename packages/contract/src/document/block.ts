@@ -29,7 +29,15 @@ export const Block = z.discriminatedUnion('is', [
   z.object({ is: z.literal('text'), title: z.string(), paragraphs: z.array(z.string()) }),
   z.object({
     is: z.literal('signatures'),
-    sides: z.array(z.object({ role: z.string(), of: z.string(), name: z.string(), position: z.string() })),
+    sides: z.array(
+      z.object({
+        role: z.string(),
+        of: z.string(),
+        name: z.string(),
+        position: z.string(),
+        nip: z.optional(z.string()),
+      }),
+    ),
   }),
 ])
 export type Block = z.output<typeof Block>

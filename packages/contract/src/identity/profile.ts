@@ -31,6 +31,11 @@ const Profile = wireObject(
     identityNumber: z.string(),
     responsibleName: z.string(),
     responsiblePosition: z.string(),
+    /** Of a school: 18 digits of its head's NIP, its treasurer, and the lines over its name on documents. */
+    responsibleNip: z.string(),
+    treasurerName: z.string(),
+    treasurerNip: z.string(),
+    letterhead: z.string(),
     businessLicence: z.string(),
     identityName: z.string(),
     address: z.string(),
@@ -91,6 +96,34 @@ const profileNames = {
   villageCode: 'destination_code',
 } as const
 
+/** NIP of a civil servant; empty where there is none. Spaces of a printed number fall away. */
+const nip = text(40).check(
+  z.overwrite((value) => value.replaceAll(/[\s.]/g, '')),
+  z.regex(/^([0-9]{18})?$/, 'NIP terdiri dari 18 angka'),
+)
+
+const LETTERHEAD_LINES = 3
+const LETTERHEAD_LINE = 90
+
+/** The lines over the name of a school on its documents, without empty ones. */
+const letterhead = text(300).check(
+  z.overwrite((value) =>
+    value
+      .split(/\r?\n/)
+      .map((one) => one.trim().replaceAll(/\s+/g, ' '))
+      .filter(Boolean)
+      .join('\n'),
+  ),
+  z.refine(
+    (value) => value.split('\n').length <= LETTERHEAD_LINES,
+    `Paling banyak ${LETTERHEAD_LINES} baris`,
+  ),
+  z.refine(
+    (value) => value.split('\n').every((one) => one.length <= LETTERHEAD_LINE),
+    `Paling banyak ${LETTERHEAD_LINE} karakter sebaris`,
+  ),
+)
+
 /** The fields of a profile one by one, for forms that show some of them. */
 export const ProfileFields = z.object({
   /** The account that the sender means; only the sender's own is accepted. */
@@ -100,6 +133,10 @@ export const ProfileFields = z.object({
   dateOfBirth: z.optional(z.nullable(z.iso.date('Isi tanggal yang benar'))),
   responsibleName: z.optional(line(150)),
   responsiblePosition: z.optional(line(100)),
+  responsibleNip: z.optional(nip),
+  treasurerName: z.optional(line(150)),
+  treasurerNip: z.optional(nip),
+  letterhead: z.optional(letterhead),
   address: z.optional(address),
   postal: z.optional(text(10).check(z.regex(/^([0-9]{5})?$/, 'Kode pos terdiri dari 5 angka'))),
   villageCode: z.optional(z.string().check(z.regex(/^[0-9]{10}$/, 'Isi lokasi alamat yang benar'))),

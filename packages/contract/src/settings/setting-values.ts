@@ -213,6 +213,12 @@ export const SETTING_VALUES = {
       z.maxLength(MOST_FUNDS, `Paling banyak ${MOST_FUNDS} sumber dana`),
       z.refine((funds) => isUnlike(funds.map((one) => one.code)), 'Ada kode yang tertulis dua kali'),
     ),
+  platform: z.object({
+    legalName: requiredLine('Nama badan hukum', 120),
+    npwp: z.string().check(z.regex(/^[0-9]{16}$/, 'NPWP 16 angka tanpa tanda')),
+    address: requiredLine('Alamat', 200),
+  }),
+  stampDuty: z.object({ above: whole(0, 10_000_000_000), amount: whole(0, 1_000_000) }),
   bankAccount: z.object({
     bank: requiredLine('Bank', 60),
     holder: requiredLine('Atas nama', 80),

@@ -1,4 +1,5 @@
 import { isoDay } from '../kernel/dates.ts'
+import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
 import type { Said } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
@@ -14,7 +15,7 @@ export function orderLetter(order: OrderSnapshot): Said {
       ...parts.bothSides(order),
       parts.facts('Pesanan', [
         ['Nomor dan tanggal', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
-        ['Sumber dana', order.fund],
+        ...fundFacts(order),
         ['Pengiriman', `${order.freight.name}, paling lama ${order.freight.days} hari`],
         [
           'Dibutuhkan paling lambat',
@@ -157,7 +158,7 @@ export function inspectionResult(order: OrderSnapshot): Said {
           ]
         }),
       },
-      parts.signatures(order, 'Penyedia', 'Pemeriksa'),
+      parts.signatures(order, 'Penyedia', 'Pemeriksa', handover),
     ],
   }
 }
@@ -172,6 +173,7 @@ export function ending(order: OrderSnapshot, how: string): Said {
       ...parts.bothSides(order),
       parts.facts(agreed ? 'Kesepakatan' : 'Putusan platform', [
         ['Surat pesanan', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
+        ...fundFacts(order),
         ...(agreed
           ? ([
               ['Diminta oleh', agreed.askedBy === 'vendor' ? order.vendor.name : order.buyer.name],

@@ -2,6 +2,7 @@ import { isoDay } from '../kernel/dates.ts'
 import { grouped } from '../kernel/money.ts'
 import { taxWords, treatmentOf } from '../tax/treatment.ts'
 import type { Block } from './content.ts'
+import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
 import type { Said } from './said.ts'
 import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
@@ -21,6 +22,7 @@ export function comparisonRecord(order: OrderSnapshot): Said {
       ...parts.bothSides(order, 'Penyedia yang dipilih'),
       parts.facts('Keputusan', [
         ['Surat pesanan', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
+        ...fundFacts(order),
         ['Diputuskan oleh', record.by],
         ['Alasan pemilihan', record.reason],
       ]),

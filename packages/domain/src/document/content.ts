@@ -29,9 +29,9 @@ export type SignatureSide = {
   readonly name: string
   readonly position: string
   /** Civil servant number; empty leaves a line to fill in by hand, absent shows none. */
-  readonly nip?: string
+  readonly nip?: string | undefined
   /** Whole rupiah of the duty stamp (materai) that belongs here. */
-  readonly dutyStamp?: number
+  readonly dutyStamp?: number | undefined
 }
 
 export type Block =
@@ -62,7 +62,7 @@ export type Block =
   | {
       readonly is: 'signatures'
       /** Place and date of signing; absent where the letter has them at its head. */
-      readonly dated?: string
+      readonly dated?: string | undefined
       readonly sides: readonly SignatureSide[]
     }
 

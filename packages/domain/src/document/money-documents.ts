@@ -3,6 +3,7 @@ import { rupiahWords } from '../kernel/number-words.ts'
 import { hasOtherBase, taxLabels } from '../tax/labels.ts'
 import type { TaxRule } from '../tax/rule.ts'
 import type { Fact } from './content.ts'
+import { fundFacts, referenceText, taxStanding } from './office.ts'
 import * as parts from './parts.ts'
 import type { Issue, Said } from './said.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
@@ -23,6 +24,7 @@ export function bast(order: OrderSnapshot, issue: Issue): Said {
       parts.facts('Serah terima', [
         ['Tanggal pemeriksaan', longDay(handover.inspectedOn)],
         ['Penerima', `${handover.receiverName}, ${handover.receiverPosition}`],
+        ...fundFacts(order),
         ['Catatan', handover.note],
       ]),
       parts.receivedLines(order),
@@ -36,11 +38,12 @@ export function bast(order: OrderSnapshot, issue: Issue): Said {
   }
 }
 
-const PROFORMA = 'Tagihan sementara. Invoice terbit sesudah pembayaran dikonfirmasi platform.'
+const PROFORMA =
+  'Tagihan sementara, bukan dokumen pajak. Invoice terbit sesudah pembayaran dikonfirmasi platform.'
 
 const INVOICE = 'Pembayaran sudah diterima dan dikonfirmasi platform.'
 
-function bill(order: OrderSnapshot, standing: string): Said {
+function bill(order: OrderSnapshot, standing: readonly string[]): Said {
   const { number, amounts, penalty, dueOn } = parts.need(order.invoice, 'invoice')
   return {
     total: amounts.total,
@@ -50,14 +53,14 @@ function bill(order: OrderSnapshot, standing: string): Said {
       parts.facts('Tagihan', [
         ['Nomor invoice', number],
         ['Nomor BAST', order.handover?.number ?? ''],
-        ['Sumber dana', order.fund],
+        ...fundFacts(order),
         ['Jatuh tempo', longDay(dueOn)],
       ]),
       parts.receivedLines(order),
       ...parts.owedSums(order, amounts, penalty),
       { is: 'facts', title: 'Pajak dan biaya', rows: taxRows(amounts, order.taxRule) },
       parts.text('', [
-        standing,
+        ...standing,
         ...(amounts.taxedGross > 0 ? ['PPN di dalam harga barang dipungut dan disetor oleh platform.'] : []),
         'PPh dipungut dan disetor oleh platform; PPh dan biaya transaksi ditanggung penyedia.',
       ]),
@@ -95,13 +98,16 @@ export function receipt(order: OrderSnapshot): Said {
     blocks: [
       parts.facts('Kuitansi', [
         ['Sudah diterima dari', order.buyer.name],
+        ['Diterima oleh', `${order.platform.legalName}, NPWP ${order.platform.npwp}`],
+        ['Untuk dan atas nama', order.vendor.name],
         ['Untuk pembayaran', `Invoice ${number}, surat pesanan ${order.number}`],
         ['Dibayar lewat', payment.bank],
-        ['Rujukan', payment.reference],
+        ['Rujukan', referenceText(payment.reference)],
         ['Tanggal bayar', longDay(payment.paidOn)],
+        ...fundFacts(order),
       ]),
       ...parts.owedSums(order, amounts, penalty),
-      parts.signatures(order, 'Yang menerima', 'Yang membayar'),
+      parts.receiptSignatures(order, amounts.total),
     ],
   }
 }
@@ -122,7 +128,7 @@ export function settlement(order: OrderSnapshot): Said {
       ...parts.bothSides(order),
       parts.facts('Penyaluran', [
         ['Nomor invoice', number],
-        ['Rujukan bank', payout.reference],
+        ['Rujukan bank', referenceText(payout.reference)],
       ]),
       {
         is: 'sums',
@@ -140,7 +146,8 @@ export function settlement(order: OrderSnapshot): Said {
 }
 
 /** What is owed, before it is paid. */
-export const proforma = (order: OrderSnapshot): Said => bill(order, PROFORMA)
+export const proforma = (order: OrderSnapshot): Said => bill(order, [PROFORMA])
 
 /** What was owed and is paid. */
-export const invoice = (order: OrderSnapshot): Said => bill(order, INVOICE)
+export const invoice = (order: OrderSnapshot): Said =>
+  bill(order, [INVOICE, ...taxStanding(order, parts.need(order.invoice, 'invoice').amounts.ppn)])

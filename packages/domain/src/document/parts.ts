@@ -1,7 +1,8 @@
 import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { rupiahWords } from '../kernel/number-words.ts'
 import { taxGroups, taxWords, treatmentOf } from '../tax/treatment.ts'
-import type { Block, Column, Fact, Figures } from './content.ts'
+import type { Block, Column, Fact, Figures, SignatureSide } from './content.ts'
+import { headSignature, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { longDay } from './words.ts'
 
@@ -43,8 +44,10 @@ function side(title: string, party: Party): Block {
     { label: 'NPWP', sealed: party.npwp },
     { label: 'Alamat', value: addressOf(party) },
     {
-      label: 'Penanggung jawab',
-      value: [party.responsibleName, party.responsiblePosition].filter(Boolean).join(', '),
+      label: 'Diwakili oleh',
+      value: [party.office?.headName || party.responsibleName, party.responsiblePosition]
+        .filter(Boolean)
+        .join(', '),
     },
   ]
   return {
@@ -238,15 +241,21 @@ export function changesOf(order: OrderSnapshot): Block[] {
   ]
 }
 
-type Receiver = { receiverName: string; receiverPosition: string }
-
-/** Where the school signs. */
-export const schoolSignature = ({ buyer }: OrderSnapshot, role = 'Sekolah', receiver?: Receiver) => ({
+const vendorSignature = ({ vendor }: OrderSnapshot, role: string): SignatureSide => ({
   role,
-  of: buyer.name,
-  name: receiver?.receiverName ?? buyer.responsibleName,
-  position: receiver?.receiverPosition ?? buyer.responsiblePosition,
+  of: vendor.name,
+  name: vendor.responsibleName,
+  position: vendor.responsiblePosition,
 })
+
+type Receiver = { readonly receiverName: string; readonly receiverPosition: string }
+
+/** Where the school signs: its head, or the person who received. */
+export const schoolSignature = (
+  order: OrderSnapshot,
+  role = 'Sekolah',
+  receiver?: Receiver,
+): SignatureSide => (receiver ? receiverSignature(order, role, receiver) : headSignature(order, role))
 
 /** Two places to sign, vendor first. */
 export const signatures = (
@@ -256,13 +265,18 @@ export const signatures = (
   receiver?: Receiver,
 ): Block => ({
   is: 'signatures',
+  sides: [vendorSignature(order, vendorRole), schoolSignature(order, buyerRole, receiver)],
+})
+
+/** Head and treasurer of the school, and the vendor that is paid; with a duty stamp above the limit. */
+export const receiptSignatures = (order: OrderSnapshot, total: number): Block => ({
+  is: 'signatures',
   sides: [
+    headSignature(order, 'Setuju dibayar'),
+    treasurerSignature(order, 'Lunas dibayar'),
     {
-      role: vendorRole,
-      of: order.vendor.name,
-      name: order.vendor.responsibleName,
-      position: order.vendor.responsiblePosition,
+      ...vendorSignature(order, 'Yang menerima'),
+      ...(total > order.stampDuty.above && { dutyStamp: order.stampDuty.amount }),
     },
-    schoolSignature(order, buyerRole, receiver),
   ],
 })

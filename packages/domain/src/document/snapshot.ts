@@ -1,6 +1,24 @@
 import type { ExemptReason } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
+/** Who signs for a school besides the receiver, and the lines over its name; empty where the school has entered nothing. */
+export type SchoolOffice = {
+  readonly headName: string
+  /** 18 digits. */
+  readonly headNip: string
+  readonly treasurerName: string
+  readonly treasurerNip: string
+  /** Lines parted by line ends. */
+  readonly letterhead: string
+}
+
+/** The company behind the platform, as it stands on documents; the tax collector (pihak lain). */
+export type PlatformIdentity = {
+  readonly legalName: string
+  readonly npwp: string
+  readonly address: string
+}
+
 /** A side of an order as it stood when the order was made. The tax number is sealed. */
 type SnapshotParty = {
   readonly name: string
@@ -13,6 +31,8 @@ type SnapshotParty = {
   readonly regencyName: string
   readonly provinceName: string
   readonly postal: string
+  /** Of a school; absent in orders from before it was asked for. */
+  readonly office?: SchoolOffice | undefined
 }
 
 /** The figures of an order or of its invoice, whole rupiah. */
@@ -105,7 +125,15 @@ export type OrderSnapshot = {
   readonly number: string
   readonly createdAt: Date
   readonly agreement: number
+  /** Full name of the fund. */
   readonly fund: string
+  /** Budget year. */
+  readonly year: number
+  /** Lines of the school's plan that the lines of the order draw from. */
+  readonly plan: readonly { readonly lineNo: number; readonly code: string; readonly name: string }[]
+  readonly platform: PlatformIdentity
+  /** Whole rupiah: the duty stamp that a receipt above a limit bears. */
+  readonly stampDuty: { readonly above: number; readonly amount: number }
   readonly neededBy: string | null
   readonly deliverBy: string | null
   readonly note: string

@@ -9,8 +9,10 @@ import { comparisonRecord } from './comparison-document.ts'
 import type { DocumentContent } from './content.ts'
 import { documentTitle, type OrderDocumentKind } from './kinds.ts'
 import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
+import { headOf } from './office.ts'
 import type { Issue, Said } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
+import { longDay } from './words.ts'
 
 /**
  * What a document of an order says. Every figure is one that the order, its invoice or its payout holds; none is worked out anew.
@@ -25,7 +27,9 @@ export function writeDocument(
   issue: Issue,
 ): DocumentContent {
   const isService = snapshot.lines.every((line) => line.kind === 'service')
-  const said = WRITERS[kind](snapshot, issue)
+  const head = headOf(kind, snapshot)
+  const { blocks, ...said } = WRITERS[kind](snapshot, issue)
+  const dated = `${head.place}, ${longDay(issue.date)}`
   return {
     kind,
     title: documentTitle(kind, isService),
@@ -33,7 +37,10 @@ export function writeDocument(
     version: issue.version,
     date: issue.date,
     order: snapshot.number,
+    head,
     ...said,
+    // A letter has place and date at its head.
+    blocks: blocks.map((block) => (block.is === 'signatures' && !head.letter ? { ...block, dated } : block)),
   }
 }
 

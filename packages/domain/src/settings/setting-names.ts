@@ -46,6 +46,8 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   zones: 'Zona harga wilayah',
   freightRates: 'Tarif ongkos kirim',
   funds: 'Sumber dana',
+  platform: 'Badan hukum platform pada dokumen',
+  stampDuty: 'Bea meterai pada kuitansi',
   bankAccount: 'Rekening bersama platform',
   reviewHours: 'Batas memeriksa barang, perubahan barang, dan penyedia baru',
   optionCodes: 'Kode pilihan pendaftaran',

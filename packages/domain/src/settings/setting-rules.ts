@@ -8,6 +8,7 @@ export type SettingKey = keyof Settings
 const TWO_PERSON: readonly SettingKey[] = [
   'tax',
   'bankAccount',
+  'platform',
   'penaltyPermille',
   'penaltyCapPercent',
   'bankCoolingHours',

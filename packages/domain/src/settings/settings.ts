@@ -94,6 +94,10 @@ export type Settings = {
   readonly supportEmail: string
   readonly supportWhatsapp: string
   readonly funds: readonly { readonly code: string; readonly name: string }[]
+  /** The company behind the platform as documents name it: it collects the money for vendors, and the taxes. NPWP in 16 digits. */
+  readonly platform: { readonly legalName: string; readonly npwp: string; readonly address: string }
+  /** Whole rupiah: the duty stamp on a receipt above a limit. UU 10/2020. */
+  readonly stampDuty: { readonly above: number; readonly amount: number }
   readonly bankAccount: { readonly bank: string; readonly holder: string; readonly number: string }
 }
 
@@ -165,5 +169,11 @@ export const DEFAULT_SETTINGS: Settings = {
     { code: 'DAK', name: 'DAK Fisik / bantuan sarana' },
     { code: 'KOMITE', name: 'Komite sekolah' },
   ],
+  platform: {
+    legalName: 'PT Pasar Sekolah Contoh',
+    npwp: '0000000000000000',
+    address: 'Jalan Contoh Nomor 1, Jakarta',
+  },
+  stampDuty: { above: 5_000_000, amount: 10_000 },
   bankAccount: { bank: 'Bank Contoh', holder: 'Rekening Bersama Pasar Sekolah', number: '9990001234567' },
 }
