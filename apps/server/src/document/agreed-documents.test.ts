@@ -198,7 +198,8 @@ test('§1 a long name is written out where its side signs, too', async () => {
   await fill(house, school, [[await anItem(house.db, vendor), 2]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   const { text } = await paperOf(orderId, school, 'order')
-  expect(text.split(name)).toHaveLength(3)
+  // As addressee, as party, and where it signs.
+  expect(text.split(name)).toHaveLength(4)
 })
 
 describe('§1 the comparison of an order', () => {

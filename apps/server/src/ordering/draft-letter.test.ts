@@ -30,7 +30,7 @@ describe('§1 the draft of a surat pesanan', () => {
     expect([title, total]).toEqual(['Draf surat pesanan', 2_235_000])
     expect(words).toContain('Belum berlaku')
     const facts = blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))
-    for (const value of ['CV Draf', 'BOS-R', '10 Desember 2026', 'Antar pagi hari', '0012345678901000'])
+    for (const value of ['CV Draf', 'BOS Reguler', '10 Desember 2026', 'Antar pagi hari', '0012345678901000'])
       expect(facts).toContainEqual({ label: expect.any(String), value })
     expect(JSON.stringify(facts)).toContain('Ibu Penerima')
     expect(facts.find(({ label }) => label === 'Nomor dan tanggal')).toMatchObject({

@@ -5,6 +5,10 @@ import type { Said } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 import { longDay } from './words.ts'
 
+/** Who receives the goods, where it is not the head who signs. */
+const receiverOf = ({ responsibleName, office }: OrderSnapshot['buyer']): string =>
+  office && office.headName !== '' && office.headName !== responsibleName ? responsibleName : ''
+
 /** What was ordered, on which terms; from the second version on with what changed. */
 export function orderLetter(order: OrderSnapshot): Said {
   const { amounts } = order
@@ -24,6 +28,7 @@ export function orderLetter(order: OrderSnapshot): Said {
             : longDay(order.neededBy),
         ],
         ['Alamat pengiriman', parts.addressOf(order.buyer)],
+        ['Penerima di sekolah', receiverOf(order.buyer)],
         ['Denda keterlambatan', parts.penaltyWords(order)],
         ['Catatan', order.note],
       ]),

@@ -5,10 +5,10 @@ import type { OrderSnapshot } from './snapshot.ts'
 type Party = OrderSnapshot['buyer']
 
 /** "Sidoarjo" of "Kabupaten Sidoarjo", as letters are dated. */
-export const placeOf = (regencyName: string): string => regencyName.replace(/^(kabupaten|kota)\s+/i, '')
+const placeOf = (regencyName: string): string => regencyName.replace(/^(kabupaten|kota)\s+/i, '')
 
 /** The 18 digits of an NIP in their groups: birth, appointment, sex, serial. Anything else stays as it is. */
-export const nipText = (nip: string): string => nip.replace(/^(\d{8})(\d{6})(\d)(\d{3})$/, '$1 $2 $3 $4')
+const nipText = (nip: string): string => nip.replace(/^(\d{8})(\d{6})(\d)(\d{3})$/, '$1 $2 $3 $4')
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
