@@ -1,7 +1,13 @@
 import { categories, categorySchema } from '@pasar/contract/catalogue/category'
 import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
-import { type CatalogueSearch, searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
+import {
+  type CatalogueSearch,
+  type SearchReply,
+  searchCatalogue,
+  searchMore,
+  searchOf,
+} from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import {
   checkedKeyword,
@@ -9,6 +15,7 @@ import {
   searchLocations,
   searchMembers,
 } from '@pasar/contract/identity/member-search'
+import { type FilterNames, filterEntries } from '@pasar/domain/catalogue/filter-entries'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { refuse } from '@pasar/domain/kernel/result'
 import { vendorRecord } from '@pasar/domain/ordering/vendor-record'
@@ -37,22 +44,26 @@ export const allCategories = async (tree: CategoryTree, db: Db) =>
   fullCategories(tree, categoryList(tree, 'all'), await readSchemas(db))
 
 export const catalogueRoutes = [
-  serve(searchCatalogue, async ({ params, query, actor, db, services }) => {
+  serve(searchCatalogue, async ({ params, query: asked, actor, db, services }) => {
+    const query = searchOf(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
     const { ids, words, ...found } = services.catalogue.search(
       { ...query, kinds, near: placeOf(actor) },
       zone,
     )
+    const page = await cardsOf({ db, services }, { ids, words }, query, zone)
     return {
       ...found,
-      ...(await cardsOf({ db, services }, { ids, words }, query, zone)),
+      ...page,
+      filters: filterEntries(query, namesIn(services.catalogue.categories, query, { ...found, ...page })),
       start: query.start,
       zone,
     }
   }),
 
-  serve(searchMore, async ({ params, query, actor, db, services }) => {
+  serve(searchMore, async ({ params, query: asked, actor, db, services }) => {
+    const query = searchOf(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
     const { ids, words } = services.catalogue.page({ ...query, kinds, near: placeOf(actor) }, zone)
@@ -159,6 +170,21 @@ async function cardsOf(
   const items = cardsAsAsked(await services.catalogue.cards(db, ids, zone), query)
   const names = items.map(({ name }) => name)
   return { items, matched: matchedPieces(names, words) }
+}
+
+/** What the filters of a search are called, as far as its results say. */
+function namesIn(
+  tree: CategoryTree,
+  { categoryId, locationId }: CatalogueSearch,
+  found: Pick<SearchReply, 'items' | 'locations' | 'tags'>,
+): FilterNames {
+  const { provinces, regencies } = found.locations
+  return {
+    categoryName: tree.rows.find(({ wireId }) => wireId === categoryId)?.name,
+    vendorName: found.items[0]?.vendorName,
+    locationName: [...provinces, ...regencies].find(({ id }) => id === locationId)?.name,
+    tags: found.tags,
+  }
 }
 
 /** Where somebody compares prices: a school in its province, others in the whole country. @decision 0028 */

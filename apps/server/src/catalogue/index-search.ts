@@ -11,7 +11,7 @@ import type { Meaning } from './query-words.ts'
 import { type Passed, passOver } from './search-pass.ts'
 
 /** What a search says besides the cards of its page. */
-export type Found = Omit<SearchReply, 'items' | 'start' | 'zone' | 'matched'> & {
+export type Found = Omit<SearchReply, 'items' | 'filters' | 'start' | 'zone' | 'matched'> & {
   ids: readonly number[]
   /** The words that were looked for, in the form of the index. */
   words: ReadonlySet<string>

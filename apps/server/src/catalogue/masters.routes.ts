@@ -13,6 +13,7 @@ import {
   listTags,
 } from '@pasar/contract/catalogue/masters'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { FILTER_GROUPS, type FilterGroup, filterGroupOf } from '@pasar/domain/catalogue/filter-groups'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -36,8 +37,8 @@ import { deleting, entering, PAGE, pageOf, renaming, vendorIdOf } from './master
 import { relabel, relabelSome } from './relabelling.ts'
 import { followed } from './search-index.ts'
 
-const asked = (actor: Actor, query: { keyword: string; after: number; group_name_id?: string }) => ({
-  vendorId: vendorIdOf(actor),
+const asked = (actor: Actor | null, query: { keyword: string; after: number; group_name_id?: string }) => ({
+  vendorId: actor && vendorIdOf(actor),
   keyword: query.keyword,
   groupNameId: query.group_name_id ?? '',
   after: query.after,
@@ -94,10 +95,32 @@ async function renamed<T>(
   return { success: [await read(db, body.id)] }
 }
 
+const filters = Object.values(FILTER_GROUPS).map(({ id, name }) => ({ id, name }))
+const readOnly = { may: [], editor: [], next: null }
+
+/** The values of a filter whose names hold a word; they are few, so that they make one page. */
+const valuesOf = (
+  { id: groupNameId, values }: FilterGroup,
+  { keyword, after }: { keyword: string; after: number },
+) =>
+  after > 0
+    ? []
+    : values
+        .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()))
+        .map(({ code, name }) => ({ id: code, groupNameId, name }))
+
 const groupRoutes = [
   serve(listGroups, async ({ db, actor, query }) => {
+    const filter = filterGroupOf(query.group_name_id)
+    if (filter)
+      return { data: valuesOf(filter, query), meta: { setup: { ...readOnly, groupNames: [], filters } } }
     const { data, meta } = pageOf('group', await listGroupRows(db, asked(actor, query)))
-    return { data, meta: { setup: { ...meta.setup, groupNames: await readGroupNames(db) } } }
+    const setup =
+      actor?.role === 'vendor' || actor?.role === 'staff' ? meta.setup : { ...meta.setup, ...readOnly }
+    return {
+      data,
+      meta: { setup: { ...setup, next: meta.setup.next, groupNames: await readGroupNames(db), filters } },
+    }
   }),
   serve(addGroup, async ({ db, actor, body }) =>
     inTransaction(db, async (tx) => {

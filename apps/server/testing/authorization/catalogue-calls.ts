@@ -55,7 +55,7 @@ export const catalogueCalls: readonly AuthorizationRow[] = [
   { call: 'POST /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'PUT /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'DELETE /:type/currency', who: 'vendor or staff', params: { type: 'item' } },
-  { call: 'GET /:type/group', who: 'vendor or staff', params: { type: 'item' } },
+  { call: 'GET /:type/group', who: 'anyone', params: { type: 'item' } },
   { call: 'POST /:type/group', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'PUT /:type/group', who: 'vendor or staff', params: { type: 'item' } },
   { call: 'DELETE /:type/group', who: 'vendor or staff', params: { type: 'item' } },

@@ -1,4 +1,4 @@
-import { listCurrencies, listGroups, listTags } from '@pasar/contract/catalogue/masters'
+import { isItemGroup, listCurrencies, listGroups, listTags } from '@pasar/contract/catalogue/masters'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { useState } from 'react'
 import type { Call } from '../api/call.ts'
@@ -235,7 +235,7 @@ const lookups: Readonly<
   tag: async (call, keyword, signal) =>
     numbered((await call(listTags, { params, query: { keyword }, signal })).data),
   group: async (call, keyword, signal) =>
-    numbered((await call(listGroups, { params, query: { keyword }, signal })).data),
+    numbered((await call(listGroups, { params, query: { keyword }, signal })).data.filter(isItemGroup)),
   currency: async (call, keyword, signal) =>
     numbered((await call(listCurrencies, { params, query: { keyword }, signal })).data),
   member: async (call, keyword, signal) => numbered(await findVendors(call, keyword, signal)),

@@ -1,31 +1,21 @@
-import type { CatalogueSearch, FACETS, Facet, SORTS } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, Facet, SORTS } from '@pasar/contract/catalogue/search'
+import { FILTER_GROUPS, type FilterGroupName } from '@pasar/domain/catalogue/filter-groups'
 
 /** Heading of each filter group, in the words of the specification. */
 export const facetTitles = {
-  goods: 'Jenis Barang',
-  production: 'Produksi',
-  condition: 'Kondisi',
-  availability: 'Ketersediaan',
-  scale: 'Skala Usaha',
+  goods: FILTER_GROUPS.goods.name,
+  production: FILTER_GROUPS.production.name,
+  condition: FILTER_GROUPS.condition.name,
+  availability: FILTER_GROUPS.availability.name,
+  scale: FILTER_GROUPS.scale.name,
   rating: 'Penilaian',
 } as const satisfies Record<Facet, string>
-
-type Names = { readonly [F in Facet]: { readonly [W in (typeof FACETS)[F][number]]: string } }
-
-const names: Names = {
-  goods: { umkm: 'UMKM', non_umkm: 'Non-UMKM' },
-  production: { domestic: 'Dalam negeri', import: 'Impor' },
-  condition: { new: 'Baru', used: 'Bekas' },
-  availability: { ready: 'Tersedia', preorder: 'Pesan dahulu' },
-  scale: { '3347_33': 'Koperasi', '3347_34': 'UMKM', '3347_35': 'Besar' },
-  rating: { '1': '1 bintang', '2': '2 bintang', '3': '3 bintang', '4': '4 bintang', '5': '5 bintang' },
-}
 
 /** One value of a filter group and its word. */
 export type FacetChoice = { value: string; label: string }
 
-const choicesOf = (facet: Facet): readonly FacetChoice[] =>
-  Object.entries(names[facet]).map(([value, label]) => ({ value, label }))
+const choicesOf = (facet: FilterGroupName): readonly FacetChoice[] =>
+  FILTER_GROUPS[facet].values.map(({ word, name }) => ({ value: word, label: name }))
 
 /** The values of each group, in the order of the contract. */
 export const facetChoices: Readonly<Record<Facet, readonly FacetChoice[]>> = {
@@ -34,7 +24,7 @@ export const facetChoices: Readonly<Record<Facet, readonly FacetChoice[]>> = {
   condition: choicesOf('condition'),
   availability: choicesOf('availability'),
   scale: choicesOf('scale'),
-  rating: choicesOf('rating'),
+  rating: ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} bintang` })),
 }
 
 /** The same as the screen shows them: ratings from the best down. */

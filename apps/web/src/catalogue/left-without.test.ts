@@ -7,6 +7,7 @@ import { appliedFilters, nothingChosen } from './search-address.ts'
 /** Nothing is found; each further choice would leave these. */
 const reply: SearchReply = z.parse(searchCatalogue.reply, {
   items: [],
+  filters: [],
   total: 0,
   start: 0,
   counts: {

@@ -1,4 +1,6 @@
 import type { CatalogueSearch, Facet } from '@pasar/contract/catalogue/search'
+import { type FilterEntry, filterEntries } from '@pasar/domain/catalogue/filter-entries'
+import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
 import { rupiah } from '../ui/money.ts'
 import { chipLabel, facetChoices } from './facet-names.ts'
@@ -111,39 +113,46 @@ export function appliedFilters(
   search: CatalogueSearch,
   { categoryName, tags, fixed }: Known,
 ): AppliedFilter[] {
-  const applied: AppliedFilter[] = []
-  const add = (key: string, label: string, change: Partial<CatalogueSearch>) =>
-    applied.push({ key, label, without: changed(search, change) })
+  const names = { categoryName, tags }
+  return filterEntries(search, names).flatMap((entry) => {
+    const applied = appliedAs(search, entry)
+    return entry.type === 'member' && fixed === 'vendor' ? [] : [applied]
+  })
+}
 
-  if (search.categoryId !== '') add('categoryId', categoryName ?? 'Kategori', { categoryId: '' })
-  for (const facet of facets)
-    for (const value of search[facet])
-      applied.push({
-        key: `${facet}-${value}`,
-        label: chipLabel(facet, value),
-        without: toggled(search, facet, value),
-      })
-  for (const id of search.tag) {
-    const name = tags?.find((tag) => tag.id === id)?.name
-    applied.push({
-      key: `tag-${id}`,
-      label: name === undefined ? 'Tag terpilih' : `Tag ${name}`,
-      without: withTagToggled(search, id),
-    })
+/** A filter of the shared list as a chip: what it is called there, and the search without it. */
+function appliedAs(search: CatalogueSearch, entry: FilterEntry): AppliedFilter {
+  const without = (key: string, label: string, change: Partial<CatalogueSearch>) => ({
+    key,
+    label,
+    without: changed(search, change),
+  })
+  switch (entry.type) {
+    case 'category':
+      return without('categoryId', entry.name, { categoryId: '' })
+    case 'member':
+      return without('vendorId', entry.name, { vendorId: 0, vendorName: '' })
+    case 'location':
+      return without('locationId', entry.name, { locationId: '', locationName: '' })
+    case 'price':
+      return without('price', priceWords(search) ?? entry.name, { lower: 0, upper: 0 })
+    case 'group':
+    case 'group-member':
+    case 'rating':
+      return entry.pid === 'tag' ? tagChip(search, entry) : facetChip(search, entry)
   }
-  if (search.vendorId > 0 && fixed !== 'vendor')
-    add('vendorId', search.vendorName === '' ? 'Penyedia terpilih' : search.vendorName, {
-      vendorId: 0,
-      vendorName: '',
-    })
-  if (search.locationId !== '')
-    add('locationId', search.locationName === '' ? 'Lokasi terpilih' : search.locationName, {
-      locationId: '',
-      locationName: '',
-    })
-  const price = priceWords(search)
-  if (price !== null) add('price', price, { lower: 0, upper: 0 })
-  return applied
+}
+
+function tagChip(search: CatalogueSearch, { id, name }: FilterEntry): AppliedFilter {
+  const label = name === 'Tag terpilih' ? name : `Tag ${name}`
+  return { key: `tag-${id}`, label, without: withTagToggled(search, Number(id)) }
+}
+
+function facetChip(search: CatalogueSearch, { id, pid }: FilterEntry): AppliedFilter {
+  const facet = facets.find((one) => one !== 'rating' && FILTER_GROUPS[one].id === pid) ?? 'rating'
+  const value =
+    facet === 'rating' ? id : (FILTER_GROUPS[facet].values.find(({ code }) => code === id)?.word ?? id)
+  return { key: `${facet}-${value}`, label: chipLabel(facet, value), without: toggled(search, facet, value) }
 }
 
 /** "Rp 10.000 sampai Rp 50.000"; null when the range does not narrow. */

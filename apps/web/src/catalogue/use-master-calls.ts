@@ -10,6 +10,7 @@ import {
   editCurrency,
   editGroup,
   editTag,
+  isItemGroup,
   listCurrencies,
   listGroups,
   listTags,
@@ -164,7 +165,7 @@ export function useGroupCalls(onDone: OnDone): MasterCalls {
   const [groupNames, setGroupNames] = useState<MasterCalls['groupNames']>([])
   const take = ({ data, meta }: Reply<typeof listGroups>) => {
     setGroupNames(meta.setup.groupNames)
-    state.take({ data, meta })
+    state.take({ data: data.filter(isItemGroup), meta })
   }
   const listing = useCall(listGroups, take, 'in-place')
   const list = (after: number) => listing.send({ params, query: { after } })

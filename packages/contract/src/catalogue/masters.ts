@@ -100,6 +100,7 @@ const GroupForm = z.object({
   name,
 })
 
+const groupName = wireObject({ id: z.string(), name: z.string() }, { id: 'group_name_id' })
 const params = z.object({ type: EditableType })
 const actions = z.array(z.enum(MASTER_ACTIONS))
 /** What the caller may do by call, what the item editor offers, and where the next page begins. */
@@ -155,19 +156,29 @@ export const deleteCurrency = endpoint({
   reply: success(Currency),
 })
 
+/** A value of a filter group, by its code. @spec 3 Filter groups */
+const FilterValue = wireObject({ id: z.string(), groupNameId: z.string(), name: z.string() }, GROUP_NAMES)
+
+/** Whether a row of a list of groups is a group of items, and no value of a filter. */
+export const isItemGroup = (row: { readonly id: number | string }): row is ItemGroup =>
+  typeof row.id === 'number'
+
+/** Groups; with the code of a filter group as `group_name_id` the values of that filter. @decision 0070 */
 export const listGroups = endpoint({
   method: 'GET',
   path: '/:type/group',
-  access: 'vendor or staff',
-  summary: 'Grup platform dan milik sendiri',
+  access: 'anyone',
+  summary: 'Grup platform dan milik sendiri; dengan 3347_19 sampai 3347_22 atau 3347_11, nilai saringan itu',
   params,
   query: z.object({ ...page, group_name_id: wordInAddress(20) }),
   replies: 'beside-status',
   reply: listOf(
-    z.array(ItemGroup),
+    z.array(z.union([ItemGroup, FilterValue])),
     z.object({
       ...setup,
-      groupNames: z.array(wireObject({ id: z.string(), name: z.string() }, { id: 'group_name_id' })),
+      groupNames: z.array(groupName),
+      /** The filter groups of the catalogue. */
+      filters: z.array(groupName),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
@@ -10,6 +11,7 @@ import {
   zone,
 } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+import { FilterEntry } from './filter-entry.ts'
 
 /** `item` is goods and services, `book` books; `master` is another name of `item`. @decision 0012 */
 export const CatalogueType = z.enum(['item', 'book', 'master'])
@@ -61,6 +63,47 @@ export const CatalogueSearch = z.object({
   start: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0), 0),
 })
 export type CatalogueSearch = z.output<typeof CatalogueSearch>
+
+/** The words of one filter group, by their codes or as they are. */
+const coded = ({ values }: (typeof FILTER_GROUPS)[keyof typeof FILTER_GROUPS]) =>
+  words(values.flatMap(({ code, word }) => [code, word]))
+
+/** The same search with the filter groups by their codes: `g-3347_19=3347_191`. @spec 3 Filter groups */
+const CodedSearch = z.extend(CatalogueSearch, {
+  'g-3347_19': coded(FILTER_GROUPS.production),
+  'g-3347_20': coded(FILTER_GROUPS.goods),
+  'g-3347_21': coded(FILTER_GROUPS.condition),
+  'g-3347_22': coded(FILTER_GROUPS.availability),
+  'g-3347_11': coded(FILTER_GROUPS.scale),
+})
+type CodedSearch = z.output<typeof CodedSearch>
+
+/** What a call asks for, in our words alone. @decision 0070 */
+export function searchOf(asked: CodedSearch): CatalogueSearch {
+  const { production, goods, condition, availability, scale } = asked
+  return {
+    ...asked,
+    production: both('production', production, asked['g-3347_19']),
+    goods: both('goods', goods, asked['g-3347_20']),
+    condition: both('condition', condition, asked['g-3347_21']),
+    availability: both('availability', availability, asked['g-3347_22']),
+    scale: both('scale', scale, asked['g-3347_11']),
+  }
+}
+
+/** The words of a group that were asked for by word or by code, in the order of the group. */
+function both<F extends keyof typeof FILTER_GROUPS & Facet>(
+  facet: F,
+  said: readonly string[],
+  codes: readonly string[],
+): (typeof FACETS)[F][number][] {
+  const { values } = FILTER_GROUPS[facet]
+  const asked = values.filter(
+    ({ code, word }) => said.includes(word) || codes.includes(code) || codes.includes(word),
+  )
+  const known: readonly (typeof FACETS)[F][number][] = FACETS[facet]
+  return known.filter((word) => asked.some((one) => one.word === word))
+}
 
 /** How many items one page of results has. */
 export const PAGE_SIZE = 24
@@ -126,6 +169,8 @@ export type PriceSpread = z.output<typeof PriceSpread>
 
 export const SearchReply = z.object({
   items: z.array(ItemCard),
+  /** What narrows the list, as one list. @spec 3 Filter entry */
+  filters: z.array(FilterEntry),
   total: z.int(),
   start: z.int(),
   counts: FacetCounts,
@@ -164,7 +209,7 @@ export const searchCatalogue = endpoint({
   access: 'anyone',
   summary: 'Cari barang, jasa, atau buku; dengan jumlah hasil dan jumlah tiap saringan',
   params: z.object({ type: CatalogueType }),
-  query: CatalogueSearch,
+  query: CodedSearch,
   reply: SearchReply,
 })
 
@@ -178,6 +223,6 @@ export const searchMore = endpoint({
   access: 'anyone',
   summary: 'Halaman berikutnya dari hasil pencarian, tanpa jumlah hasil dan jumlah tiap saringan',
   params: z.object({ type: CatalogueType }),
-  query: CatalogueSearch,
+  query: CodedSearch,
   reply: MoreReply,
 })

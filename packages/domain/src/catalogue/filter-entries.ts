@@ -1,0 +1,110 @@
+import { FILTER_GROUPS } from './filter-groups.ts'
+import { priceLimits } from './price-range.ts'
+
+/** One filter that narrows a list: its own id and name, and those of what it belongs to. @spec 3 Filter entry */
+export type FilterEntry = {
+  readonly id: string
+  readonly name: string
+  readonly pname: string
+  readonly pid: string
+  readonly type: 'price' | 'category' | 'group-member' | 'rating' | 'group' | 'member' | 'location'
+  /** Of a price range, in whole rupiah; an upper of 0 is not given. */
+  readonly lower?: number | undefined
+  readonly upper?: number | undefined
+  /** Of a vendor: its number, and its name as a list shows it. */
+  readonly memberId?: number | undefined
+  readonly nameGenerated?: string | undefined
+}
+
+/** What a list is narrowed by, as an address says it. */
+export type Filtered = {
+  readonly categoryId: string
+  readonly goods: readonly string[]
+  readonly production: readonly string[]
+  readonly condition: readonly string[]
+  readonly availability: readonly string[]
+  readonly scale: readonly string[]
+  readonly rating: readonly string[]
+  readonly tag: readonly number[]
+  readonly vendorId: number
+  readonly vendorName: string
+  readonly locationId: string
+  readonly locationName: string
+  readonly lower: number
+  readonly upper: number
+}
+
+/** Names that an address does not say. */
+export type FilterNames = {
+  readonly categoryName?: string | undefined
+  readonly vendorName?: string | undefined
+  readonly locationName?: string | undefined
+  readonly tags?: readonly { readonly id: number; readonly name: string }[] | undefined
+}
+
+const GROUPS = ['goods', 'production', 'condition', 'availability', 'scale'] as const
+
+const groupEntries = (search: Filtered): FilterEntry[] =>
+  GROUPS.flatMap((facet) => {
+    const { id: pid, name: pname, values } = FILTER_GROUPS[facet]
+    const type = facet === 'scale' ? ('group-member' as const) : ('group' as const)
+    return values
+      .filter(({ word }) => search[facet].includes(word))
+      .map(({ code, name }) => ({ id: code, name, pname, pid, type }))
+  })
+
+const starEntry = (star: string): FilterEntry => ({
+  id: star,
+  name: `${star} bintang`,
+  pname: 'Penilaian',
+  pid: 'rating',
+  type: 'rating',
+})
+
+/**
+ * The filters of a search as one list, in the order in which they were most likely set.
+ *
+ * @spec 3 Filter entry
+ * @decision 0070
+ */
+export function filterEntries(search: Filtered, names: FilterNames): FilterEntry[] {
+  const { categoryId, vendorId, locationId, lower, upper } = search
+  const category = names.categoryName ?? 'Kategori'
+  const vendor = search.vendorName || (names.vendorName ?? 'Penyedia terpilih')
+  const location = search.locationName || (names.locationName ?? 'Lokasi terpilih')
+  const tagName = (id: number) => names.tags?.find((tag) => tag.id === id)?.name
+  const one = (isSet: boolean, entry: FilterEntry) => (isSet ? [entry] : [])
+  return [
+    ...one(categoryId !== '', {
+      ...{ id: categoryId, name: category, pname: 'Kategori', pid: 'category', type: 'category' as const },
+    }),
+    ...groupEntries(search),
+    ...search.rating.map(starEntry),
+    ...search.tag.map((id) => ({
+      ...{
+        id: String(id),
+        name: tagName(id) ?? 'Tag terpilih',
+        pname: 'Tag',
+        pid: 'tag',
+        type: 'group' as const,
+      },
+    })),
+    ...one(vendorId > 0, {
+      ...{ id: String(vendorId), name: vendor, pname: 'Penyedia', pid: 'member', type: 'member' as const },
+      ...{ memberId: vendorId, nameGenerated: vendor },
+    }),
+    ...one(locationId !== '', {
+      ...{
+        id: locationId,
+        name: location,
+        pname: 'Lokasi penyedia',
+        pid: 'location',
+        type: 'location' as const,
+      },
+    }),
+    ...one(priceLimits(search) !== null, {
+      ...{ id: 'price', name: 'Harga', pname: 'Harga', pid: 'price', type: 'price' as const },
+      ...{ lower, upper },
+    }),
+  ]
+}
