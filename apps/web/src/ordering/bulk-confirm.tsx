@@ -6,6 +6,9 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { rupiah } from '../ui/money.ts'
 import { NotDoneNote } from '../ui/not-done-note.tsx'
 
 type Report = Reply<typeof confirmOrders>
@@ -18,8 +21,9 @@ type BulkConfirmProps = {
   children: ReactNode
 }
 
-/** Confirms the ticked new orders at once; each stands for itself, and the report names each that was refused. */
+/** Confirms the ticked new orders at once, after a question; each stands for itself, and the report names each that was refused. */
 export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmProps) {
+  const [isAsked, setAsked] = useState(false)
   const [report, setReport] = useState<{ said: Report; numbers: ReadonlyMap<number, string> }>()
   const waiting = chosen.filter((order) => order.state === 'new')
   const confirming = useCall(confirmOrders, async (said) => {
@@ -27,10 +31,13 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
     onClear()
     await onDone()
   })
-  const confirm = () =>
+  const confirm = () => {
+    setAsked(false)
+    setReport(undefined)
     void confirming.send({
       body: { orders: waiting.map(({ id, version }) => ({ orderId: id, version })) },
     })
+  }
   return (
     <>
       {report !== undefined && <BulkReport {...report} />}
@@ -43,7 +50,8 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
             busy={confirming.isPending}
             busyText="Mengonfirmasi…"
             disabled={waiting.length === 0}
-            onClick={confirm}
+            onPointerDown={warmDialog}
+            onClick={() => setAsked(true)}
           >
             {`Konfirmasi ${waiting.length} pesanan`}
           </Button>
@@ -54,6 +62,30 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
           )}
         </span>
       </BulkBar>
+      <LazyDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={`Konfirmasi ${waiting.length} pesanan?`}
+        description="Dengan konfirmasi Anda menyanggupi pengiriman setiap pesanan ini."
+        phone="plate"
+        footer={
+          <DialogAnswers onCancel={() => setAsked(false)} onClick={confirm}>
+            Konfirmasi
+          </DialogAnswers>
+        }
+      >
+        <ul className="max-h-[40dvh] divide-y divide-garis overflow-y-auto">
+          {waiting.map(({ id, number, partner, total }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                <b className="tnum">{number}</b>
+                <span className="keterangan block text-tinta-2">{partner.name}</span>
+              </span>
+              <span className="tnum whitespace-nowrap">{rupiah(total)}</span>
+            </li>
+          ))}
+        </ul>
+      </LazyDialog>
     </>
   )
 }
@@ -62,8 +94,10 @@ function BulkReport({ said, numbers }: { said: Report; numbers: ReadonlyMap<numb
   return (
     <div role="status" className="mb-3 flex flex-col gap-2">
       {said.confirmed.length > 0 && (
-        <Banner kind="success">
-          {said.confirmed.length} pesanan dikonfirmasi:{' '}
+        <Banner
+          kind="success"
+          title={`${said.confirmed.length} dari ${said.confirmed.length + said.refused.length} pesanan dikonfirmasi`}
+        >
           {said.confirmed.map((id) => numbers.get(id)).join(', ')}
         </Banner>
       )}
