@@ -1,5 +1,6 @@
 import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
 import { type AreaHint, areaForms, areaHints, areaWords } from '@pasar/domain/shipping/area-words'
+import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -26,32 +27,34 @@ export const wordsOf = (text: string): Wanted[] =>
  * Where nothing has all the words as they were typed, slips of the finger are forgiven; where that finds nothing either, a postal code is
  * taken for out of date as long as there are other words.
  *
+ * @param near where the searcher looks; among equal names the nearest comes first
  * @returns none for a text shorter than three letters
  * @decision 0009
  */
-export async function searchVillageAreas(db: Db, text: string): Promise<Found[]> {
+export async function searchVillageAreas(db: Db, text: string, near: Point | null = null): Promise<Found[]> {
   const words = wordsOf(text)
   if (words.map(([typed]) => typed).join('').length < 3) return []
   const hints = areaHints(text)
-  const found = await findVillagesWith(db, words, hints)
+  const found = await findVillagesWith(db, words, hints, near)
   if (found.length > 0) return found
   const meant = await corrected(db, words)
-  const near = await findVillagesWith(db, meant, hints)
-  if (near.length > 0) return near
+  const alike = await findVillagesWith(db, meant, hints, near)
+  if (alike.length > 0) return alike
   const names = meant.filter(([typed = '']) => !POSTAL.test(typed))
-  return names.length > 0 && names.length < meant.length ? findVillagesWith(db, names, hints) : []
+  return names.length > 0 && names.length < meant.length ? findVillagesWith(db, names, hints, near) : []
 }
 
 /**
  * Villages that have all the words, each in one of its forms. Those that have most of them as they were typed come first, then those at the
  * level that was said, then those whose own name is
- * what the text begins with, then those whose name begins with its first word, then those where every word begins one of theirs, then by
- * the length of the label.
+ * what the text begins with, then those whose name begins with its first word, then those where every word begins one of theirs, then the
+ * nearest to where the searcher looks, then by the length of the label.
  */
 export async function findVillagesWith(
   db: Db,
   words: readonly Wanted[],
   hints: readonly AreaHint[],
+  near: Point | null = null,
 ): Promise<Found[]> {
   const [first] = words
   if (first === undefined) return []
@@ -77,9 +80,22 @@ export async function findVillagesWith(
   )
   const { rows } = await sql<Found>`
     select label, code from area where level = 4 and ${all}
-    order by ${typed} desc, ${said} desc, lower(name) = any(${[...names, ...first]}::text[]) desc, search like any(${first.map((one) => `${one}%`)}::text[]) desc,
-      ${begun} desc, length(label), code limit ${MOST_VILLAGES}`.execute(db)
+    order by ${typed} desc, ${said} desc, ${isCalled([...names, ...first], near)} desc, search like any(${first.map((one) => `${one}%`)}::text[]) desc,
+      ${begun} desc, ${away(near)}, length(label), code limit ${MOST_VILLAGES}`.execute(db)
   return rows
+}
+
+/** Whether a village is called exactly so; for a searcher who looks at some place a district that is called so counts as much. */
+const isCalled = (names: readonly string[], near: Point | null) =>
+  near === null
+    ? sql`lower(name) = any(${[...names]}::text[])`
+    : sql`(lower(name) = any(${[...names]}::text[]) or lower(split_part(label, ', ', 2)) = any(${[...names]}::text[]))`
+
+/** How far away a village is, for sorting alone: degrees squared, those of longitude shrunk by the latitude. */
+function away(near: Point | null) {
+  if (near === null) return sql`0::int`
+  const narrow = Math.cos((near.latitude * Math.PI) / 180)
+  return sql`coalesce(power(latitude - ${near.latitude}::float8, 2) + power((longitude - ${near.longitude}::float8) * ${narrow}::float8, 2), 1e9)`
 }
 
 /** How many of the conditions hold. */

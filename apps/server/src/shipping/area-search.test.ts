@@ -43,6 +43,22 @@ test.each([
   expect((await found(text))[0]).toBe(label)
 })
 
+test('of equal names the nearest to where the user looks comes first, and an exact name before a longer one', async () => {
+  const near = async (text: string, latitude: number, longitude: number) => {
+    const query = { latitude, longitude }
+    const rows: { c: string }[] = dataOf(
+      await ask(database.db, services, searchVillages, null, { params: { text }, query }),
+    )
+    return rows.map(({ c }) => c)
+  }
+  // Sukamaju is the name of more than a hundred villages: seen from Medan, Bandung and Makassar.
+  expect((await near('sukamaju', 3.59, 98.67))[0]).toMatch(/^Sukamaju \(\d+\), .*Sumatera Utara$/)
+  expect((await near('sukamaju', -6.91, 107.61))[0]).toMatch(/^Sukamaju \(\d+\), .*Jawa Barat$/)
+  expect((await near('sukamaju', -5.14, 119.43))[0]).toMatch(/^Sukamaju \(\d+\), .*Sulawesi Selatan$/)
+  for (const label of await near('waru', -7.363, 112.759)) expect(label).toMatch(/^Waru \(|, Waru, /)
+  expect((await near('waru', -7.363, 112.759))[0]).toContain('Waru, Kabupaten Sidoarjo, Jawa Timur')
+})
+
 test('a kind in front of a name decides which level is meant', async () => {
   const district = await found('kec. waru, jatim')
   expect(district.every((label) => label.split(', ')[1] === 'Waru')).toBe(true)

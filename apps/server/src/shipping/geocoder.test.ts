@@ -20,12 +20,18 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 let database: OpenDatabase
 let url = ''
-let asked: { q: string; caller: string; at: number }[] = []
+let asked: { q: string; viewbox: string | null; caller: string; at: number }[] = []
 let says: { status: number; body: string } | null = null
 
 const service = createServer((request, response) => {
-  const q = new URL(request.url ?? '', 'http://x').searchParams.get('q') ?? ''
-  asked.push({ q, caller: String(request.headers['user-agent']), at: performance.now() })
+  const { searchParams } = new URL(request.url ?? '', 'http://x')
+  const q = searchParams.get('q') ?? ''
+  asked.push({
+    q,
+    viewbox: searchParams.get('viewbox'),
+    caller: String(request.headers['user-agent']),
+    at: performance.now(),
+  })
   response.writeHead(says?.status ?? 200, { 'content-type': 'application/json' })
   response.end(says?.body ?? JSON.stringify(ANSWERS[q] ?? []))
 })
@@ -46,6 +52,22 @@ const fresh = (): Geocoder => {
   says = null
   return nominatimGeocoder(url, 'PasarSekolah (bantuan@pasarsekolah.test)')
 }
+
+test('the built-in one prefers the exact name nearest to where the user looks', async () => {
+  const locate = async (latitude: number, longitude: number) => {
+    const found = await villageGeocoder.locate(database.db, 'Sukamaju', { latitude, longitude })
+    if ('failed' in found) throw new Error(found.failed)
+    return found[0]?.address
+  }
+  expect(await locate(-6.91, 107.61)).toMatch(/^Sukamaju .*Jawa Barat$/)
+  expect(await locate(-5.14, 119.43)).toMatch(/^Sukamaju .*Sulawesi Selatan$/)
+})
+
+test('a service is asked for what lies around where the user looks', async () => {
+  const geocoder = fresh()
+  await geocoder.locate(database.db, 'Pasar Besar', { latitude: -7.25, longitude: 112.75 })
+  expect(asked[0]?.viewbox).toBe('111.75,-6.25,113.75,-8.25')
+})
 
 describe.each([
   ['the built-in one', () => villageGeocoder],

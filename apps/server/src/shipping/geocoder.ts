@@ -1,4 +1,5 @@
 import type { Located } from '@pasar/contract/shipping/place'
+import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
@@ -11,11 +12,13 @@ export type GeocoderFault = { readonly failed: string }
 /**
  * Finds where an address of words is.
  *
+ * `near` is where the searcher looks: of equal names the nearest comes first.
+ *
  * @returns the likeliest first, five at the most, each with a point in Indonesia; none for an address that is nowhere
  * @decision 0020
  */
 export type Geocoder = {
-  readonly locate: (db: Db, address: string) => Promise<Located[] | GeocoderFault>
+  readonly locate: (db: Db, address: string, near?: Point | null) => Promise<Located[] | GeocoderFault>
 }
 
 const MOST_FOUND = 5
@@ -26,7 +29,7 @@ const LEAST_LETTERS = 5
  * street.
  */
 export const villageGeocoder: Geocoder = {
-  async locate(db, address) {
+  async locate(db, address, near = null) {
     const parts = address
       .split(/[,\n]/)
       .map((part) => part.trim())
@@ -35,7 +38,7 @@ export const villageGeocoder: Geocoder = {
       .map((_, at) => parts.slice(at).join(' '))
       .filter(({ length }) => length >= LEAST_LETTERS)
     for (const text of tries) {
-      const located = await villagesOf(db, text)
+      const located = await villagesOf(db, text, near)
       if (located.length > 0) return located
     }
     return []
@@ -43,9 +46,9 @@ export const villageGeocoder: Geocoder = {
 }
 
 /** A place without geometry is passed over. @spec 4 Map picker states */
-async function villagesOf(db: Db, text: string): Promise<Located[]> {
+async function villagesOf(db: Db, text: string, near: Point | null): Promise<Located[]> {
   const located: Located[] = []
-  for (const { code, label } of (await searchVillageAreas(db, text)).slice(0, MOST_FOUND)) {
+  for (const { code, label } of (await searchVillageAreas(db, text, near)).slice(0, MOST_FOUND)) {
     const place = await findPlace(db, code)
     if (place) located.push({ latitude: place.latitude, longitude: place.longitude, address: label, code })
   }
@@ -78,25 +81,26 @@ export function nominatimGeocoder(url: string, caller: string): Geocoder {
   const kept = new Map<string, Located[]>()
   let waiting = 0
   let turn: Promise<unknown> = Promise.resolve()
-  const ask = async (address: string): Promise<Located[] | GeocoderFault> => {
-    const answer = await fetched(searchUrl(url, address), caller)
+  const ask = async (from: URL): Promise<Located[] | GeocoderFault> => {
+    const answer = await fetched(from, caller)
     if ('failed' in answer) return answer
     const located = readPlaces(answer.body)
     if ('failed' in located) return located
-    kept.set(address, located)
+    kept.set(from.href, located)
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     return located
   }
   return {
-    async locate(_, given) {
+    async locate(_, given, near = null) {
       const address = given.replaceAll(/\s+/g, ' ').trim()
       if (address.length < LEAST_LETTERS) return []
-      const known = kept.get(address)
+      const from = searchUrl(url, address, near)
+      const known = kept.get(from.href)
       if (known) return known
       if (waiting >= MOST_WAITING) return { failed: 'OVER_QUERY_LIMIT' }
       waiting += 1
-      const answer = turn.then(() => ask(address))
+      const answer = turn.then(() => ask(from))
       turn = answer.then(() => new Promise((done) => setTimeout(done, GAP_MS).unref()))
       try {
         return await answer
@@ -107,7 +111,10 @@ export function nominatimGeocoder(url: string, caller: string): Geocoder {
   }
 }
 
-function searchUrl(url: string, address: string): URL {
+/** How far around the searcher a place is preferred, in degrees. */
+const AROUND = 1
+
+function searchUrl(url: string, address: string, near: Point | null): URL {
   const search = new URL(`${url.replace(/\/$/, '')}/search`)
   search.search = new URLSearchParams({
     q: address,
@@ -115,9 +122,14 @@ function searchUrl(url: string, address: string): URL {
     countrycodes: 'id',
     limit: String(MOST_FOUND),
     'accept-language': 'id',
+    ...(near && { viewbox: viewbox(near), bounded: '0' }),
   }).toString()
   return search
 }
+
+/** The box that the service prefers: west, north, east, south. */
+const viewbox = ({ latitude, longitude }: Point): string =>
+  [longitude - AROUND, latitude + AROUND, longitude + AROUND, latitude - AROUND].join(',')
 
 /** Whatever goes wrong on the way is said by one word; nothing is thrown, as the built-in map goes on without. @spec 8 Map messages */
 async function fetched(url: URL, caller: string): Promise<{ body: unknown } | GeocoderFault> {

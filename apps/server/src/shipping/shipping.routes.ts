@@ -1,14 +1,18 @@
 import { geocode, placeOf, placesNear } from '@pasar/contract/shipping/place'
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
 import { refuse } from '@pasar/domain/kernel/result'
-import { distanceKm, freightsFor } from '@pasar/domain/shipping/freight'
+import { distanceKm, freightsFor, type Point } from '@pasar/domain/shipping/freight'
 import { serve } from '../http/serve.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
 import { findNearestPlaces, findPlace } from './places.queries.ts'
 import { findVillageByNames, readFreightRates, readPlaces } from './shipping.queries.ts'
 
+/** Where the searcher looks; 0,0 is nowhere. */
+const placed = ({ latitude, longitude }: Point): Point | null =>
+  latitude === 0 && longitude === 0 ? null : { latitude, longitude }
+
 export const shippingRoutes = [
-  serve(searchVillages, async ({ params, db }) => searchVillageAreas(db, params.text)),
+  serve(searchVillages, async ({ params, query, db }) => searchVillageAreas(db, params.text, placed(query))),
   serve(quoteShipping, async ({ body, db }) => {
     const destinationCode = body.destinationCode ?? (await findVillageByNames(db, body))
     if (destinationCode === null) return refuse('location/not-found')
@@ -21,7 +25,7 @@ export const shippingRoutes = [
     return { km, freights: freightsFor(load, await readFreightRates(db)) }
   }),
   serve(geocode, async ({ query, db, services }) => {
-    const located = await services.map.geocoder.locate(db, query.address)
+    const located = await services.map.geocoder.locate(db, query.address, placed(query))
     return 'failed' in located
       ? refuse('location/geocoder-failed', [{ field: 'status', message: located.failed }])
       : located

@@ -54,6 +54,7 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
           hideLabel
           value={null}
           findsAddresses
+          near={point ?? look.centre}
           onChange={(chosen) => chosen && choose(chosen)}
         />
         <MapField point={point} look={look} describedBy={sheetId} onPick={pick} onChoose={put}>
@@ -132,7 +133,9 @@ function usePicking(start: Address) {
     setNotice(null)
     const search: Promise<Found | null> =
       key === ADDRESS
-        ? locate(call, { address: label, postal: '' }).then(([first]) => first ?? null)
+        ? locate(call, { address: label, postal: '' }, undefined, point ?? look.centre).then(
+            ([first]) => first ?? null,
+          )
         : findPlace(call, key)
     search.then(
       (found) => {

@@ -4,8 +4,13 @@ import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import { type Call, Refused } from '../api/call.ts'
 
-export const findVillages = (call: Call, text: string, signal?: AbortSignal) =>
-  call(searchVillages, { params: { text: text.slice(0, 100) }, ...(signal ? { signal } : {}) })
+/** @param near where the user looks: of equal names the nearest comes first */
+export const findVillages = (call: Call, text: string, signal?: AbortSignal, near?: Point) =>
+  call(searchVillages, {
+    params: { text: text.slice(0, 100) },
+    ...(near ? { query: near } : {}),
+    ...(signal ? { signal } : {}),
+  })
 
 /** The villages nearest to a point; none abroad and at sea. */
 export const findPlaces = async (call: Call, point: Point, signal: AbortSignal): Promise<readonly Place[]> =>
@@ -26,9 +31,10 @@ export const locate = (
   call: Call,
   address: { address: string; postal: string },
   signal?: AbortSignal,
+  near?: Point,
 ): Promise<readonly Located[]> => {
   const text = [address.address, address.postal].filter((part) => part.trim() !== '').join(', ')
-  return call(geocode, { query: { address: text.slice(0, 400) }, ...(signal ? { signal } : {}) })
+  return call(geocode, { query: { address: text.slice(0, 400), ...near }, ...(signal ? { signal } : {}) })
 }
 
 /** `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur` */

@@ -1,3 +1,4 @@
+import type { Point } from '@pasar/domain/shipping/freight'
 import { isTelling } from '@pasar/domain/shipping/map-rules'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
@@ -13,13 +14,15 @@ type VillageSearchProps = {
   error?: string | undefined
   /** Offers at the end to look the words up as an address. */
   findsAddresses?: boolean
+  /** Where the user looks: of equal names the nearest comes first. */
+  near?: Point
 }
 
 /** The key of the choice that is an address, and no village. */
 export const ADDRESS = 'alamat'
 
 /** Finds a village by its name, its district, or its postal code. */
-export function VillageSearch({ findsAddresses = false, ...props }: VillageSearchProps) {
+export function VillageSearch({ findsAddresses = false, near, ...props }: VillageSearchProps) {
   const { call } = usePageContext()
   return (
     <Combobox
@@ -27,7 +30,7 @@ export function VillageSearch({ findsAddresses = false, ...props }: VillageSearc
       fromLetters={3}
       noneText="Lokasi tidak ditemukan. Ketik nama kelurahan, kecamatan, atau kode pos."
       search={async (typed, signal) => [
-        ...(await findVillages(call, typed, signal)).map(({ code, label }) => ({
+        ...(await findVillages(call, typed, signal, near)).map(({ code, label }) => ({
           key: code,
           label,
           line: lineOf(label),

@@ -4,7 +4,7 @@ import { text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** A zero is not written into an address, so what is left out is zero: the equator. */
-const degrees = (most: number) => z._default(z.coerce.number().check(z.gte(-most), z.lte(most)), 0)
+export const degrees = (most: number) => z._default(z.coerce.number().check(z.gte(-most), z.lte(most)), 0)
 
 /** A village near a point, with what an address form takes from it. @spec 3 Map picker */
 export const Place = wireObject(
@@ -60,7 +60,8 @@ export const geocode = endpoint({
   path: '/shipping/geocode',
   access: 'anyone',
   summary: 'Titik dari sebuah alamat',
-  query: z.object({ address: z._default(text(400), '') }),
+  /** Of equal names the nearest to the point comes first. */
+  query: z.object({ address: z._default(text(400), ''), latitude: degrees(90), longitude: degrees(180) }),
   reply: z.array(Located),
 })
 

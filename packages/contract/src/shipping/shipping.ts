@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { rupiahOut, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+import { degrees } from './place.ts'
 
 const villageCode = z.string().check(z.regex(/^[0-9]{10}$/, 'Kode lokasi terdiri dari 10 angka'))
 
@@ -12,6 +13,8 @@ export const searchVillages = endpoint({
   access: 'anyone',
   summary: 'Cari kelurahan atau desa',
   params: z.object({ text: text(100) }),
+  /** Of equal names the nearest to the point comes first. */
+  query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   reply: z.array(wireObject({ label: z.string(), code: z.string() }, { label: 'c', code: 'cd' })),
 })
 
