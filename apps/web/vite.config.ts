@@ -31,7 +31,7 @@ const addresses =
   /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/api\/(register|reset)-request\.ts$/
 /** What is asked of the server at the first sign of use, and for the next page. */
 const calls =
-  /\/contract\/src\/(cart\/(cart|comparison|kept-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file)|ordering\/(checkout|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
+  /\/contract\/src\/(cart\/(cart|comparison|kept-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/
 /** What keeps on the device what somebody sends without a network. */
 const kept = /\/web\/src\/api\/(outbox|outbox-acts|send-file|vault)\.ts$/
 /** What attends to somebody who uses the page. */
