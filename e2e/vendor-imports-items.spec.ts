@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, looksRight, openAs } from './browser.ts'
@@ -42,7 +42,7 @@ async function send(page: Page, content: string | Buffer) {
 async function downloaded(page: Page, name: string): Promise<string> {
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name }).click()
-  return readFileSync(await (await waiting).path(), 'utf8')
+  return text(await (await waiting).createReadStream())
 }
 
 /** Many items at once go from sale after a question, and come back with one press. */
