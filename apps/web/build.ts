@@ -33,6 +33,7 @@ await build({
   build: { manifest: true, outDir: join(dist, 'client'), rolldownOptions: { input: 'src/client.tsx' } },
 })
 const manifest: Manifest = JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
+refuseCycles(manifest)
 await Promise.all([
   build({
     root,
@@ -69,6 +70,18 @@ async function putInPlace(place: string) {
   if (existsSync(place)) await rename(place, before)
   await rename(dist, place)
   await rm(before, { recursive: true, force: true })
+}
+
+/** @throws where two chunks import each other: a browser would run one of them before what it needs */
+function refuseCycles(all: Manifest) {
+  const done = new Set<string>()
+  const visit = (key: string, from: readonly string[]) => {
+    if (from.includes(key)) throw new Error(`chunks import each other: ${[...from, key].join(' > ')}`)
+    if (done.has(key)) return
+    for (const next of all[key]?.imports ?? []) visit(next, [...from, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(all)) visit(key, [])
 }
 
 /** The entry's files, and for each screen the files that its page can fetch ahead. */
