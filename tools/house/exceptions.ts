@@ -30,6 +30,10 @@ export const ROUNDING: readonly Exception[] = [
 
 /** What is thrown may be caught here, besides in `http/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
+  [
+    /^apps\/server\/src\/document\/photo-prints\.ts$/,
+    'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
+  ],
   [/^apps\/server\/src\/(main|start|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
   [/^apps\/server\/src\/http\/faults\.ts$/, 'the one handler of faults'],
   [

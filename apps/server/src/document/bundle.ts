@@ -1,11 +1,12 @@
 import type { Block, DocumentContent, Fact } from '@pasar/domain/document/content'
 import { addsUp, type Checked, crossCheck } from '@pasar/domain/document/cross-check'
-import { DOCUMENT_KINDS, documentName, versionWords } from '@pasar/domain/document/kinds'
+import { documentName, filingStage, versionWords } from '@pasar/domain/document/kinds'
 import { longDay } from '@pasar/domain/document/words'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
 import { amountText } from './paper.ts'
 import type { Cover, Paper, PrintJob } from './print-job.ts'
+import { photoPages, type Receiving, receivingPages } from './receiving-pages.ts'
 
 /** A document that was found to be as it was written. */
 export type Whole = {
@@ -71,20 +72,28 @@ export type OrderOfBundle = {
 }
 
 /** All valid documents, as the treasurer files them: cover, contents, figures side by side, and then each of them. */
-export function bundleJob(order: OrderOfBundle, documents: readonly Whole[], look: Look): PrintJob {
+export function bundleJob(
+  order: OrderOfBundle,
+  documents: readonly Whole[],
+  receiving: Receiving,
+  look: Look,
+): PrintJob {
   const filed = documents
     .filter(({ voidAt }) => voidAt === null)
     .toSorted(
-      (one, other) =>
-        DOCUMENT_KINDS.indexOf(one.content.kind) - DOCUMENT_KINDS.indexOf(other.content.kind) ||
-        one.id - other.id,
+      (one, other) => filingStage(one.content.kind) - filingStage(other.content.kind) || one.id - other.id,
     )
   const last = documents.reduce((late, { issuedAt }) => Math.max(late, issuedAt.getTime()), 0)
-  const own = [contents(filed), figures(filed)]
+  const photos = photoPages(receiving)
+  const own = [contents(filed, photos), figures(filed), ...receivingPages(receiving)]
   return {
     title: `SPJ ${order.number}`,
     at: new Date(last).toISOString(),
-    papers: [...own, ...filed.map((document) => paperOf(document, look))],
+    papers: [
+      ...own,
+      ...filed.map((document) => paperOf(document, look)),
+      ...photos.map(({ paper }) => paper),
+    ],
     bundle: { cover: coverOf(order, filed), own: own.length },
   }
 }
@@ -126,7 +135,7 @@ function coverOf(order: OrderOfBundle, filed: readonly Whole[]): Cover {
   }
 }
 
-const contents = (filed: readonly Whole[]): Paper =>
+const contents = (filed: readonly Whole[], photos: ReturnType<typeof photoPages>): Paper =>
   ownPage('Daftar isi', [
     {
       is: 'table',
@@ -138,7 +147,10 @@ const contents = (filed: readonly Whole[]): Paper =>
         { head: 'Tanggal', is: 'text' },
         { head: 'Halaman', is: 'count' },
       ],
-      rows: filed.map(({ content }) => [documentName(content), content.number, longDay(content.date)]),
+      rows: [
+        ...filed.map(({ content }) => [documentName(content), content.number, longDay(content.date)]),
+        ...photos.map(({ paper, day }) => [paper.title, '', longDay(day)]),
+      ],
     },
   ])
 

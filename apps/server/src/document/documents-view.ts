@@ -1,6 +1,6 @@
 import type { ListedDocument } from '@pasar/contract/document/document'
 import type { Role } from '@pasar/contract/identity/session'
-import { DOCUMENT_KINDS, documentName, mayReadDocument } from '@pasar/domain/document/kinds'
+import { documentName, filingStage, mayReadDocument } from '@pasar/domain/document/kinds'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Db } from '../db/database.ts'
 import { documentsOf } from './read-documents.ts'
@@ -11,9 +11,7 @@ export async function documentsView(db: Db, orderId: number, role: Role): Promis
   return found
     .filter(({ row }) => mayReadDocument(row.kind, role))
     .toSorted(
-      (one, other) =>
-        DOCUMENT_KINDS.indexOf(one.row.kind) - DOCUMENT_KINDS.indexOf(other.row.kind) ||
-        one.row.id - other.row.id,
+      (one, other) => filingStage(one.row.kind) - filingStage(other.row.kind) || one.row.id - other.row.id,
     )
     .map(({ row, whole }) => ({
       id: row.id,

@@ -1,4 +1,4 @@
-import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
+import type { OrderDocumentKind, Voiding } from '@pasar/domain/document/kinds'
 import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -57,15 +57,18 @@ export async function lastVersions(tx: Db, orderId: number): Promise<Map<OrderDo
 export async function stampVoid(
   tx: Db,
   orderId: number,
-  { kinds, reason }: { kinds: readonly OrderDocumentKind[]; reason: string },
+  { kinds, reason, isOfLastDelivery = false }: Voiding,
   now: Date,
 ): Promise<string[]> {
+  const lastDelivery = sql<number>`(
+    select coalesce(max(id), 0) from document where order_id = ${orderId} and kind = 'delivery')`
   const rows = await tx
     .updateTable('document')
     .set({ void_at: now, void_reason: reason })
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('void_at', 'is', null)
+    .$if(isOfLastDelivery, (query) => query.where('id', '>', lastDelivery))
     .returning(['number', 'id'])
     .execute()
   return rows.toSorted((one, other) => one.id - other.id).map(({ number }) => number)
@@ -133,4 +136,14 @@ export async function findOrderOfBundle(db: Db, orderId: number): Promise<OrderO
   const [row] = rows
   if (!row) throw new Error(`order ${orderId} has no row`)
   return row
+}
+
+/** Unit prices of an order by line, whole rupiah. */
+export async function readUnitPrices(db: Db, orderId: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('order_line')
+    .select(['line_no', 'unit_price'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [String(row.line_no), row.unit_price]))
 }

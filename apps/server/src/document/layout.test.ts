@@ -156,12 +156,13 @@ describe('the bundle', () => {
     place: 'Kabupaten Sidoarjo',
     address: 'Jalan Contoh 12',
   }
+  const receiving = { inspections: [], replacements: [], deliveries: [], quantities: [], prices: {} }
   const kinds = ['order', 'delivery', 'inspection', 'bast', 'invoice', 'receipt', 'settlement'] as const
 
   test.each([1, 9, 40])('of %i lines lists each document with the page on which it begins', async (lines) => {
     const snapshot = paidOrder(lines)
     const documents = kinds.map((kind, id) => ({ ...issued(kind, snapshot), id }))
-    const pages = await pagesOf(await print(bundleJob(order, documents, look)))
+    const pages = await pagesOf(await print(bundleJob(order, documents, receiving, look)))
     const [cover = '', contents = ''] = pages
     for (const words of ['SURAT PERTANGGUNGJAWABAN', 'SDN Contoh 2', 'BOS Reguler', 'CV Contoh Jaya', '2026'])
       expect(cover).toContain(words)
@@ -187,7 +188,7 @@ describe('the bundle', () => {
       ],
     })
     const filed = kinds.map((kind, id) => ({ ...issued(kind, paidOrder(1)), id }))
-    const { bundle } = bundleJob(order, filed, look)
+    const { bundle } = bundleJob(order, filed, receiving, look)
     const job = { title: 'SPJ', at: '2026-11-25T03:00:00Z', bundle: bundle && { ...bundle, own: 1 } }
     // A page takes some 45 of these lines.
     const papers = [paper('Isi', 2), paper('Satu', 12), paper('Dua', 12), paper('Tiga', 30)]

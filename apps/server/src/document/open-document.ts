@@ -5,8 +5,9 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
+import { readReceivingRecord } from '../ordering/receiving-record.queries.ts'
 import { bundleJob, type Look, singleJob } from './bundle.ts'
-import { findOrderOfBundle } from './documents.queries.ts'
+import { findOrderOfBundle, readUnitPrices } from './documents.queries.ts'
 import { printed } from './printer.ts'
 import { documentsOf } from './read-documents.ts'
 
@@ -54,10 +55,15 @@ export async function openDocument(
   if (!isParty) await noteLook(looking, documentId === 'bundle' ? 'SPJ' : first.content.number)
   const job =
     documentId === 'bundle'
-      ? bundleJob(await orderOfBundle(looking), documents, look)
+      ? bundleJob(await orderOfBundle(looking), documents, await receivingOf(looking), look)
       : singleJob(first, look)
   const name = `${job.title.replaceAll(/[^A-Za-z0-9]+/g, '-')}.pdf`
   return { bytes: await printed(db, services.files, job), name }
+}
+
+async function receivingOf({ db, orderId }: Looking) {
+  const [record, prices] = await Promise.all([readReceivingRecord(db, orderId), readUnitPrices(db, orderId)])
+  return { ...record, prices }
 }
 
 async function orderOfBundle({ db, services, orderId, now }: Looking) {

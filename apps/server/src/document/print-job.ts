@@ -1,5 +1,8 @@
 import type { Block, DocumentHead, Letterhead } from '@pasar/domain/document/content'
 
+/** A photo by its place in the file store. */
+export type PaperPhoto = { key: string; caption: string }
+
 /** One document as it is printed. */
 export type Paper = {
   title: string
@@ -12,6 +15,8 @@ export type Paper = {
   blocks: readonly Block[]
   /** The address that says whether it is valid; null where there is none. */
   check: string | null
+  /** Attached photos, below the blocks. */
+  photos?: readonly PaperPhoto[]
   /** A word across every page, with its reason under the title; null for valid documents. */
   stamp: { word: 'BATAL' | 'DRAF'; words: string } | null
 }

@@ -4,6 +4,7 @@ import { bottomOf, type Canvas, decoration, MARGIN, RULE, rule, SOFT, TOP, width
 import { drawBlocks } from './paper-blocks.ts'
 import { drawCover } from './paper-cover.ts'
 import { CHECK_HEIGHT, drawCheck, drawHeading, drawLetterhead } from './paper-head.ts'
+import { drawPhotos, type Images } from './paper-photos.ts'
 import type { Paper, PrintJob } from './print-job.ts'
 
 const fontAt = (weight: string) =>
@@ -23,11 +24,11 @@ type Extent = { pages: number; end: number }
 type Place = { page: number; follows: boolean }
 
 /** Prints documents into one file: A4, tagged, fonts embedded. The same job gives the same bytes. */
-export async function print(job: PrintJob): Promise<Buffer> {
-  if (job.bundle === null) return (await draw(job, null)).bytes
+export async function print(job: PrintJob, images: Images = new Map()): Promise<Buffer> {
+  if (job.bundle === null) return (await draw(job, null, images)).bytes
   // The first drawing measures; the list of contents is as long with page numbers as without.
-  const { extents, bottom } = await draw(job, null)
-  return (await draw(job, placesOf(extents, bottom, job.bundle.own))).bytes
+  const { extents, bottom } = await draw(job, null, images)
+  return (await draw(job, placesOf(extents, bottom, job.bundle.own), images)).bytes
 }
 
 /** Short papers follow one another on a page where they fit as a whole; the documents of a bundle begin after its own pages. */
@@ -62,7 +63,7 @@ function openPdf(job: PrintJob) {
   return pdf
 }
 
-async function draw(job: PrintJob, places: readonly Place[] | null) {
+async function draw(job: PrintJob, places: readonly Place[] | null, images: Images) {
   const pdf = openPdf(job)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -81,10 +82,8 @@ async function draw(job: PrintJob, places: readonly Place[] | null) {
     const first = pdf.bufferedPageRange().count
     const section = pdf.struct('Sect', { title: paper.title })
     root.add(section)
-    drawPaper(
-      { pdf, root: section },
-      at === 0 && job.bundle ? withPages(paper, job.bundle.own, places) : paper,
-    )
+    const shown = at === 0 && job.bundle ? withPages(paper, job.bundle.own, places) : paper
+    drawPaper({ pdf, root: section }, shown, images)
     section.end()
     const last = pdf.bufferedPageRange().count
     for (let page = first; page <= last; page += 1) pagesOf[page - 1] = [...(pagesOf[page - 1] ?? []), paper]
@@ -122,7 +121,7 @@ function withPages(paper: Paper, own: number, places: readonly Place[] | null): 
   return { ...paper, blocks: [{ ...list, rows }, ...others] }
 }
 
-function drawPaper(canvas: Canvas, paper: Paper): void {
+function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   if (paper.head) drawLetterhead(canvas, paper.head.letterhead)
   drawHeading(canvas, paper)
   const stamp = paper.stamp === null ? [] : [`${paper.stamp.word}. ${paper.stamp.words}`]
@@ -131,6 +130,7 @@ function drawPaper(canvas: Canvas, paper: Paper): void {
     ...paper.blocks,
   ]
   drawBlocks(canvas, blocks, paper.check === null ? 0 : CHECK_HEIGHT)
+  if (paper.photos) drawPhotos(canvas, paper.photos, images)
   if (paper.check !== null) drawCheck(canvas, paper.check)
 }
 

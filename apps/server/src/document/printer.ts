@@ -5,10 +5,12 @@ import type { Db } from '../db/database.ts'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Files } from '../media/file-store.ts'
 import { findPrint, keepPrint } from './documents.queries.ts'
+import type { Images } from './paper-photos.ts'
+import { photosOf } from './photo-prints.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** Raised with every change of how documents look, so that none comes out as it was. */
-const LAYOUT = 3
+const LAYOUT = 4
 /** How long the thread may take for one file. */
 const PATIENCE_MS = 30_000
 
@@ -27,16 +29,16 @@ export async function printed(db: Db, files: Files, job: PrintJob): Promise<Buff
   const key = await findPrint(db, print)
   const kept = key === null ? null : await files.read(key)
   if (kept) return buffer(kept)
-  const bytes = await inTurn(null, () => layOut(job))
+  const bytes = await inTurn(null, async () => layOut(job, await photosOf(files, job)))
   await keepPrint(db, print, await files.put(bytes))
   return bytes
 }
 
 /** The pages of what is shown once and kept nowhere. @throws Overloaded when too much waits already */
-export const printedOnce = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job))
+export const printedOnce = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job, new Map()))
 
 /** Gives a job to the thread, which is started by the first and starts anew after a fault. */
-function layOut(job: PrintJob): Promise<Buffer> {
+function layOut(job: PrintJob, images: Images): Promise<Buffer> {
   const worker = thread ?? new Worker(new URL('./print.worker.ts', import.meta.url))
   thread = worker
   worker.unref()
@@ -59,6 +61,6 @@ function layOut(job: PrintJob): Promise<Buffer> {
       worker.off('message', onMessage).off('error', fail).off('exit', onExit)
     }
     worker.on('message', onMessage).on('error', fail).on('exit', onExit)
-    worker.postMessage(job)
+    worker.postMessage({ job, images })
   })
 }

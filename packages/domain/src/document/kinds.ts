@@ -49,6 +49,10 @@ export const documentName = ({ kind, title, version }: Named): string =>
 export const versionWords = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
   COUNTED.includes(kind) || version === 1 ? '' : `versi ${version}`
 
+/** Where a kind stands in a bundle; deliveries and inspections of an order are filed together, as they happened. */
+export const filingStage = (kind: OrderDocumentKind): number =>
+  DOCUMENT_KINDS.indexOf(kind === 'inspection' ? 'delivery' : kind)
+
 /** A step of an order, as far as its documents depend on it. */
 export type DocumentStep = {
   readonly action: OrderAction
@@ -75,7 +79,19 @@ const ISSUED: Readonly<Partial<Record<OrderAction, readonly OrderDocumentKind[]>
 export const issuedBy = ({ action, changesAgreement }: DocumentStep): readonly OrderDocumentKind[] =>
   changesAgreement ? ['order'] : (ISSUED[action] ?? [])
 
-type Voiding = { readonly kinds: readonly OrderDocumentKind[]; readonly reason: string }
+/** Which documents are stamped void, and why. */
+export type Voiding = {
+  readonly kinds: readonly OrderDocumentKind[]
+  readonly reason: string
+  /** Only those issued after the last surat jalan: the inspection of an earlier delivery stays valid. */
+  readonly isOfLastDelivery?: boolean
+}
+
+const INSPECTED_AGAIN: Voiding = {
+  kinds: ['inspection'],
+  reason: 'Diganti oleh pemeriksaan berikutnya',
+  isOfLastDelivery: true,
+}
 
 const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
   cancel: { kinds: DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
@@ -88,8 +104,8 @@ const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
   },
   close: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas kesepakatan' },
   closeDecided: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas putusan platform' },
-  inspect: { kinds: ['inspection'], reason: 'Diganti oleh pemeriksaan berikutnya' },
-  uploadBast: { kinds: ['inspection'], reason: 'Diganti oleh pemeriksaan berikutnya' },
+  inspect: INSPECTED_AGAIN,
+  uploadBast: INSPECTED_AGAIN,
   confirmPayment: { kinds: ['proforma'], reason: 'Diganti oleh invoice' },
 }
 

@@ -1,0 +1,106 @@
+import { inspectOrder, replaceGoods, shipOrder, uploadBast } from '@pasar/contract/ordering/steps'
+import { isRefusal } from '@pasar/domain/kernel/result'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
+import { openDocument } from './open-document.ts'
+import { quantityFaults } from './receiving-pages.ts'
+
+const house = await ownHouse()
+const now = new Date('2026-11-21T03:00:00Z')
+
+/** Ten chairs of 111.000: two broken and one missing, three sent again, all ten good. */
+async function replacedOrder() {
+  const [school, vendor, staff] = [
+    await aSchool(house.db),
+    await aVendor(house.db),
+    await aStaffMember(house.db),
+  ]
+  const itemId = await anItem(house.db, vendor, { name: 'Kursi siswa', price: 111_000 })
+  await fill(house, school, [[itemId, 10]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const params = { orderId }
+  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  await photo(house, school, orderId, 'damage')
+  const lines = [
+    { lineNo: 1, good: 7, damaged: 2, missing: 1, condition: 'damaged' as const, note: 'Kaki patah' },
+  ]
+  const inspected = await get(house, inspectOrder, school, {
+    params,
+    body: { ...inspectionOf(shipped?.lines ?? []), version: shipped?.version ?? 0, lines },
+  })
+  const asked = await get(house, replaceGoods, school, {
+    params,
+    body: { version: inspected.version, reason: 'Dua patah, satu kurang' },
+  })
+  const sent = await get(house, shipOrder, vendor, {
+    params,
+    body: { version: asked.version, ...shipmentOf(asked.lines), lines: [{ lineNo: 1, quantity: 3 }] },
+  })
+  await photo(house, school, orderId, 'bast')
+  await get(house, uploadBast, school, {
+    params,
+    body: { ...inspectionOf(sent.lines), version: sent.version, agreed: true, chargePenalty: false },
+  })
+  return { orderId, school }
+}
+
+test('an SPJ after a replacement holds both inspections with their photos, the request, and units that agree', async () => {
+  const { orderId, school } = await replacedOrder()
+  const opened = await openDocument({
+    db: house.db,
+    services: house.services,
+    actor: school,
+    orderId,
+    schoolId: school.memberId,
+    documentId: 'bundle',
+    now,
+    from: '',
+    origin: 'https://pasar.test',
+  })
+  if (isRefusal(opened)) throw new Error(opened.code)
+  const { text } = await extractText(new Uint8Array(opened.bytes))
+  const pages = text.map((page) => page.replaceAll(/\s+/g, ' '))
+  const all = pages.join(' ')
+  for (const words of [
+    // Ten and three sent, one never arrived, two went back: ten of 111.000.
+    '1 Kursi siswa 10 13 1 2 10 Rp1.110.000',
+    'saling cocok',
+    'Sekolah Kursi siswa 3 Dua patah, satu kurang Dikirim dan diperiksa',
+    'Barang pengganti Kursi siswa 3',
+    'SURAT JALAN KE-2',
+    'HASIL PEMERIKSAAN KE-2',
+    'FOTO PEMERIKSAAN KE-1',
+    'Rusak atau kurang',
+    'FOTO PEMERIKSAAN KE-2',
+    'Diterima baik',
+  ])
+    expect(all).toContain(words)
+  expect(all).not.toContain('tidak terbaca')
+  // Delivery, inspection, second delivery, second inspection: as they happened.
+  const begins = (title: string) => pages.findIndex((page) => page.includes(title))
+  const order = ['SURAT JALAN Nomor', 'HASIL PEMERIKSAAN Nomor', 'SURAT JALAN KE-2', 'HASIL PEMERIKSAAN KE-2']
+  const found = order.map(begins)
+  expect(found).toEqual(found.toSorted((one, other) => one - other))
+  expect(found).not.toContain(-1)
+  const pdf = await getDocumentProxy(new Uint8Array(opened.bytes))
+  const drawn = await (await pdf.getPage(begins('FOTO PEMERIKSAAN KE-1') + 1)).getOperatorList()
+  expect(drawn.argsArray.flat()).toContainEqual(expect.stringMatching(/^img_/))
+})
+
+const line = { lineNo: 1, name: 'Kursi', unit: 'Unit', ordered: 10 }
+
+test.each([
+  [{ delivered: 13, returned: 2, accepted: 10 }, 1, []],
+  [{ delivered: 10, returned: 0, accepted: 10 }, 0, []],
+  [{ delivered: 10, returned: 0, accepted: 8 }, 2, ['Kursi: dipesan 10 Unit, diterima baik 8 Unit.']],
+  [
+    { delivered: 10, returned: 2, accepted: 10 },
+    0,
+    ['Kursi: dikirim 10 Unit, tetapi diterima baik 10 dan dikembalikan 2.'],
+  ],
+])('units %o with %i missing', (units, missing, faults) => {
+  const inspections = [{ lines: [{ lineNo: 1, missing }] }]
+  expect(quantityFaults({ quantities: [{ ...line, ...units }], inspections })).toEqual(faults)
+})

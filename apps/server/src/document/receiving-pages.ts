@@ -1,0 +1,184 @@
+import type { Block } from '@pasar/domain/document/content'
+import { longDay } from '@pasar/domain/document/words'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import type { ReceivingRecord } from '../ordering/receiving-record.queries.ts'
+import type { Paper } from './print-job.ts'
+
+/** How the goods of an order were received, with the unit price of each line in whole rupiah. */
+export type Receiving = ReceivingRecord & { prices: Readonly<Record<string, number>> }
+
+const page = (title: string, blocks: Block[]): Paper => ({
+  title,
+  number: '',
+  under: '',
+  head: null,
+  blocks,
+  check: null,
+  stamp: null,
+})
+
+const ASKED_BY = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform' } as const
+
+const STATES: Readonly<Record<ReceivingRecord['replacements'][number]['state'], string>> = {
+  requested: 'Belum dikirim',
+  part_sent: 'Dikirim sebagian',
+  sent: 'Dikirim',
+  inspected: 'Dikirim dan diperiksa',
+  withdrawn: 'Dibatalkan sekolah',
+  ended: 'Berakhir',
+}
+
+type Counted = {
+  quantities: ReceivingRecord['quantities']
+  inspections: readonly { readonly lines: readonly { readonly lineNo: number; readonly missing: number }[] }[]
+}
+
+/** Units that left the vendor and are neither accepted nor returned, and how many of them an inspection missed. */
+function lostOf({ delivered, returned, accepted, lineNo }: Counted['quantities'][number], counted: Counted) {
+  const missing = counted.inspections
+    .flatMap(({ lines }) => lines.filter((found) => found.lineNo === lineNo))
+    .reduce((sum, found) => sum + found.missing, 0)
+  const lost = delivered - returned - accepted
+  return { lost, isExplained: lost >= 0 && lost <= missing }
+}
+
+/** What the units of an order do not agree in; empty when they do. */
+export const quantityFaults = (counted: Counted): string[] =>
+  counted.quantities.flatMap((line) => {
+    const { name, unit, ordered, delivered, returned, accepted } = line
+    return [
+      ...(accepted === ordered
+        ? []
+        : [`${name}: dipesan ${ordered} ${unit}, diterima baik ${accepted} ${unit}.`]),
+      ...(lostOf(line, counted).isExplained
+        ? []
+        : [
+            `${name}: dikirim ${delivered} ${unit}, tetapi diterima baik ${accepted} dan dikembalikan ${returned}.`,
+          ]),
+    ]
+  })
+
+/** The page on which ordered, delivered, returned and accepted units stand beside their amounts; none before the first inspection. */
+export function receivingPages(record: Receiving): Paper[] {
+  const { inspections, quantities, replacements, deliveries, prices } = record
+  if (inspections.length === 0) return []
+  const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
+  const amountOf = (lineNo: number, units: number) => (prices[lineNo] ?? 0) * units
+  const faults = quantityFaults(record)
+  const blocks: Block[] = [
+    {
+      is: 'table',
+      title: '',
+      isNumbered: true,
+      columns: [
+        { head: 'Barang', is: 'text' },
+        { head: 'Dipesan', is: 'count' },
+        { head: 'Dikirim', is: 'count' },
+        { head: 'Tidak tiba', is: 'count' },
+        { head: 'Kembali', is: 'count' },
+        { head: 'Diterima', is: 'count' },
+        { head: 'Nilai diterima', is: 'money' },
+      ],
+      rows: quantities.map((line) => [
+        line.name,
+        line.ordered,
+        line.delivered,
+        Math.max(0, lostOf(line, record).lost),
+        line.returned,
+        line.accepted,
+        amountOf(line.lineNo, line.accepted),
+      ]),
+      foot: [
+        'Jumlah',
+        '',
+        '',
+        '',
+        '',
+        '',
+        quantities.reduce((sum, { lineNo, accepted }) => sum + amountOf(lineNo, accepted), 0),
+      ],
+    },
+    {
+      is: 'text',
+      title: faults.length === 0 ? '' : 'Selisih',
+      paragraphs:
+        faults.length === 0
+          ? ['Jumlah yang dipesan, dikirim, dikembalikan, dan diterima saling cocok.']
+          : faults,
+    },
+  ]
+  if (replacements.length > 0)
+    blocks.push(replacementTable(replacements, named), deliveryTable(deliveries, named))
+  return [page('Pencocokan jumlah barang', blocks)]
+}
+
+const unitsOf = (
+  lines: readonly { lineNo: number; units: number }[],
+  named: ReadonlyMap<number, string>,
+): string => lines.map(({ lineNo, units }) => `${named.get(lineNo) ?? ''} ${units}`).join('; ')
+
+const replacementTable = (
+  replacements: ReceivingRecord['replacements'],
+  named: ReadonlyMap<number, string>,
+): Block => ({
+  is: 'table',
+  title: 'Permintaan penggantian',
+  columns: [
+    { head: 'Tanggal', is: 'text' },
+    { head: 'Diminta oleh', is: 'text' },
+    { head: 'Barang dan jumlah', is: 'text' },
+    { head: 'Alasan', is: 'text' },
+    { head: 'Keadaan', is: 'text' },
+  ],
+  rows: replacements.map(({ requestedAt, askedBy, lines, reason, state }) => [
+    longDay(isoDay(requestedAt)),
+    ASKED_BY[askedBy],
+    unitsOf(lines, named),
+    reason,
+    STATES[state],
+  ]),
+})
+
+const deliveryTable = (
+  deliveries: ReceivingRecord['deliveries'],
+  named: ReadonlyMap<number, string>,
+): Block => ({
+  is: 'table',
+  title: 'Pengiriman',
+  isNumbered: true,
+  columns: [
+    { head: 'Tanggal', is: 'text' },
+    { head: 'Jenis', is: 'text' },
+    { head: 'Barang dan jumlah', is: 'text' },
+  ],
+  rows: deliveries.map(({ shippedOn, replacementId, lines }) => [
+    longDay(shippedOn),
+    replacementId === null ? 'Pesanan' : 'Barang pengganti',
+    unitsOf(
+      lines.map(({ lineNo, quantity }) => ({ lineNo, units: quantity })),
+      named,
+    ),
+  ]),
+})
+
+/** The photos of each inspection as attachments; none for one without photos. */
+export function photoPages({ inspections, quantities }: Receiving): { paper: Paper; day: string }[] {
+  const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
+  return inspections.flatMap(({ round, inspectedOn, photos }) => {
+    const shown = photos.filter(({ mime }) => mime.startsWith('image/'))
+    if (shown.length === 0) return []
+    const captions = shown.map(({ key, purpose, lineNo }) => ({
+      key,
+      caption: [
+        purpose === 'damage' ? 'Rusak atau kurang' : 'Diterima baik',
+        lineNo === null ? '' : (named.get(lineNo) ?? ''),
+      ]
+        .filter(Boolean)
+        .join(': '),
+    }))
+    const paper = page(`Foto pemeriksaan ke-${round}`, [
+      { is: 'text', title: '', paragraphs: [`Diperiksa ${longDay(inspectedOn)}.`] },
+    ])
+    return [{ paper: { ...paper, photos: captions }, day: inspectedOn }]
+  })
+}
