@@ -597,6 +597,11 @@ export type Database = {
     created_at: Date
     last_used_at: Date
   }
+  known_network: {
+    network_hash: Buffer
+    member_id: number
+    last_used_at: Date
+  }
   ledger_entry: {
     order_id: number
     vendor_id: number

@@ -2,7 +2,8 @@ import { checkDocument } from '@pasar/contract/document/document'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { serve } from '../http/serve.ts'
-import { countTry, type Limit } from '../identity/attempts.queries.ts'
+import type { Limit } from '../identity/attempts.queries.ts'
+import { countTryFrom } from '../identity/client-limits.ts'
 import { findByCode, readChainedHashes } from './documents.queries.ts'
 import { asWritten } from './read-documents.ts'
 
@@ -11,7 +12,7 @@ const CHECKED_FROM_ONE_PLACE: Limit = { most: 120, windowMs: 60_000 }
 
 export const documentRoutes = [
   serve(checkDocument, async ({ db, params, from, now }) => {
-    if (!(await countTry(db, `check from ${from}`, CHECKED_FROM_ONE_PLACE, now)))
+    if (!(await countTryFrom(db, 'check from', from, CHECKED_FROM_ONE_PLACE, now)))
       return refuse('document/too-many-checks')
     const row = await findByCode(db, params.code)
     const whole = row && asWritten(row, await readChainedHashes(db, row.orderId))

@@ -26,17 +26,49 @@ const BAD_VALUE = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']
 const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: |^The needle cannot/i
 
 /** The database was not reached, or has no room left: nothing was done. */
-const UNREACHED = new Set(['ECONNREFUSED', '57P03', '53300', '53100'])
-const NOT_CONNECTED = 'Connection terminated due to connection timeout'
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '25006',
+])
+const NOT_REACHED =
+  /^Connection terminated due to connection timeout|^timeout exceeded when trying to connect/
 
-/** The database went away in the middle: of what was to be changed nobody knows whether it is done, what was to be read is read again. */
-const WENT_AWAY = new Set(['57P01', '57P02', 'ECONNRESET'])
-const BROKEN_OFF = /^Connection terminated|^Client has encountered a connection error/
+/** The database went away in the middle. A read can be repeated; of a change it is unknown whether it was made. */
+const WENT_AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P05',
+  '25P03',
+  '08000',
+  '08003',
+  '08006',
+  '08P01',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+const BROKEN_OFF =
+  /^Connection terminated|^Client has encountered a connection error|^Client was closed|^Query read timeout|ended by the other party/
 
-const isAway = ({ code, message }: FastifyError, isRead: boolean): boolean =>
-  UNREACHED.has(code) ||
-  message === NOT_CONNECTED ||
-  (isRead && (WENT_AWAY.has(code) || BROKEN_OFF.test(message)))
+/** Whether an error says that the database was not reached (`unreached`) or went away in the middle (`broken`); null for any other. */
+export function databaseLoss(error: unknown): 'unreached' | 'broken' | null {
+  const { code = '', message = '' } = Object(error) as { code?: unknown; message?: unknown }
+  if (UNREACHED.has(String(code)) || NOT_REACHED.test(String(message))) return 'unreached'
+  return WENT_AWAY.has(String(code)) || BROKEN_OFF.test(String(message)) ? 'broken' : null
+}
+
+/** Never a status of 500 or above: §8 signs every user out on those. */
+function lossRefusal(error: FastifyError, method: string): RefusalCode | null {
+  const loss = databaseLoss(error)
+  if (loss === null) return null
+  return loss === 'broken' && method !== 'GET' ? 'call/outcome-unknown' : 'call/overloaded'
+}
 
 /** Which refusal an error really is, or null for a fault of ours. */
 function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest): RefusalCode | null {
@@ -46,16 +78,14 @@ function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest
   if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
   if (BROKEN_FORM.test(error.message)) return 'call/malformed'
   if (BAD_VALUE.has(error.code)) return 'call/malformed'
-  if (error.message === 'timeout exceeded when trying to connect') return 'call/overloaded'
-  if (isAway(error, method === 'GET')) return 'call/overloaded'
-  return null
+  return lossRefusal(error, method)
 }
 
 /** The only place that catches what is thrown: it is logged under the request's number, and the answer says no more than that. */
 export function answerFault(error: FastifyError, request: FastifyRequest): Answer {
   // Nobody is signed out because a disk or a database is away, but somebody has to look at it.
   if (error instanceof StoreSilent) request.log.error({ err: error }, 'file store')
-  if (isAway(error, request.method === 'GET')) request.log.error({ err: error }, 'database')
+  if (databaseLoss(error) !== null) request.log.error({ err: error }, 'database')
   if (error instanceof Overloaded)
     return { ...says(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
   const code = refusalIn(error, request)

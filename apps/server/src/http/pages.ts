@@ -13,6 +13,7 @@ import { registerAnnouncement } from './announcement.ts'
 import type { House } from './api.ts'
 import { callerOf } from './caller.ts'
 import { endedCookies, hasStyles, styleCookie } from './cookies.ts'
+import { databaseLoss } from './faults.ts'
 import { registerInstallable } from './installable.ts'
 import { keepPage, pageKeeper, sendKept, sendOnce } from './kept-pages.ts'
 import { READER_HEADER, readerOf } from './reader.ts'
@@ -46,12 +47,13 @@ export async function registerPages(
     given: Pick<Parameters<typeof web.render>[1], 'styled' | 'nonce' | 'announcement'>,
   ) => {
     const now = house.clock()
-    const call = inProcess(served, house, request, actor, now)
+    const lost: unknown[] = []
+    const call = inProcess(served, house, { request, actor, now, onLoss: (error) => lost.push(error) })
     const { global: settings } = (await call(global, { params: {}, query: {}, body: {} })) as {
       global: Parameters<typeof web.render>[1]['settings']
     }
     // Only the path matters; what a client calls this host may be no host at all.
-    return web.render(new Request(`http://localhost${request.url}`), {
+    const page = await web.render(new Request(`http://localhost${request.url}`), {
       call,
       member: actor ? memberOf(actor, house.services.sealer) : null,
       settings,
@@ -64,6 +66,9 @@ export async function registerPages(
       requestId: request.id,
       onFault: (fault) => request.log.error({ err: fault }, 'page'),
     })
+    // A page without its data is no page: the browser is asked to come back.
+    if (lost.length > 0) throw lost[0]
+    return page
   }
 
   const withHeaders = (reply: FastifyReply, status: number, nonce: string) =>
@@ -155,13 +160,10 @@ class PageRefused extends Error {
   }
 }
 
-function inProcess(
-  served: Map<string, Served>,
-  house: House,
-  request: FastifyRequest,
-  actor: Actor | null,
-  now: Date,
-) {
+/** `onLoss` hears of a database that was not reached or went away. */
+type Visit = { request: FastifyRequest; actor: Actor | null; now: Date; onLoss: (error: unknown) => void }
+
+function inProcess(served: Map<string, Served>, house: House, { request, actor, now, onLoss }: Visit) {
   return async (endpoint: Endpoint, ask: PageAsk): Promise<unknown> => {
     // The web app carries its own copy of the contract, so a call is known by its name.
     const route = served.get(`${endpoint.method} ${endpoint.path}`)
@@ -182,7 +184,10 @@ function inProcess(
       userAgent: request.headers['user-agent'] ?? '',
       from: request.ip,
     }
-    const result = await route.run(call)
+    const result = await route.run(call).catch((error: unknown) => {
+      if (databaseLoss(error) !== null) onLoss(error)
+      throw error
+    })
     if (!isRefusal(result)) return result
     const [status, sentence] = isRefusalCode(result.code)
       ? refusals[result.code]

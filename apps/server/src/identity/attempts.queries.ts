@@ -24,9 +24,24 @@ export async function countTry(db: Db, key: string, { most, windowMs }: Limit, n
   return (rows[0]?.count ?? 1) <= most
 }
 
+/** Whether the tries counted so far are within a limit; counts none. */
+export async function isWithin(db: Db, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('attempt')
+    .select('count')
+    .where('key', '=', hashed(key))
+    .where('since', '>', new Date(now.getTime() - windowMs))
+    .executeTakeFirst()
+  return (row?.count ?? 0) <= most
+}
+
 /** Takes one try back that turned out right: only wrong ones wear a limit down. */
 export async function giveTryBack(db: Db, key: string): Promise<void> {
-  await sql`update attempt set count = count - 1 where key = ${hashed(key)} and count > 1`.execute(db)
+  await sql`
+    with fewer as (update attempt set count = count - 1 where key = ${hashed(key)} and count > 1 returning key)
+    delete from attempt where key = ${hashed(key)} and count = 1 and not exists (select from fewer)`.execute(
+    db,
+  )
 }
 
 /** Forgets the tries under a key, after one that was right. */

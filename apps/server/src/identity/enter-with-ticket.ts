@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
-import { countTry } from './attempts.queries.ts'
+import { countTryFrom } from './client-limits.ts'
 import { standing } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { insertMember, type NewMember } from './registration.queries.ts'
@@ -43,7 +43,7 @@ export async function exchangeTicket(
   signOn: Means['signOn'],
   { ticket, from, now }: { ticket: SignOnTicket; from: string; now: Date },
 ): Promise<SignOnAnswer | Refusal<RefusalCode>> {
-  if (!(await countTry(db, `sign-on ${from}`, LIMIT, now))) return refuse('session/too-many-tries')
+  if (!(await countTryFrom(db, 'sign-on', from, LIMIT, now))) return refuse('session/too-many-tries')
   if (!(await useTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
   return signOn.exchange(ticket)
 }

@@ -7,13 +7,54 @@ export const KNOWN_DAYS = 400
 /** Browsers of one account that are known at once; the one that was not used longest makes room. */
 const MOST = 30
 
-/** Whether a browser has signed in to the account of an address before. */
-export async function isKnownDevice(db: Db, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
+/** How a client is known by a hash each. */
+export type ClientHashes = { device: Buffer | null; network: Buffer }
+
+/** By what the account of an address knows a client: a browser, or a network, from which a user has signed in before. */
+export async function knownAs(
+  db: Db,
+  { device, network }: ClientHashes,
+  email: string,
+  now: Date,
+): Promise<'device' | 'network' | null> {
+  const since = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
+  const { rows } = await sql<{ byDevice: boolean; byNetwork: boolean }>`
+    select
+      exists (select from known_device d join member m on m.id = d.member_id
+        where d.token_hash = ${device} and m.email = ${email} and d.last_used_at > ${since}) as "byDevice",
+      exists (select from known_network n join member m on m.id = n.member_id
+        where n.network_hash = ${network} and m.email = ${email} and n.last_used_at > ${since}) as "byNetwork"`.execute(
+    db,
+  )
+  if (rows[0]?.byDevice) return 'device'
+  return rows[0]?.byNetwork ? 'network' : null
+}
+
+/** Whether a user of any account has signed in from a browser or network before. */
+export async function isKnownToAnyAccount(
+  db: Db,
+  { device, network }: ClientHashes,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
   const { rows } = await sql`
-    select from known_device d join member m on m.id = d.member_id
-    where d.token_hash = ${tokenHash} and m.email = ${email}
-      and d.last_used_at > ${new Date(now.getTime() - KNOWN_DAYS * DAY_MS)}`.execute(db)
+    select from known_device where token_hash = ${device} and last_used_at > ${since}
+    union all
+    select from known_network where network_hash = ${network} and last_used_at > ${since} limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** Remembers the network that a user has signed in from. */
+export async function rememberNetwork(tx: Db, memberId: number, network: Buffer, now: Date): Promise<void> {
+  await tx
+    .insertInto('known_network')
+    .values({ network_hash: network, member_id: memberId, last_used_at: now })
+    .onConflict((same) => same.columns(['network_hash', 'member_id']).doUpdateSet({ last_used_at: now }))
+    .execute()
+  await sql`
+    delete from known_network where member_id = ${memberId} and network_hash in (
+      select network_hash from known_network where member_id = ${memberId}
+      order by last_used_at desc offset ${MOST})`.execute(tx)
 }
 
 /**

@@ -1,9 +1,10 @@
 import {
+  askCodeRemoval,
   createSupervisor,
+  decideCodeRemoval,
   listAreas,
   listMembers,
   moveMember,
-  removeCode,
   revealNumbers,
   searchAreas,
   setTerritory,
@@ -17,6 +18,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { askRemoval, decideRemoval } from './code-removal.ts'
 import { countMembers, findAllAreas, findMembers, searchAreasByName } from './member-desk.queries.ts'
 import {
   changeTerritory,
@@ -28,7 +30,6 @@ import {
   kindOf,
   moveByStaff,
   revealedNumbers,
-  takeCodeAway,
 } from './member-desk.ts'
 
 const PAGE = 25
@@ -38,8 +39,8 @@ type At = { db: Db; actor: Actor; now: Date; from: string; services: Services }
 
 const deskOf = ({ actor, now, from, services }: At): Desk => ({ actor, now, from, sealer: services.sealer })
 
-async function shown({ db, services }: At, memberId: number) {
-  return (await dossierOf(db, memberId, services.sealer)) ?? refuse('member/not-found')
+async function shown({ db, actor, services }: At, memberId: number) {
+  return (await dossierOf(db, memberId, { sealer: services.sealer, actor })) ?? refuse('member/not-found')
 }
 
 /** The dossier as it is after an act, or why the act was refused. */
@@ -70,9 +71,13 @@ export const memberDeskRoutes = [
     return shownAfter(at, memberId, await moveByStaff(at.db, deskOf(at), { memberId, ...at.body }))
   }),
 
-  serve(removeCode, async (at) => {
+  serve(askCodeRemoval, async (at) => {
     const { memberId } = at.params
-    return shownAfter(at, memberId, await takeCodeAway(at.db, deskOf(at), memberId))
+    return shownAfter(at, memberId, await askRemoval(at.db, deskOf(at), memberId, at.body.reason))
+  }),
+  serve(decideCodeRemoval, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await decideRemoval(at.db, deskOf(at), memberId, at.body))
   }),
 
   serve(createSupervisor, async (at) => {

@@ -26,13 +26,14 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { tell } from '../outbox/outbox.queries.ts'
+import { findCodeRemoval } from './code-removal.queries.ts'
+import { removalSeenBy } from './code-removal-view.ts'
 import {
   changeMember,
   type DossierRow,
   documentKinds,
   documentsOf,
   findAreas,
-  forgetCode,
   type HeldMember,
   holdMember,
   insertSupervisor,
@@ -41,7 +42,6 @@ import {
   replaceTerritory,
 } from './member-desk.queries.ts'
 import {
-  codeRemovedLetter,
   DOUBTS,
   stepLetter,
   supervisorLetter,
@@ -80,9 +80,14 @@ function stepsWith(member: Pick<HeldMember, 'category' | 'status' | 'review'>): 
  *
  * @returns undefined when there is no such member
  */
-export async function dossierOf(db: Db, id: number, sealer: Sealer): Promise<MemberDossier | undefined> {
+export async function dossierOf(
+  db: Db,
+  id: number,
+  { sealer, actor }: Pick<Desk, 'sealer' | 'actor'>,
+): Promise<MemberDossier | undefined> {
   const row = await readDossier(db, id)
   if (!row) return undefined
+  const removal = await findCodeRemoval(db, id)
   const kind = kindOf(row.category, row.accountType)
   const documents = await documentsOf(db, id)
   const given = documents.map((document) => document.kind)
@@ -103,6 +108,7 @@ export async function dossierOf(db: Db, id: number, sealer: Sealer): Promise<Mem
       kind === 'individual' || kind === 'company'
         ? documentsFor(kind).filter((one) => isRequired(kind, one) && !given.includes(one))
         : [],
+    codeRemoval: removal ? removalSeenBy(actor, removal) : null,
     actions: stepsWith(row),
     territory: row.territory ?? [],
     events: (row.events ?? []).map((event) => ({
@@ -195,7 +201,7 @@ async function lackingOf(tx: Db, member: HeldMember): Promise<FieldError[]> {
 type Told = { id: number; email: string }
 
 /** Writes down what staff did with an account, and lets its owner know. */
-async function say(
+export async function say(
   tx: Db,
   { actor, now, from, sealer }: Desk,
   member: Told,
@@ -243,21 +249,6 @@ export function revealedNumbers(
       identityNumber: row.npsn ?? sealer.show(row.nik ?? ''),
       bankAccount: sealer.show(row.bankAccount),
     }
-  })
-}
-
-/** Takes the authenticator off the account of somebody else who has one. */
-export function takeCodeAway(db: Db, desk: Desk, memberId: number): Promise<Done> {
-  return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
-    if (!member) return refuse('member/not-found')
-    // A desk that somebody left open must not become a way around the code.
-    if (memberId === desk.actor.memberId) return refuse('access/denied')
-    if (!member.hasCode) return refuse('member/step-not-allowed')
-    await forgetCode(tx, memberId)
-    await revokeSessions(tx, memberId, desk.now)
-    await say(tx, desk, member, 'code-removed', {}, codeRemovedLetter(member.name))
-    return DONE
   })
 }
 

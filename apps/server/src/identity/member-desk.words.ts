@@ -107,6 +107,30 @@ export const codeRemovedLetter = (name: string): Words =>
     'Bila Anda tidak memintanya, segera beri tahu platform.',
   )
 
+const REMOVAL: Readonly<Record<'asked' | 'refused' | 'cancelled', { subject: string; says: string }>> = {
+  asked: {
+    subject: 'Pelepasan autentikator akun Anda diajukan',
+    says: 'Seorang petugas mengajukan pelepasan aplikasi autentikator dari akun Anda. Petugas lain akan memutuskan.',
+  },
+  refused: {
+    subject: 'Pelepasan autentikator akun Anda ditolak',
+    says: 'Petugas lain menolak pelepasan aplikasi autentikator dari akun Anda. Autentikator Anda tetap berlaku.',
+  },
+  cancelled: {
+    subject: 'Pelepasan autentikator akun Anda dibatalkan',
+    says: 'Pengajuan pelepasan aplikasi autentikator dari akun Anda dibatalkan. Autentikator Anda tetap berlaku.',
+  },
+}
+
+/** What the owner of an authenticator reads of a request to remove it. */
+export const codeRemovalLetter = (what: keyof typeof REMOVAL, name: string, reason: string): Words =>
+  letter(
+    REMOVAL[what].subject,
+    name,
+    REMOVAL[what].says + (reason === '' ? '' : ` Alasan: ${reason}`),
+    'Bila Anda tidak memintanya, segera beri tahu platform.',
+  )
+
 /** What the log says of a change of trust. */
 export const trustTold = (trusted: boolean): string =>
   trusted ? 'Barang tayang tanpa diperiksa' : 'Barang diperiksa dahulu'

@@ -24,7 +24,7 @@ export async function checkOwnPassword(
   const key = `own-password ${actor.memberId}`
   if (!(await countTry(db, key, LIMIT, now))) return refuse('session/too-many-tries')
   const kept = await readPasswordHash(db, actor.memberId)
-  if (!(await verifyPassword(kept, password)))
+  if (!(await verifyPassword(kept, password, 'known')))
     return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
   await forgetTries(db, key)
   return kept

@@ -9,6 +9,7 @@ import {
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { type Call, serve } from '../http/serve.ts'
 import { countTry } from './attempts.queries.ts'
+import { countTryFrom } from './client-limits.ts'
 import { checkCode, issueCode } from './codes.ts'
 import { findStanding } from './registration.queries.ts'
 import { register } from './registration.ts'
@@ -19,12 +20,15 @@ const ASKED_FROM_ONE_PLACE = { most: 20, windowMs: HOUR_MS }
 const ASKED_FOR_ONE_ADDRESS = { most: 6, windowMs: HOUR_MS }
 const GUESSED_FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
 
-type Registering = Pick<Call, 'db' | 'from' | 'userAgent' | 'now' | 'services'> & { body: RegistrationForm }
+type Registering = Pick<Call, 'db' | 'from' | 'device' | 'userAgent' | 'now' | 'services'> & {
+  body: RegistrationForm
+}
 
-async function registering({ db, body, from, userAgent, now, services }: Registering) {
+async function registering({ db, body, from, device, userAgent, now, services }: Registering) {
   const registered = await register(db, {
     form: body,
     from,
+    device: device.token,
     userAgent: userAgent.slice(0, 200),
     now,
     sealer: services.sealer,
@@ -41,7 +45,7 @@ export const registrationRoutes = [
   serve(registerCall, registering),
   serve(askVerification, async ({ db, body, from, now, services }) => {
     const isWithin =
-      (await countTry(db, `ask verification ${from}`, ASKED_FROM_ONE_PLACE, now)) &&
+      (await countTryFrom(db, 'ask verification', from, ASKED_FROM_ONE_PLACE, now)) &&
       (await countTry(db, `ask verification ${body.email}`, ASKED_FOR_ONE_ADDRESS, now))
     if (!isWithin) return refuse('session/too-many-tries')
     const found = await findStanding(db, body.email)
@@ -51,7 +55,7 @@ export const registrationRoutes = [
     return { handle }
   }),
   serve(verify, async ({ db, body, from, now }) => {
-    if (!(await countTry(db, `verify ${from}`, GUESSED_FROM_ONE_PLACE, now)))
+    if (!(await countTryFrom(db, 'verify', from, GUESSED_FROM_ONE_PLACE, now)))
       return refuse('session/too-many-tries')
     const memberId = await checkCode(db, { ...body, purpose: 'verify', now })
     return memberId === null ? refuse('member/code-wrong') : confirmAddress(db, { memberId, from, now })

@@ -16,7 +16,10 @@ import { findNearestPlaces } from '../shipping/places.queries.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
 import { findVillageNamed, isPlaceNamed } from '../shipping/village-by-names.queries.ts'
 import { countTry } from './attempts.queries.ts'
+import { countTryFrom, slowStrangers } from './client-limits.ts'
 import { drawCode, issueCode } from './codes.ts'
+import { clientHashes } from './known-client.ts'
+import { isKnownToAnyAccount } from './known-devices.queries.ts'
 import { hashToken } from './live-session.ts'
 import { hashPassword } from './password-work.ts'
 import {
@@ -33,6 +36,7 @@ import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000
 const FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
+/** Of all clients that are not known; above it they are slowed down. */
 const ALTOGETHER = { most: 2_000, windowMs: HOUR_MS }
 const LETTERS = { most: 1, windowMs: HOUR_MS }
 /** As long as the code in the letter lives. */
@@ -41,6 +45,8 @@ const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 type Asked = {
   form: RegistrationForm
   from: string
+  /** The token of the browser, from its last sign-in. */
+  device: string | null
   userAgent: string
   now: Date
   sealer: Sealer
@@ -58,10 +64,10 @@ type Registered = { memberId: number; handle: number; token: string }
  */
 export async function register(db: Db, asked: Asked): Promise<Registered | Refusal<RefusalCode>> {
   const { form, from, now, sealer } = asked
-  const isWithin =
-    (await countTry(db, `register ${from}`, FROM_ONE_PLACE, now)) &&
-    (await countTry(db, 'register', ALTOGETHER, now))
-  if (!isWithin) return refuse('session/too-many-tries')
+  if (!(await countTryFrom(db, 'register', from, FROM_ONE_PLACE, now)))
+    return refuse('session/too-many-tries')
+  const isKnown = await isKnownToAnyAccount(db, clientHashes(from, asked.device), now)
+  await slowStrangers(db, { name: 'register', limit: ALTOGETHER, from, isKnown, now })
   if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
     return refuse('call/invalid', [
       { field: 'dateOfBirth', message: 'Tanggal lahir tidak boleh setelah hari ini' },

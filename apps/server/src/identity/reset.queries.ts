@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import type { ClientHashes } from './known-devices.queries.ts'
 
 /** The account of an address. */
 export async function findByAddress(db: Db, email: string): Promise<number | undefined> {
@@ -23,11 +24,16 @@ export async function setPassword(tx: Db, memberId: number, passwordHash: string
   await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }
 
-/** Forgets the browsers that an account knows, but for the one that is in the owner's hands. */
-export async function forgetDevices(tx: Db, memberId: number, but: Buffer | null): Promise<void> {
+/** Forgets the browsers and networks that an account knows, but for those that are in the owner's hands. */
+export async function forgetClients(tx: Db, memberId: number, but: ClientHashes): Promise<void> {
   await tx
     .deleteFrom('known_device')
     .where('member_id', '=', memberId)
-    .$if(but !== null, (query) => query.where('token_hash', '!=', but))
+    .$if(but.device !== null, (query) => query.where('token_hash', '!=', but.device))
+    .execute()
+  await tx
+    .deleteFrom('known_network')
+    .where('member_id', '=', memberId)
+    .where('network_hash', '!=', but.network)
     .execute()
 }

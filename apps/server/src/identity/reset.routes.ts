@@ -4,8 +4,8 @@ import { askForReset, resetWithCode } from './reset.ts'
 
 type Came = Pick<Call, 'db' | 'from' | 'now' | 'services' | 'device'>
 
-const asking = ({ db, services, from, now, body }: Came & { body: { email: string } }) =>
-  askForReset(db, services.sealer, { email: body.email, from, now })
+const asking = ({ db, services, from, now, device, body }: Came & { body: { email: string } }) =>
+  askForReset(db, services.sealer, { email: body.email, from, device: device.token, now })
 
 const setting = ({
   db,

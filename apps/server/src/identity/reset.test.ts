@@ -7,7 +7,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { issueCode } from './codes.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
+import { knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
 import { hashToken, liveSession } from './live-session.ts'
 import { verifyPassword } from './password-work.ts'
 import { askForReset, resetWithCode } from './reset.ts'
@@ -55,7 +55,7 @@ async function asked(actor: Actor, now = NOW) {
 }
 
 const askFrom = (from: string, email: string, now: Date) =>
-  askForReset(database.db, testSealer, { email, from, now })
+  askForReset(database.db, testSealer, { email, from, device: null, now })
 
 type Form = { handle: number; code: string; password?: string }
 const set = ({ handle, code, password = NEW }: Form, now = NOW) =>
@@ -228,6 +228,8 @@ describe('§7 PUT /member/reset_password_step2', () => {
     const [own, other] = ['peramban-sendiri', 'peramban-orang']
     for (const name of [own, other])
       await rememberDevice(database.db, school.memberId, { old: null, next: hashToken(name) }, NOW)
+    for (const network of ['127.0.0.1', '10.66.0.1'])
+      await rememberNetwork(database.db, school.memberId, hashToken(network), NOW)
     const { handle, code } = await asked(school)
     await resetWithCode(database.db, testSealer, {
       handle,
@@ -237,8 +239,10 @@ describe('§7 PUT /member/reset_password_step2', () => {
       now: NOW,
       device: { token: own },
     })
-    const isKnown = (name: string) => isKnownDevice(database.db, hashToken(name), school.email, NOW)
-    expect([await isKnown(own), await isKnown(other)]).toEqual([true, false])
+    const isKnown = (name: string, network = 'lain') =>
+      knownAs(database.db, { device: hashToken(name), network: hashToken(network) }, school.email, NOW)
+    expect([await isKnown(own), await isKnown(other)]).toEqual(['device', null])
+    expect([await isKnown('x', '127.0.0.1'), await isKnown('x', '10.66.0.1')]).toEqual(['network', null])
   })
 
   test('of two who use one code at once, one sets the password', async () => {

@@ -5,14 +5,17 @@ import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { networksOf } from '../http/client-network.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { countTry, type Limit } from './attempts.queries.ts'
 import { withdrawBankChange } from './bank.queries.ts'
+import { countTryFrom, slowStrangers } from './client-limits.ts'
 import { closeCodes, markUsed } from './codes.queries.ts'
 import { issueCode, tryCode } from './codes.ts'
-import { hashToken } from './live-session.ts'
+import { clientHashes } from './known-client.ts'
+import { isKnownToAnyAccount, knownAs } from './known-devices.queries.ts'
 import { hashPassword } from './password-work.ts'
-import { findByAddress, forgetDevices, holdAccount, readAccount, setPassword } from './reset.queries.ts'
+import { findByAddress, forgetClients, holdAccount, readAccount, setPassword } from './reset.queries.ts'
 import { passwordResetLetter } from './reset.words.ts'
 import { revokeSessions } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
@@ -20,6 +23,7 @@ import { closeGrants } from './upload-grants.queries.ts'
 const HOUR_MS = 3_600_000
 
 const ASKED_FROM_ONE_PLACE: Limit = { most: 20, windowMs: HOUR_MS }
+/** Of all clients that are not known; above it they are slowed down. */
 const ASKED_ALTOGETHER: Limit = { most: 2_000, windowMs: HOUR_MS }
 /** Counted by place too, so that a stranger who asks again and again does not use up what the owner may ask. */
 const ASKED_FOR_ONE_ACCOUNT: Limit = { most: 3, windowMs: HOUR_MS }
@@ -39,15 +43,18 @@ const GUESSED_ALTOGETHER: Limit = { most: 3_000, windowMs: HOUR_MS }
 export async function askForReset(
   db: Db,
   sealer: Sealer,
-  { email, from, now }: { email: string; from: string; now: Date },
+  { email, from, device, now }: { email: string; from: string; device: string | null; now: Date },
 ): Promise<{ handle: number } | Refusal<RefusalCode>> {
-  const isWithin =
-    (await countTry(db, `reset from ${from}`, ASKED_FROM_ONE_PLACE, now)) &&
-    (await countTry(db, 'reset', ASKED_ALTOGETHER, now))
-  if (!isWithin) return refuse('session/too-many-tries')
-  const isSeldom = await countTry(db, `reset ${email} from ${from}`, ASKED_FOR_ONE_ACCOUNT, now)
-  // What is not sent does not count, and takes as long.
-  const letters = isSeldom ? `reset ${email}` : 'reset not sent'
+  if (!(await countTryFrom(db, 'reset from', from, ASKED_FROM_ONE_PLACE, now)))
+    return refuse('session/too-many-tries')
+  const client = clientHashes(from, device)
+  const isKnown = (await knownAs(db, client, email, now)) !== null
+  await slowStrangers(db, { name: 'reset', limit: ASKED_ALTOGETHER, from, isKnown, now })
+  const { near } = networksOf(from)
+  const isSeldom = await countTry(db, `reset ${email} from ${near}`, ASKED_FOR_ONE_ACCOUNT, now)
+  // What is not sent does not count, and takes as long. What strangers ask for does not use up what a known client may.
+  const asker = isKnown ? `reset ${email} known` : `reset ${email}`
+  const letters = isSeldom ? asker : 'reset not sent'
   const isSent = (await countTry(db, letters, LETTERS_TO_ONE_ACCOUNT, now)) && isSeldom
   const found = await findByAddress(db, email)
   const memberId = isSent && found !== undefined ? found : null
@@ -76,10 +83,10 @@ export async function resetWithCode(
   given: Setting,
 ): Promise<Record<string, never> | Refusal<RefusalCode>> {
   const { password, from, now } = given
-  const isWithin =
-    (await countTry(db, `reset guess from ${from}`, GUESSED_FROM_ONE_PLACE, now)) &&
-    (await countTry(db, 'reset guess', GUESSED_ALTOGETHER, now))
-  if (!isWithin) return refuse('session/too-many-tries')
+  if (!(await countTryFrom(db, 'reset guess from', from, GUESSED_FROM_ONE_PLACE, now)))
+    return refuse('session/too-many-tries')
+  const isKnown = await isKnownToAnyAccount(db, clientHashes(from, given.device.token), now)
+  await slowStrangers(db, { name: 'reset guess', limit: GUESSED_ALTOGETHER, from, isKnown, now })
   const memberId = await tryCode(db, { ...given, purpose: 'reset' })
   if (memberId === null) return wrongCode()
   const account = await readAccount(db, memberId)
@@ -119,11 +126,10 @@ function doubtAbout(password: string, { category, email }: { category: string; e
   return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
 }
 
-async function endEverything(tx: Db, memberId: number, { now, device }: Setting): Promise<void> {
+async function endEverything(tx: Db, memberId: number, { from, now, device }: Setting): Promise<void> {
   await revokeSessions(tx, memberId, now)
   await closeCodes(tx, memberId, 'reset', now)
   await closeCodes(tx, memberId, 'verify', now)
   await closeGrants(tx, memberId, now)
-  const ownDevice = device.token === null ? null : hashToken(device.token)
-  await forgetDevices(tx, memberId, ownDevice)
+  await forgetClients(tx, memberId, clientHashes(from, device.token))
 }

@@ -19,7 +19,7 @@ import { offerSecret, signInWithCode, signInWithPassword } from './sign-in.ts'
 
 export const sessionRoutes = [
   serve(signIn, async ({ db, body, services, ...came }) => {
-    const session = await signInWithPassword(db, { ...came, ...body })
+    const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
     return isRefusal(session) ? session : signedIn(session, services.sealer)
   }),
   serve(signInStaff, async ({ db, body, services, ...came }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVendor } from '../../testing/builders.ts'
+import { aVendor, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { hashPassword } from './password-work.ts'
@@ -40,7 +40,7 @@ test('a password that is changed while it is compared opens nothing that would o
     await setPassword(tx, memberId, next)
     await revokeSessions(tx, memberId, NOW)
     // It reads the old password still, for this is not committed.
-    entering = signInWithPassword(db, {
+    entering = signInWithPassword(db, testSealer, {
       username: email,
       password: OLD,
       from: '10.0.0.1',
@@ -56,4 +56,54 @@ test('a password that is changed while it is compared opens nothing that would o
   expect(await entering).toEqual({ ok: false, code: 'session/wrong-password' })
   const sessions = await db.selectFrom('session').where('member_id', '=', memberId).selectAll().execute()
   expect(sessions).toEqual([])
+})
+
+test('one account attacked from 120 addresses at once: ten guesses are compared, and the known browser still gets in', async () => {
+  const { db } = database
+  const { memberId, email } = await aVendor(db)
+  await setPassword(db, memberId, await hashPassword(OLD))
+  const attempt = (from: string, password: string, token: string | null) =>
+    signInWithPassword(db, testSealer, {
+      username: email,
+      password,
+      from,
+      userAgent: 'test',
+      device: { token, next: 'd'.repeat(43) },
+      now: NOW,
+      replaced: null,
+    })
+  expect(await attempt('10.40.0.1', OLD, null)).toMatchObject({ actor: { memberId } })
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, n) => attempt(`10.41.0.${n}`, `salah-${n}-sekali`, null)),
+  )
+  const codes = answers.map((answer) => ('code' in answer ? answer.code : 'signed in'))
+  expect(codes.filter((code) => code === 'session/wrong-password')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'session/too-many-tries')).toHaveLength(110)
+  const failed = await db
+    .selectFrom('member_event')
+    .select('seq')
+    .where('member_id', '=', memberId)
+    .where('action', '=', 'sign-in-failed')
+    .execute()
+  expect(failed).toHaveLength(10)
+  expect(await attempt('10.42.0.1', OLD, 'd'.repeat(43))).toMatchObject({ actor: { memberId } })
+})
+
+test('one password sprayed over 200 accounts at once is compared on 60 of them', async () => {
+  const { db } = database
+  let compared = 0
+  const spray = async (n: number) => {
+    const answer = await signInWithPassword(db, testSealer, {
+      username: `sasaran-${n}@contoh.test`,
+      password: 'semprot-2026',
+      from: `10.43.${Math.floor(n / 100)}.${n % 100}`,
+      userAgent: 'test',
+      device: { token: null, next: 'e'.repeat(43) },
+      now: NOW,
+      replaced: null,
+    })
+    if ('code' in answer && answer.code === 'session/wrong-password') compared += 1
+  }
+  for (let at = 0; at < 200; at += 40) await Promise.all(Array.from({ length: 40 }, (_, n) => spray(at + n)))
+  expect(compared).toBe(60)
 })

@@ -6,21 +6,25 @@ import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
+import { networksOf } from '../http/client-network.ts'
 import { countTry, forgetTries, giveTryBack, type Limit } from './attempts.queries.ts'
 import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
-import { isKnownDevice, rememberDevice } from './known-devices.queries.ts'
+import { networkLimits } from './client-limits.ts'
+import { clientHashes } from './known-client.ts'
+import { knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
 import { hashToken, standing } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
+import { countSpray, forgetSpray, sprayOf } from './password-spraying.ts'
 import { verifyPassword } from './password-work.ts'
 import { findCredentials, holdPassword } from './sessions.queries.ts'
 import { keepSecret, spendStep } from './staff-codes.queries.ts'
 
 const MINUTE_MS = 60_000
-/** Of one account from one network address, or from one browser that it knows. */
+/** Of one account from one network, or from one browser that it knows. */
 const PAIR: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
-/** Of one account from all browsers together that it does not know. */
-const STRANGERS: Limit = { most: 50, windowMs: 60 * MINUTE_MS }
-/** From one network address, whatever the account. */
+/** Of one account from all clients together that it does not know. A window may begin at any moment, so any hour has 20 at most. */
+const STRANGERS: Limit = { most: 10, windowMs: 60 * MINUTE_MS }
+/** From one network, whatever the account. */
 const PLACE: Limit = { most: 300, windowMs: 15 * MINUTE_MS }
 /** Codes of one account: from a browser that it knows, and from all others together. */
 const CODES: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
@@ -54,31 +58,41 @@ type OrRefused<T> = Promise<T | Refusal<RefusalCode>>
  *
  * @param door which accounts may use this door; an account of the other kind is answered like a wrong password
  */
-async function prove(db: Db, given: Attempt, door: 'member' | 'staff'): OrRefused<Proven> {
+async function prove(
+  { db, sealer }: { db: Db; sealer: Sealer },
+  given: Attempt,
+  door: 'member' | 'staff',
+): OrRefused<Proven> {
   const { from, now } = given
   const email = given.username.toLowerCase()
-  const device = given.device.token === null ? null : hashToken(given.device.token)
-  const knownDevice = device !== null && (await isKnownDevice(db, device, email, now)) ? device : null
-  const pair = `sign-in ${email} ${knownDevice === null ? from : knownDevice.toString('hex')}`
-  const limits: (readonly [string, Limit])[] =
-    knownDevice === null
-      ? [
-          [`sign-in place ${from}`, PLACE],
-          [pair, PAIR],
-          [`sign-in strangers ${email}`, STRANGERS],
+  const client = clientHashes(from, given.device.token)
+  const known = await knownAs(db, client, email, now)
+  const knownDevice = known === 'device' ? client.device : null
+  const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
+  const shared: [string, Limit][] =
+    known === 'device'
+      ? []
+      : [
+          ...networkLimits('sign-in place', from, PLACE),
+          ...(known === null ? ([[`sign-in strangers ${email}`, STRANGERS]] as [string, Limit][]) : []),
         ]
-      : [[pair, PAIR]]
-  const shared = limits.map(([key]) => key).filter((key) => key !== pair)
-  for (const [key, limit] of limits)
+  for (const [key, limit] of [[pair, PAIR] as const, ...shared])
     if (!(await countTry(db, key, limit, now))) return refuse('session/too-many-tries')
+  const spray = sprayOf(sealer, given.password, email)
+  if (known === null && !(await countSpray(db, spray, now))) return refuse('session/too-many-tries')
   const found = await findCredentials(db, email)
   const account = found && isThroughDoor(found.category, door) ? found : null
-  const isRight = await verifyPassword(account?.passwordHash ?? null, given.password)
+  const lane = known === null ? 'other' : 'known'
+  const isRight = await verifyPassword(account?.passwordHash ?? null, given.password, lane)
   if (account === null || !isRight) {
     await Promise.all([pause(WRONG_MS), found && logFailure(db, found.memberId, given)])
     return refuse('session/wrong-password')
   }
-  await Promise.all([forgetTries(db, pair), ...shared.map((key) => giveTryBack(db, key))])
+  await Promise.all([
+    forgetTries(db, pair),
+    ...shared.map(([key]) => giveTryBack(db, key)),
+    known === null && forgetSpray(db, spray),
+  ])
   const refused = standing(account)
   return refused === null ? { ...account, knownDevice } : refuse(refused)
 }
@@ -106,13 +120,14 @@ async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSessi
   if (!(await holdPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
   const session = await openSession(tx, { memberId, personId: null, from, userAgent, now, replaced })
   const old = given.device.token === null ? null : hashToken(given.device.token)
+  await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
   await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)
   return session
 }
 
 /** The way in for schools and vendors. @spec 7 POST /member/signin */
-export async function signInWithPassword(db: Db, given: Attempt): OrRefused<NewSession> {
-  const proven = await prove(db, given, 'member')
+export async function signInWithPassword(db: Db, sealer: Sealer, given: Attempt): OrRefused<NewSession> {
+  const proven = await prove({ db, sealer }, given, 'member')
   return isRefusal(proven) ? proven : inTransaction(db, (tx) => enter(tx, proven, given))
 }
 
@@ -127,7 +142,7 @@ export async function signInWithCode(
   sealer: Sealer,
   given: Attempt & { code: string },
 ): OrRefused<NewSession> {
-  const proven = await prove(db, given, 'staff')
+  const proven = await prove({ db, sealer }, given, 'staff')
   if (isRefusal(proven)) return proven
   const { codeSecret, codeSince, memberId, knownDevice } = proven
   if (codeSecret === null || (codeSince === null && given.code === ''))
@@ -178,7 +193,7 @@ export async function offerSecret(
   sealer: Sealer,
   given: Attempt,
 ): OrRefused<{ secret: string; address: string }> {
-  const proven = await prove(db, given, 'staff')
+  const proven = await prove({ db, sealer }, given, 'staff')
   if (isRefusal(proven)) return proven
   const secret = newSecret()
   const isKept = await keepSecret(db, proven.memberId, sealer.seal(secret))

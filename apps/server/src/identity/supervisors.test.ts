@@ -1,7 +1,8 @@
 import {
+  askCodeRemoval,
   createSupervisor,
+  decideCodeRemoval,
   listAreas,
-  removeCode,
   searchAreas,
   setTerritory,
   showMember,
@@ -81,28 +82,96 @@ describe('supervisors', () => {
 })
 
 describe('taking an authenticator away', () => {
-  test('ends the sessions, and is not for oneself', async () => {
-    const colleague = await aStaffMember(house.db)
-    const token = await aToken(house.db, colleague)
-    for (const { memberId } of [colleague, staff])
+  const removeBy = (by: Actor, member: Actor, action: 'approve' | 'refuse' | 'cancel', reason = '') =>
+    ask(house.db, house.services, decideCodeRemoval, by, {
+      params: { memberId: member.memberId },
+      body: { action, reason },
+    })
+  const askBy = (by: Actor, member: Actor, reason = 'Ponsel hilang') =>
+    ask(house.db, house.services, askCodeRemoval, by, {
+      params: { memberId: member.memberId },
+      body: { reason },
+    })
+
+  async function withCode() {
+    const member = await aStaffMember(house.db)
+    await house.db
+      .updateTable('member')
+      .set({ totp_secret: testSealer.seal('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 })
+      .where('id', '=', member.memberId)
+      .execute()
+    return member
+  }
+  const codeOf = ({ memberId }: Actor) =>
+    house.db
+      .selectFrom('member')
+      .select(['totp_secret', 'totp_since', 'totp_step'])
+      .where('id', '=', memberId)
+      .executeTakeFirst()
+  const actsIn = async ({ memberId }: Actor) =>
+    (
       await house.db
-        .updateTable('member')
-        .set({ totp_secret: testSealer.seal('GEZDGNBVGY3TQOJQ'), totp_since: NOW, totp_step: 1 })
-        .where('id', '=', memberId)
+        .selectFrom('member_event')
+        .select(['action', 'detail'])
+        .where('member_id', '=', memberId)
+        .orderBy('seq')
         .execute()
-    const remove = (member: Actor) =>
-      ask(house.db, house.services, removeCode, staff, { params: { memberId: member.memberId } })
-    expect((await remove(staff)).http).toBe(403)
-    expect((await remove(colleague)).http).toBe(200)
+    ).map(({ action, detail }) => [action, JSON.parse(detail).step ?? JSON.parse(detail).reason])
+
+  test('needs a second staff person, and ends the sessions then', async () => {
+    const [colleague, second] = [await withCode(), await aStaffMember(house.db)]
+    const token = await aToken(house.db, colleague)
+    expect((await askBy(staff, staff)).http).toBe(403)
+    expect((await askBy(staff, colleague)).http).toBe(200)
+    expect((await askBy(second, colleague)).http).toBe(409)
+    // Neither who asked nor the owner of the code approves.
+    for (const by of [staff, colleague]) {
+      const refused = await removeBy(by, colleague, 'approve')
+      expect([refused.http, refused.body]).toMatchObject([
+        403,
+        { status_message: 'Permintaan ini harus diputuskan petugas lain' },
+      ])
+    }
+    expect((await removeBy(second, colleague, 'cancel')).http).toBe(403)
+    expect(await whoIs(token)).not.toBeNull()
+    expect((await codeOf(colleague))?.totp_since).toEqual(NOW)
+
+    expect((await removeBy(second, colleague, 'approve')).http).toBe(200)
     expect(await whoIs(token)).toBeNull()
-    expect(
-      await house.db
-        .selectFrom('member')
-        .select(['totp_secret', 'totp_since', 'totp_step'])
-        .where('id', '=', colleague.memberId)
-        .executeTakeFirst(),
-    ).toEqual({ totp_secret: null, totp_since: null, totp_step: null })
-    expect(await lettersTo(colleague.email)).toHaveLength(1)
-    expect((await remove(colleague)).http).toBe(409)
+    expect(await codeOf(colleague)).toEqual({ totp_secret: null, totp_since: null, totp_step: null })
+    expect(await lettersTo(colleague.email)).toHaveLength(2)
+    expect(await actsIn(colleague)).toEqual([
+      ['code-removal-asked', 'Ponsel hilang'],
+      ['code-removed', 'Ponsel hilang'],
+    ])
+    expect((await actsIn(second)).at(-1)).toEqual(['staff-act', 'approve'])
+    expect((await removeBy(second, colleague, 'approve')).http).toBe(404)
+    expect((await askBy(staff, colleague)).http).toBe(409)
+  })
+
+  test('is refused with a reason, or cancelled by who asked; the code stays', async () => {
+    const [colleague, second] = [await withCode(), await aStaffMember(house.db)]
+    await askBy(staff, colleague)
+    expect((await removeBy(second, colleague, 'refuse', 'Tidak diminta')).http).toBe(200)
+    await askBy(staff, colleague, 'Ponsel rusak')
+    expect((await removeBy(staff, colleague, 'cancel')).http).toBe(200)
+    expect((await codeOf(colleague))?.totp_since).toEqual(NOW)
+    expect((await actsIn(colleague)).map(([action]) => action)).toEqual([
+      'code-removal-asked',
+      'code-removal-refused',
+      'code-removal-asked',
+      'code-removal-cancelled',
+    ])
+  })
+
+  test('is never approved by who asked, also by the database', async () => {
+    const colleague = await withCode()
+    await askBy(staff, colleague)
+    const approve = house.db
+      .updateTable('code_removal')
+      .set({ state: 'approved', decided_by: staff.memberId, decided_at: NOW })
+      .where('member_id', '=', colleague.memberId)
+      .execute()
+    await expect(approve).rejects.toThrow('code_removal')
   })
 })

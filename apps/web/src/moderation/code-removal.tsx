@@ -1,55 +1,148 @@
-import { type MemberDossier, removeCode } from '@pasar/contract/identity/member-desk'
+import { askCodeRemoval, decideCodeRemoval, type MemberDossier } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type CodeRemovalProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
 
-/** For somebody whose phone with the authenticator is gone. */
+const REASONS = ['Ponsel hilang', 'Ponsel rusak', 'Ganti ponsel']
+
+/** Removal of an authenticator: one staff member asks, another one decides. @decision 0062 */
 export function CodeRemoval({ member, onMoved }: CodeRemovalProps) {
   const { member: me } = usePageContext()
+  if (member.codeRemoval !== null)
+    return <WaitingRemoval member={member} removal={member.codeRemoval} onMoved={onMoved} />
+  if (!member.hasCode || member.id === me?.memberId) return null
+  return <RemovalRequest member={member} onMoved={onMoved} />
+}
+
+function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
   const [isOpen, setOpen] = useState(false)
-  const removing = useCall(
-    removeCode,
+  const [reason, setReason] = useState('')
+  const asking = useCall(
+    askCodeRemoval,
     (moved) => {
       setOpen(false)
-      onMoved(moved, 'Aplikasi autentikator dilepas.')
+      onMoved(moved, 'Pelepasan autentikator diajukan. Petugas lain memutuskan.')
     },
     'in-place',
   )
-  if (!member.hasCode || member.id === me?.memberId) return null
   return (
     <div>
       <Button variant="outline" icon="lock-simple" onClick={() => setOpen(true)}>
-        Lepas aplikasi autentikator
+        Ajukan pelepasan autentikator
       </Button>
       <LazyDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
-        title="Lepas aplikasi autentikator?"
-        description="Pakai bila ponsel pemiliknya hilang atau rusak. Semua sesinya berakhir, dan pada masuk berikutnya ia menyiapkan autentikator baru."
+        title="Ajukan pelepasan autentikator?"
+        description="Pakai bila ponsel pemiliknya hilang atau rusak. Petugas lain harus menyetujui; setelah itu semua sesinya berakhir, dan pada masuk berikutnya ia menyiapkan autentikator baru."
         footer={
           <DialogAnswers
             onCancel={() => setOpen(false)}
-            variant="danger"
-            busy={removing.isPending}
-            busyText="Melepas…"
-            onClick={() => void removing.send({ params: { memberId: member.id } })}
+            busy={asking.isPending}
+            busyText="Mengajukan…"
+            onClick={() => void asking.send({ params: { memberId: member.id }, body: { reason } })}
           >
-            Lepas
+            Ajukan
           </DialogAnswers>
         }
       >
-        {removing.refusal !== null && (
+        <ReasonField
+          label="Alasan"
+          reasons={REASONS}
+          value={reason}
+          onChange={setReason}
+          error={asking.fieldError('reason')}
+        />
+        {asking.refusal !== null && asking.fieldError('reason') === undefined && (
           <Banner kind="danger" className="mt-3">
-            {removing.refusal.message}
+            {asking.refusal.message}
           </Banner>
         )}
       </LazyDialog>
     </div>
+  )
+}
+
+type WaitingRemovalProps = CodeRemovalProps & { removal: NonNullable<MemberDossier['codeRemoval']> }
+
+function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
+  const { member: me } = usePageContext()
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const deciding = useCall(
+    decideCodeRemoval,
+    (moved) => {
+      setRefusing(false)
+      onMoved(moved, moved.hasCode ? 'Autentikator tetap berlaku.' : 'Aplikasi autentikator dilepas.')
+    },
+    'in-place',
+  )
+  const decide = (action: 'approve' | 'refuse' | 'cancel') =>
+    void deciding.send({ params: { memberId: member.id }, body: { action, reason } })
+  const isOwner = member.id === me?.memberId
+  return (
+    <section className="kartu flex flex-col gap-3 px-4 py-3">
+      <h2 className="text-base font-bold">Pelepasan autentikator menunggu keputusan</h2>
+      <p>
+        Diajukan {removal.askedBy}, {dateAndTime(removal.askedAt)}. Alasan: {removal.reason}
+      </p>
+      {isOwner && <p>Petugas lain yang memutuskan. Bila Anda tidak memintanya, segera hubungi mereka.</p>}
+      {removal.isOwn && <p>Petugas lain yang memutuskan.</p>}
+      {!isOwner && (
+        <div className="flex flex-wrap gap-2">
+          {removal.isOwn ? (
+            <Button variant="outline" busy={deciding.isPending} onClick={() => decide('cancel')}>
+              Batalkan pengajuan
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="danger"
+                busy={deciding.isPending}
+                busyText="Melepas…"
+                onClick={() => decide('approve')}
+              >
+                Setujui dan lepas
+              </Button>
+              <Button variant="outline" onClick={() => setRefusing(true)}>
+                Tolak
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {deciding.refusal !== null && !isRefusing && <Banner kind="danger">{deciding.refusal.message}</Banner>}
+      <LazyDialog
+        isOpen={isRefusing}
+        onOpenChange={setRefusing}
+        title="Tolak pelepasan autentikator?"
+        footer={
+          <DialogAnswers
+            onCancel={() => setRefusing(false)}
+            busy={deciding.isPending}
+            busyText="Menolak…"
+            onClick={() => decide('refuse')}
+          >
+            Tolak
+          </DialogAnswers>
+        }
+      >
+        <ReasonField
+          label="Alasan"
+          reasons={['Pemiliknya tidak meminta', 'Belum dapat dipastikan']}
+          value={reason}
+          onChange={setReason}
+          error={deciding.fieldError('reason')}
+        />
+      </LazyDialog>
+    </section>
   )
 }

@@ -93,6 +93,10 @@ export const MemberDossier = z.object({
   missing: z.array(z.enum(DOCUMENT_KINDS)),
   actions: z.array(z.enum(MEMBER_ACTIONS)),
   hasCode: z.boolean(),
+  /** A request to remove the authenticator that waits for another staff member. */
+  codeRemoval: z.nullable(
+    z.object({ reason: z.string(), askedBy: z.string(), askedAt: moment, isOwn: z.boolean() }),
+  ),
   /** Of a vendor: whether its items go on sale without a review. */
   trusted: z.boolean(),
   territory: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -153,13 +157,36 @@ export const moveMember = endpoint({
   reply: MemberDossier,
 })
 
-/** Takes the authenticator of staff or a supervisor away, when the phone is lost; the next sign-in sets up a new one. */
-export const removeCode = endpoint({
-  method: 'DELETE',
-  path: '/staff/member/:memberId/code',
+/**
+ * Asks to remove the authenticator of a colleague or a supervisor whose phone is lost. Another staff member decides.
+ *
+ * @decision 0062
+ */
+export const askCodeRemoval = endpoint({
+  method: 'POST',
+  path: '/staff/member/:memberId/code-removal',
   access: 'staff',
-  summary: 'Hapus aplikasi autentikator petugas atau pengawas',
+  summary: 'Ajukan pelepasan autentikator petugas atau pengawas; petugas lain memutuskan',
   params,
+  body: z.object({ reason: text(500).check(z.minLength(5, 'Tulis alasan, paling sedikit 5 huruf')) }),
+  reply: MemberDossier,
+})
+
+export const CODE_REMOVAL_ACTIONS = ['approve', 'refuse', 'cancel'] as const
+
+/** Decides a request to remove an authenticator; who asked may only cancel it. @decision 0062 */
+export const decideCodeRemoval = endpoint({
+  method: 'POST',
+  path: '/staff/member/:memberId/code-removal/decision',
+  access: 'staff',
+  summary: 'Setujui, tolak, atau batalkan pelepasan autentikator',
+  params,
+  body: z.object({ action: z.enum(CODE_REMOVAL_ACTIONS), reason: z._default(text(500), '') }).check(
+    z.refine(({ action, reason }) => action !== 'refuse' || reason.length >= 5, {
+      path: ['reason'],
+      message: 'Tulis alasan, paling sedikit 5 huruf',
+    }),
+  ),
   reply: MemberDossier,
 })
 

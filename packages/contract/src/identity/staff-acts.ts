@@ -21,7 +21,12 @@ export const STAFF_ACTS: Readonly<Record<string, string | Readonly<Record<string
     ban: 'Akun diblokir',
     'lift-ban': 'Blokir akun dicabut',
   },
-  'DELETE /staff/member/:memberId/code': 'Aplikasi autentikator dilepas',
+  'POST /staff/member/:memberId/code-removal': 'Pelepasan autentikator diajukan',
+  'POST /staff/member/:memberId/code-removal/decision': {
+    approve: 'Pelepasan autentikator disetujui',
+    refuse: 'Pelepasan autentikator ditolak',
+    cancel: 'Pengajuan pelepasan autentikator dibatalkan',
+  },
   'PUT /staff/member/:memberId/trust': 'Pemeriksaan barang penyedia diubah',
   'POST /staff/supervisor': 'Akun pengawas dibuat',
   'PUT /staff/supervisor/:memberId': 'Wilayah pengawas diubah',

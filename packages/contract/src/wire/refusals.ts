@@ -26,6 +26,10 @@ export const refusals = {
   'call/too-large': [413, 'Permintaan terlalu besar'],
   'call/overloaded': [429, 'Layanan sedang ramai. Coba lagi sebentar lagi.'],
   'download/busy': [429, 'Unduhan lain masih disiapkan. Tunggu beberapa detik, lalu coba lagi.'],
+  'call/outcome-unknown': [
+    429,
+    'Sambungan ke data terputus. Periksa dahulu apakah perubahan Anda sudah tersimpan, lalu coba lagi.',
+  ],
   'call/key-reused': [409, 'Kunci permintaan ini sudah dipakai untuk isi yang berbeda'],
   'call/busy': [409, 'Data ini sedang diubah pihak lain. Coba lagi.'],
   'member/not-found': [404, 'Anggota tidak ditemukan'],
@@ -43,6 +47,9 @@ export const refusals = {
   'member/npwp-taken': [409, 'NPWP ini sudah dipakai akun lain. Hubungi platform.'],
   'member/no-bank-change': [404, 'Tidak ada perubahan rekening yang menunggu'],
   'member/ppn-not-agreed': [409, 'Setujui pernyataan PPN dahulu di halaman akun'],
+  'member/removal-waiting': [409, 'Pelepasan autentikator ini sudah diajukan dan menunggu petugas lain'],
+  'member/no-removal': [404, 'Tidak ada pelepasan autentikator yang menunggu'],
+  'member/second-person': [403, 'Permintaan ini harus diputuskan petugas lain'],
   'sign-on/refused': [
     403,
     'Layanan data sekolah menolak masuk ini. Ulangi dari Dapodik atau hubungi operator sekolah.',

@@ -30,6 +30,7 @@ export type NoticeKind =
   | `payment.${StrayMoney}`
   | `item.${ItemEventAction}`
   | `member.${MemberEventAction}`
+  | 'security.spraying'
   | `case.${CaseAction | 'open' | FollowUp}`
   | `chat.${'unread' | 'hand-over'}`
   | `setting.${SettingNews}`

@@ -73,7 +73,7 @@ export function matterOf(group: NoticeGroup, orderId: number | null, facts: Fact
     case 'setting':
       return idKey('setting', facts.changeId)
     case 'account':
-      return null
+      return idKey('member', facts.memberId)
   }
 }
 
@@ -103,6 +103,8 @@ export function linkOf(group: NoticeGroup, side: Side, orderId: number | null, f
     case 'setting':
       return '/staff/settings'
     case 'account':
-      return '/account'
+      return side === 'staff' && typeof facts.memberId === 'number'
+        ? `/staff/members/${facts.memberId}`
+        : '/account'
   }
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { networksOf } from './client-network.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9', null],
+  ['::ffff:203.0.113.9', '203.0.113.9', null],
+  ['::FFFF:CB00:7109', '203.0.113.9', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80::/64', 'fe80::/48'],
+  ['::1', '::/64', '::/48'],
+  ['no address', 'no address', null],
+])('%s counts as %s and %s', (address, near, wide) => {
+  expect(networksOf(address)).toEqual({ near, wide })
+})

@@ -1,0 +1,24 @@
+import ipaddr from 'ipaddr.js'
+
+/** The networks by which limits count a client. */
+export type ClientNetworks = {
+  /** The IPv4 address, or the /64 of an IPv6 address: a subscriber has a whole /64. */
+  readonly near: string
+  /** The /48 of an IPv6 address: a site may have 65,536 networks of /64. null for IPv4. */
+  readonly wide: string | null
+}
+
+/**
+ * The networks of an address. An IPv4 address that is mapped into IPv6 counts as the IPv4 address.
+ *
+ * @param address as the framework tells it; text that is no address counts as itself
+ */
+export function networksOf(address: string): ClientNetworks {
+  const text = address.replace(/%.*$/, '')
+  if (!ipaddr.isValid(text)) return { near: address, wide: null }
+  const parsed = ipaddr.process(text)
+  if (parsed.kind() === 'ipv4') return { near: parsed.toString(), wide: null }
+  const prefix = (bits: number) =>
+    `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`
+  return { near: prefix(64), wide: prefix(48) }
+}

@@ -1,0 +1,9 @@
+import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { Actor } from '../http/actor.ts'
+import type { CodeRemoval } from './code-removal.queries.ts'
+
+/** A waiting request as a staff member sees it. */
+export const removalSeenBy = (
+  actor: Pick<Actor, 'memberId'>,
+  { reason, askedBy, askedById, askedAt }: CodeRemoval,
+): MemberDossier['codeRemoval'] => ({ reason, askedBy, askedAt, isOwn: askedById === actor.memberId })
