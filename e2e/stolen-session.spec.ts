@@ -66,6 +66,8 @@ test.each([
     await alert.getByText('Token Expired').waitFor()
     const help = alert.getByRole('link', { name: 'Hubungi Kami ( WA )' })
     expect(await help.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/[0-9]+$/)
+    await alert.getByText('Tidak ada yang hilang').waitFor()
+    expect(await alert.getByRole('button', { name: 'Masuk lagi' }).isVisible()).toBe(true)
     await looksRight(thief.page)
     await alert.getByRole('button', { name: 'Close' }).click()
     await thief.page.waitForURL('**/home')

@@ -57,7 +57,8 @@ export function decideRemoval(
   const by = desk.actor.memberId
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await holdMember(tx, memberId)
-    const removal = member && (await findCodeRemoval(tx, memberId))
+    if (!member) return refuse('member/not-found')
+    const removal = await findCodeRemoval(tx, memberId)
     if (!removal) return refuse('member/no-removal')
     const isAsker = removal.askedById === by
     if (action === 'cancel' ? !isAsker : isAsker || memberId === by) return refuse('member/second-person')

@@ -35,12 +35,14 @@ import { useRefusalInSight } from './use-refusal-in-sight.ts'
 type CheckoutSheetProps = {
   loaded: CheckoutView
   onPlaced: (orders: Placed) => void
+  /** Nothing is left to order: another tab or device was first. */
+  onEmptied: () => void
   /** What a document says, on the screen. */
   showBlocks: (blocks: readonly Block[]) => ReactNode
 }
 
 /** The checkout: four pages of a notebook, and what each order comes to beside them. */
-export function CheckoutSheet({ loaded, onPlaced, showBlocks }: CheckoutSheetProps) {
+export function CheckoutSheet({ loaded, onPlaced, onEmptied, showBlocks }: CheckoutSheetProps) {
   const { renderedAt } = usePageContext()
   const [view, setView] = useState(loaded)
   const [open, setOpen] = useState<Record<SectionName, boolean>>({
@@ -53,7 +55,7 @@ export function CheckoutSheet({ loaded, onPlaced, showBlocks }: CheckoutSheetPro
     defaultValues: freshForm(loaded),
   })
   useDraft(form, view)
-  const { changes, notice, placing, send } = usePlacing(form, view, setView, onPlaced)
+  const { changes, notice, placing, send } = usePlacing(form, view, setView, { onPlaced, onEmptied })
   const choices = useWatch({ control: form.control, name: 'orders' })
   const duties = dutiesOf(view, choices, renderedAt)
   const openFaulty = (errors: FieldErrors<CheckoutFormInput>) =>

@@ -1,15 +1,19 @@
 import { placeOrders } from '@pasar/contract/ordering/checkout'
+import type { OrderRow } from '@pasar/contract/ordering/order'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Unreachable } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useHeeding } from '../ui/heed.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { loadJustOrdered } from './cart.api.ts'
 import { forgetCheckout, unansweredCheckout } from './checkout-draft.ts'
 import { CheckoutSheet } from './checkout-sheet.tsx'
+import { OrderedElsewhere } from './ordered-elsewhere.tsx'
 import { lastPlaced } from './placed-kept.ts'
 import { type Placed, PlacedOrders } from './placed-orders.tsx'
 
@@ -22,8 +26,12 @@ const route = getRouteApi('/multi-cart')
 /** From the ticked lines of the cart to one order a vendor. @spec 2 multi-cart */
 export function CheckoutScreen() {
   const { checkout, reason } = route.useLoaderData()
+  const { call, renderedAt } = usePageContext()
+  const [openedAt] = useState(renderedAt)
   const [placed, setPlaced] = useState<Placed>()
-  const isEmpty = checkout === null || checkout.orders.length === 0
+  const [elsewhere, setElsewhere] = useState<readonly OrderRow[]>([])
+  const [isEmptied, setEmptied] = useState(false)
+  const isEmpty = isEmptied || checkout === null || checkout.orders.length === 0
   const asking = useCall(
     placeOrders,
     ({ orders }) => {
@@ -38,14 +46,18 @@ export function CheckoutScreen() {
   useHeeding(isEmpty, () => {
     if (!isEmpty || placed !== undefined) return
     const unanswered = unansweredCheckout()
-    if (unanswered === null) setPlaced(lastPlaced.read()?.orders)
-    else void asking.send(unanswered)
+    const own = lastPlaced.read()?.orders
+    if (unanswered !== null) void asking.send(unanswered)
+    else if (own !== undefined && !isEmptied) setPlaced(own)
+    // Nothing is left to order: another tab or device was first.
+    else loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
   })
   if (placed !== undefined) return <PlacedOrders orders={placed} />
   if (!isEmpty)
     return (
       <CheckoutSheet
         loaded={checkout}
+        onEmptied={() => setEmptied(true)}
         onPlaced={(orders) => {
           lastPlaced.keep({ orders })
           setPlaced(orders)
@@ -57,6 +69,7 @@ export function CheckoutScreen() {
         )}
       />
     )
+  if (elsewhere.length > 0) return <OrderedElsewhere orders={elsewhere} />
   const { refusal } = asking
   if (asking.isPending || refusal instanceof Unreachable)
     return (

@@ -76,7 +76,7 @@ export function usePlacing(
   form: Form,
   view: CheckoutView,
   setView: (view: CheckoutView) => void,
-  onPlaced: (orders: Placed) => void,
+  { onPlaced, onEmptied }: { onPlaced: (orders: Placed) => void; onEmptied: () => void },
 ) {
   const { call, renderedAt } = usePageContext()
   const [changes, setChanges] = useState<readonly string[]>([])
@@ -91,7 +91,7 @@ export function usePlacing(
     if (refusal?.status !== 409) return
     const refresh = async () => {
       const { checkout } = await loadCheckout(call)
-      if (checkout === null) return
+      if (checkout === null || checkout.orders.length === 0) return onEmptied()
       setChanges(changesBetween(view.orders, checkout.orders))
       setView(checkout)
       // Who agreed to the old figures has not agreed to these.

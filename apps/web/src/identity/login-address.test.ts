@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routerAt } from '../../testing/rendered-page.ts'
-import { landing, readLogin, readTurnedAway, readWanted } from './login-address.ts'
+import { landing, loginAgainAddress, readLogin, readTurnedAway, readWanted } from './login-address.ts'
 
 const wanted = (kembali: string) => readWanted({ kembali } as never).kembali
 
@@ -53,4 +53,13 @@ test.each([
   ['vendor', 'javascript:alert(1)', '/login', '/login'],
 ] as const)('§6 %s who wanted %s on %s comes to %s', (role, wanted, here, there) => {
   expect(landing(role, wanted, here)).toBe(there)
+})
+
+test.each([
+  ['buyer', '/history/12?tab=a&b=c', '/login?sebagai=sekolah&kembali=%2Fhistory%2F12%3Ftab%3Da%26b%3Dc'],
+  ['vendor', '/produk', '/login?sebagai=vendor&kembali=%2Fproduk'],
+  ['staff', '/staff/members', '/login?sebagai=pengawas&kembali=%2Fstaff%2Fmembers'],
+  ['supervisor', '//jahat.test', '/login?sebagai=pengawas'],
+] as const)('after a lost session the login page of a %s leads back to %s', (role, here, address) => {
+  expect(loginAgainAddress(role, here)).toBe(address)
 })

@@ -52,3 +52,9 @@ export function landing(role: Role, wanted: string | null, here: string): string
   if (role === 'staff') return '/account'
   return isOurs(wanted) ? wanted : here
 }
+
+/** The login page of a role, which leads back to a page afterwards. @param here a path of ours */
+export function loginAgainAddress(role: Role, here: string): string {
+  const kind: LoginKind = role === 'buyer' ? 'sekolah' : role === 'vendor' ? 'vendor' : 'pengawas'
+  return `/login?${new URLSearchParams({ sebagai: kind, ...(isOurs(here) && { kembali: here }) }).toString()}`
+}

@@ -2,10 +2,16 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-type LossDialogProps = { message: string; onClose: () => void }
+type LossDialogProps = {
+  message: string
+  onClose: () => void
+  /** Leads to the login page and back to this one. */
+  onSignIn: () => void
+  isLeaving: boolean
+}
 
-/** @spec 8 Forced logout */
-export function LossDialog({ message, onClose }: LossDialogProps) {
+/** Says that the session is lost, and leads back to the same page after a login. @spec 8 Forced logout */
+export function LossDialog({ message, onClose, onSignIn, isLeaving }: LossDialogProps) {
   const { settings } = usePageContext()
   return (
     <Dialog
@@ -23,15 +29,21 @@ export function LossDialog({ message, onClose }: LossDialogProps) {
             href={`https://wa.me/${settings.supportWhatsapp}`}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass('primary', 'medium', 'px-2! whitespace-nowrap')}
+            className={buttonClass('outline', 'medium', 'px-2! whitespace-nowrap')}
             onClick={onClose}
           >
             Hubungi Kami ( WA )
           </a>
+          <Button className="w-full" onClick={onSignIn} busy={isLeaving} busyText="Membuka…">
+            Masuk lagi
+          </Button>
         </>
       }
     >
-      <p className="mt-3">Sesi Anda berakhir. Masuk kembali untuk melanjutkan.</p>
+      <p className="mt-3">
+        Sesi Anda berakhir. Tidak ada yang hilang: yang sudah tersimpan tetap ada, dan isian yang belum
+        terkirim kembali setelah Anda masuk lagi.
+      </p>
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog.tsx
 export function SessionWatch() {
   const { member } = usePageContext()
   const [loss, setLoss] = useState<Loss | null>(null)
-  const { leaveAtOnce } = useSignOut()
+  const { leaveAtOnce, leaveToLogin, isLeaving } = useSignOut()
   const isSignedIn = member !== null
 
   useEffect(
@@ -35,7 +35,12 @@ export function SessionWatch() {
   if (loss?.kind !== 'told') return null
   return (
     <Suspense fallback={null}>
-      <LossDialog message={loss.message} onClose={leaveAtOnce} />
+      <LossDialog
+        message={loss.message}
+        onClose={leaveAtOnce}
+        onSignIn={leaveToLogin}
+        isLeaving={isLeaving}
+      />
     </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import { askToDrop, askToLeaveUnheard, endStay } from '../api/leave-request.ts'
 import { noteLeft } from '../api/left.ts'
 import { mayWait } from '../api/outbox-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { loginAgainAddress } from '../identity/login-address.ts'
 import { leavePage } from '../ui/back-closes.ts'
 
 /**
@@ -17,8 +18,11 @@ export function useSignOut() {
   const { call, member } = usePageContext()
   const [isLeaving, setLeaving] = useState(false)
 
-  /** @param unsent what becomes of what waits on this device: a session that ended by itself keeps it for its owner */
-  async function leave(unsent: 'dropped' | 'kept') {
+  /**
+   * @param unsent what becomes of what waits on this device: a session that ended by itself keeps it for its owner
+   * @param next the address to go to
+   */
+  async function leave(unsent: 'dropped' | 'kept', next = '/home') {
     setLeaving(true)
     const isFree = unsent === 'kept' || !mayWait() || (await drop())
     if (!isFree) return setLeaving(false)
@@ -35,7 +39,7 @@ export function useSignOut() {
     sessionStorage.clear()
     await forgetOnDevice()
     endStay()
-    leavePage(() => location.assign('/home'))
+    leavePage(() => location.assign(next))
   }
 
   /** @returns false when the person would rather stay */
@@ -49,5 +53,12 @@ export function useSignOut() {
     return true
   }
 
-  return { leave: () => void leave('dropped'), leaveAtOnce: () => void leave('kept'), isLeaving }
+  return {
+    leave: () => void leave('dropped'),
+    leaveAtOnce: () => void leave('kept'),
+    /** Leaves for the login page, which leads back here. */
+    leaveToLogin: () =>
+      void leave('kept', loginAgainAddress(member?.role ?? 'buyer', location.pathname + location.search)),
+    isLeaving,
+  }
 }

@@ -41,6 +41,7 @@ const machines = {
   payment: ['wrong_amount', 'late', 'double', 'closed', 'waiting', 'returned'],
   chat: ['unread', 'hand-over'],
   setting: SETTING_NEWS,
+  security: ['spraying'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
 }
