@@ -184,10 +184,11 @@ function inProcess(served: Map<string, Served>, house: House, { request, actor, 
       userAgent: request.headers['user-agent'] ?? '',
       from: request.ip,
     }
-    const result = await route.run(call).catch((error: unknown) => {
-      if (databaseLoss(error) !== null) onLoss(error)
-      throw error
-    })
+    const running = route.run(call)
+    // The page's own error boundary would hide what went wrong; the failure itself flies on.
+    const [settled] = await Promise.allSettled([running])
+    if (settled.status === 'rejected' && databaseLoss(settled.reason) !== null) onLoss(settled.reason)
+    const result = await running
     if (!isRefusal(result)) return result
     const [status, sentence] = isRefusalCode(result.code)
       ? refusals[result.code]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { networksOf } from '../http/client-network.ts'
 
 /** How often something may be tried, and in what time. */
 export type Limit = { readonly most: number; readonly windowMs: number }
@@ -52,4 +53,32 @@ export async function forgetTries(db: Db, key: string): Promise<void> {
 /** Removes counts that no limit looks at any more. */
 export async function dropOldTries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('attempt').where('since', '<', before).execute()
+}
+
+/** A /48 may try as often as this many networks of /64. */
+const NETWORKS_OF_A_SITE = 4
+
+/**
+ * The limits of one client: of its network, and of the /48 around an IPv6 network.
+ *
+ * @param name what is counted, such as `sign-in place`
+ */
+export function networkLimits(name: string, from: string, limit: Limit): [key: string, limit: Limit][] {
+  const { near, wide } = networksOf(from)
+  const limits: [string, Limit][] = [[`${name} ${near}`, limit]]
+  if (wide !== null) limits.push([`${name} ${wide}`, { ...limit, most: limit.most * NETWORKS_OF_A_SITE }])
+  return limits
+}
+
+/** Counts one try of a client. @returns whether its networks are still within their limits */
+export async function countTryFrom(
+  db: Db,
+  name: string,
+  from: string,
+  limit: Limit,
+  now: Date,
+): Promise<boolean> {
+  for (const [key, of] of networkLimits(name, from, limit))
+    if (!(await countTry(db, key, of, now))) return false
+  return true
 }

@@ -5,36 +5,8 @@ import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import { countTry, type Limit } from './attempts.queries.ts'
 import { hashToken } from './live-session.ts'
 
-/** A /48 may try as often as this many networks of /64. */
-const NETWORKS_OF_A_SITE = 4
-
-/**
- * The limits of one client: of its network, and of the /48 around an IPv6 network.
- *
- * @param name what is counted, such as `sign-in place`
- */
-export function networkLimits(name: string, from: string, limit: Limit): [key: string, limit: Limit][] {
-  const { near, wide } = networksOf(from)
-  const limits: [string, Limit][] = [[`${name} ${near}`, limit]]
-  if (wide !== null) limits.push([`${name} ${wide}`, { ...limit, most: limit.most * NETWORKS_OF_A_SITE }])
-  return limits
-}
-
-/** Counts one try of a client. @returns whether its networks are still within their limits */
-export async function countTryFrom(
-  db: Db,
-  name: string,
-  from: string,
-  limit: Limit,
-  now: Date,
-): Promise<boolean> {
-  for (const [key, of] of networkLimits(name, from, limit))
-    if (!(await countTry(db, key, of, now))) return false
-  return true
-}
-
 /** How long a client that is not known waits above the limit of all such clients together. */
-export const SLOW_MS = 2_000
+const SLOW_MS = 2_000
 /** Clients that wait at once in one process, and those of one site among them. */
 const slowed = concurrencyLimit({ running: 100, perAccount: 4 })
 

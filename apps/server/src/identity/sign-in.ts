@@ -7,9 +7,8 @@ import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { networksOf } from '../http/client-network.ts'
-import { countTry, forgetTries, giveTryBack, type Limit } from './attempts.queries.ts'
+import { countTry, forgetTries, giveTryBack, type Limit, networkLimits } from './attempts.queries.ts'
 import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
-import { networkLimits } from './client-limits.ts'
 import { clientHashes } from './known-client.ts'
 import { knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
 import { hashToken, standing } from './live-session.ts'
@@ -69,13 +68,8 @@ async function prove(
   const known = await knownAs(db, client, email, now)
   const knownDevice = known === 'device' ? client.device : null
   const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
-  const shared: [string, Limit][] =
-    known === 'device'
-      ? []
-      : [
-          ...networkLimits('sign-in place', from, PLACE),
-          ...(known === null ? ([[`sign-in strangers ${email}`, STRANGERS]] as [string, Limit][]) : []),
-        ]
+  const shared: [string, Limit][] = known === 'device' ? [] : [...networkLimits('sign-in place', from, PLACE)]
+  if (known === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
   for (const [key, limit] of [[pair, PAIR] as const, ...shared])
     if (!(await countTry(db, key, limit, now))) return refuse('session/too-many-tries')
   const spray = sprayOf(sealer, given.password, email)

@@ -254,16 +254,10 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'member.trust-changed': withLetter('account', info('{reason}')),
   'member.code-removal-asked': row('account', {
     member: info('Petugas mengajukan pelepasan autentikator akun Anda: {reason}'),
-    staff: act('Pelepasan autentikator {name} menunggu keputusan petugas lain: {reason}'),
+    staff: act('Pelepasan autentikator {name} menunggu petugas lain: {reason}'),
   }),
-  'member.code-removal-refused': withLetter(
-    'account',
-    info('Pelepasan autentikator akun Anda ditolak: {reason}'),
-  ),
-  'member.code-removal-cancelled': withLetter(
-    'account',
-    info('Pelepasan autentikator akun Anda dibatalkan.'),
-  ),
+  'member.code-removal-refused': withLetter('account', info('Pelepasan autentikator ditolak: {reason}')),
+  'member.code-removal-cancelled': withLetter('account', info('Pelepasan autentikator dibatalkan.')),
   'member.code-removed': withLetter('account', info('Kode autentikator akun Anda dilepas oleh platform.')),
   'member.message-hidden': quiet('account', {
     member: info('Platform menyembunyikan satu pesan Anda: {reason}'),
@@ -290,12 +284,7 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'member.code-set-up': NOBODY,
   'member.shown': NOBODY,
 
-  'security.spraying': row('account', {
-    staff: info(
-      'Satu kata sandi dicoba pada lebih dari 60 akun dalam satu jam. Percobaan itu sekarang ditolak.',
-    ),
-  }),
-
+  'security.spraying': row('account', { staff: info('Satu kata sandi dicoba pada lebih dari 60 akun.') }),
   'case.open': quiet('case', { staff: act('Permintaan layanan {number} dari {name}: {subject}') }),
   // The follow-ups tell of the steps.
   'case.assign': NOBODY,
