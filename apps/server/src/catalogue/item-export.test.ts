@@ -11,6 +11,7 @@ import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
+import { filledXlsx } from './item-export.ts'
 
 const services = testServices()
 let db: Db
@@ -200,4 +201,12 @@ test('files are for vendors, each its own', async () => {
   expect((await fetchFile('/rahasia/page/csv')).code).toBe(404)
   const stranger = await aVendor(db)
   expect((await fetchFile('/item/page/csv', stranger)).text.trim().split('\r\n')).toHaveLength(1)
+})
+
+test('a list with too many characters for a spreadsheet is refused in words', async () => {
+  const line = ['a'.repeat(40_000)]
+  async function* pieces(count: number) {
+    for (let n = 0; n < count; n += 1) yield Array.from({ length: 100 }, () => line)
+  }
+  expect(await filledXlsx('Barang', ['SKU'], pieces(11))).toEqual({ ok: false, code: 'export/too-large' })
 })

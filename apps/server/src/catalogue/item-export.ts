@@ -1,5 +1,6 @@
 import { MOST_ROWS, type SheetQuery } from '@pasar/contract/catalogue/item-import'
 import { plainCell } from '@pasar/domain/catalogue/sheet-cells'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { CSV_START, csvLine } from '../http/csv-line.ts'
 import { inTurns } from '../http/downloads.ts'
@@ -60,13 +61,28 @@ export async function* exportedCsv(db: Db, whose: Whose, query: SheetQuery): Asy
 }
 
 /** The same as a spreadsheet, as far as one is filled. */
-export async function exportedXlsx(db: Db, whose: Whose, query: SheetQuery): Promise<Buffer> {
-  const rows = [headsOf(whose.list)]
-  for await (const lines of inTurns(exportedPages(db, whose, query))) {
-    rows.push(...lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length))
+export const exportedXlsx = (db: Db, whose: Whose, query: SheetQuery) =>
+  filledXlsx('Barang', headsOf(whose.list), exportedPages(db, whose, query))
+
+/** Characters of one spreadsheet: all its rows are in memory until it is packed. */
+const MAX_CHARACTERS = 40_000_000
+
+/** A spreadsheet of as many rows as one may have. @param pieces its rows but for the heading */
+export async function filledXlsx(
+  name: string,
+  heads: Line,
+  pieces: AsyncIterable<readonly Line[]>,
+): Promise<Buffer | Refusal<'export/too-large'>> {
+  const rows = [heads]
+  let characters = 0
+  for await (const lines of inTurns(pieces)) {
+    const taken = lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length)
+    for (const cell of taken.flat()) characters += String(cell).length
+    if (characters > MAX_CHARACTERS) return refuse('export/too-large')
+    rows.push(...taken)
     if (rows.length > MOST_ROWS.xlsx) break
   }
-  return xlsxOf([{ name: 'Barang', rows }])
+  return xlsxOf([{ name, rows }])
 }
 
 /** The rows of an import that were wrong, as they were sent, and why. */
@@ -89,14 +105,8 @@ export async function* wrongCsv(db: Db, importId: number, list: List): AsyncGene
   for await (const lines of wrongPages(db, importId, list)) yield csvOf(lines)
 }
 
-export async function wrongXlsx(db: Db, importId: number, list: List): Promise<Buffer> {
-  const rows: Line[] = [[...headsOf(list), WHY]]
-  for await (const lines of inTurns(wrongPages(db, importId, list))) {
-    rows.push(...lines.slice(0, MOST_ROWS.xlsx + 1 - rows.length))
-    if (rows.length > MOST_ROWS.xlsx) break
-  }
-  return xlsxOf([{ name: 'Salah', rows }])
-}
+export const wrongXlsx = (db: Db, importId: number, list: List) =>
+  filledXlsx('Salah', [...headsOf(list), WHY], wrongPages(db, importId, list))
 
 /** An empty file with examples. */
 export const templateCsv = (list: List): string =>

@@ -1,7 +1,7 @@
 import type { SheetFormat, SheetQuery } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { makeSpreadsheet } from '../http/downloads.ts'
@@ -20,13 +20,14 @@ const listNames: Readonly<Record<List, string>> = { item: 'barang', book: 'buku'
 export async function sendList(
   { db, actor, type, format, now }: Asking,
   query: SheetQuery,
-): Promise<SentSheet> {
+): Promise<SentSheet | Refusal<RefusalCode>> {
   const list = listOf(type)
   const whose = { vendorId: actor.memberId, list }
   const content =
     format === 'xlsx'
       ? await makeSpreadsheet(actor.memberId, () => exportedXlsx(db, whose, query))
       : exportedCsv(db, whose, query)
+  if (isRefusal(content)) return content
   return { name: `${listNames[list]}-${isoDay(now)}`, format, content }
 }
 
@@ -51,5 +52,6 @@ export async function sendWrongRows(
     format === 'xlsx'
       ? await makeSpreadsheet(actor.memberId, () => wrongXlsx(db, job.id, job.list))
       : wrongCsv(db, job.id, job.list)
+  if (isRefusal(content)) return content
   return { name: `salah-${job.id}`, format, content }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
 
@@ -86,7 +87,7 @@ function watchMemory(child: ChildProcess): { isOverLimit: () => boolean; stop: (
   if (process.platform !== 'linux' || child.pid === undefined)
     return { isOverLimit: () => false, stop: () => {} }
   const { pid } = child
-  preferInOutOfMemory(pid)
+  putBehindServer(pid)
   const timer = setInterval(() => {
     if (residentMb(pid) <= RESIDENT_MB) return
     isOver = true
@@ -95,9 +96,10 @@ function watchMemory(child: ChildProcess): { isOverLimit: () => boolean; stop: (
   return { isOverLimit: () => isOver, stop: () => clearInterval(timer) }
 }
 
-/** When the machine itself runs out of memory, the kernel ends this process before any other. */
-function preferInOutOfMemory(pid: number): void {
+/** The server goes first on the processor, and when the machine runs out of memory the kernel ends this process before any other. */
+function putBehindServer(pid: number): void {
   try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
     // It has ended already, or the container forbids it.

@@ -1,12 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { escapedCell } from '@pasar/domain/catalogue/sheet-cells'
 import writeXlsxFile from 'write-excel-file/node'
-import type { SheetPage } from './spreadsheet-writer.ts'
+import type { SheetPage, SheetRows } from './spreadsheet-writer.ts'
 
 // The thread that packs one spreadsheet: a large one must not stop the server from answering.
 
-const pages: readonly SheetPage[] = workerData
-parentPort?.postMessage(await write(pages))
+type Page = { name: string; rows: SheetPage['rows'][number][] }
+
+const pages: Page[] = []
+
+parentPort?.on('message', async (message: SheetRows | 'end') => {
+  if (message === 'end') return parentPort?.postMessage(await write(pages))
+  const page = pages[message.page] ?? { name: message.name, rows: [] }
+  pages[message.page] = page
+  page.rows.push(...message.rows)
+})
 
 async function write(pages: readonly SheetPage[]) {
   const file = writeXlsxFile(

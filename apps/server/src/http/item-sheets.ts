@@ -25,7 +25,7 @@ type Sheet = { name: string; format: Format; content: AsyncIterable<string> | Bu
 
 /** Who makes the files. */
 type Makers = {
-  sendList: (asking: Asking, query: SheetQuery) => Promise<Sheet>
+  sendList: (asking: Asking, query: SheetQuery) => Promise<Sheet | Refusal<RefusalCode>>
   sendTemplate: (asking: Asking) => Promise<Sheet>
   sendWrongRows: (asking: Asking, importId: number) => Promise<Sheet | Refusal<RefusalCode>>
 }

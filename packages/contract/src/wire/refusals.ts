@@ -81,6 +81,10 @@ export const refusals = {
   'master/in-use': [409, 'Masih dipakai barang. Lepaskan dahulu dari barang itu.'],
   'master/full': [409, 'Jumlahnya sudah mencapai batas. Hapus yang tidak dipakai.'],
   'master/rupiah': [409, 'Pesanan dibuat dalam rupiah, jadi mata uang ini tidak dapat diubah'],
+  'export/too-large': [
+    413,
+    'Daftar ini terlalu besar untuk XLSX. Persempit dengan saringan, atau unduh sebagai CSV.',
+  ],
   'import/not-found': [404, 'Impor tidak ditemukan'],
   'import/open': [409, 'Masih ada impor yang belum selesai. Selesaikan atau batalkan dahulu.'],
   'import/step-not-allowed': [409, 'Langkah ini tidak dapat dilakukan pada keadaan impor sekarang'],
