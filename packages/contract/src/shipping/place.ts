@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { text } from '../wire/fields.ts'
+import { degrees, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-
-/** A zero is not written into an address, so what is left out is zero: the equator. */
-export const degrees = (most: number) => z._default(z.coerce.number().check(z.gte(-most), z.lte(most)), 0)
 
 /** A village near a point, with what an address form takes from it. @spec 3 Map picker */
 export const Place = wireObject(

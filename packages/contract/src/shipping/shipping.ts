@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { rupiahOut, text } from '../wire/fields.ts'
+import { degrees, rupiahOut, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { degrees } from './place.ts'
 
 const villageCode = z.string().check(z.regex(/^[0-9]{10}$/, 'Kode lokasi terdiri dari 10 angka'))
 

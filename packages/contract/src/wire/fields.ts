@@ -114,5 +114,8 @@ export const wholesInAddress = (most: number) =>
     [] as number[],
   )
 
+/** Degrees in an address. A zero is not written there, so what is left out is zero: the equator. */
+export const degrees = (most: number) => z._default(z.coerce.number().check(z.gte(-most), z.lte(most)), 0)
+
 /** A word typed into an address; anything else is empty. */
 export const wordInAddress = (most: number) => z.catch(z._default(text(most), ''), '')
