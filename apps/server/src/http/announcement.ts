@@ -26,7 +26,7 @@ export function registerAnnouncement(
   )
   let kept: { page: Announced | null; at: number } | null = null
   return async (request) => {
-    if (hasReadRules(request.headers.cookie)) return null
+    if (hasReadRules(request.headers.cookie) || isPublicCheck(request.url)) return null
     if (kept === null || performance.now() - kept.at > FRESH_MS) {
       const page = (await findShownPage(house.db, { kind: 'announcement' }, house.clock())) ?? null
       kept = { page, at: performance.now() }
@@ -34,6 +34,9 @@ export function registerAnnouncement(
     return kept.page
   }
 }
+
+/** A document that somebody holds in hand is checked by anybody: no rules of the shop stand before it. */
+const isPublicCheck = (url: string) => /^\/periksa(\/|\?|$)/.test(url)
 
 /** Never the address of another site: of what the browser says only the place on ours is taken. */
 function pageBefore(referer: string | undefined): string {

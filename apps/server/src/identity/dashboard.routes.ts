@@ -9,8 +9,9 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { awaitingOf } from '../negotiation/negotiation.queries.ts'
-import { countEscalated } from '../ordering/complaint-view.queries.ts'
+import { countComplaintsToAnswer, countEscalated } from '../ordering/complaint-view.queries.ts'
 import { countByState } from '../ordering/orders.queries.ts'
+import { countReplacementsDue } from '../ordering/replacement.queries.ts'
 import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
 import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
 import { countForSecond } from '../settings/setting-changes.queries.ts'
@@ -46,7 +47,8 @@ export async function tasksOf(
     const found = states.find((row) => row.state === state)
     return found ? [{ kind, count: found.count, earliest: found.earliest }] : []
   })
-  const tasks = [...(await toAnswer(db, { role, memberId, person })), ...steps]
+  const due = role === 'staff' ? null : await countReplacementsDue(db, role, memberId)
+  const tasks = [...(await toAnswer(db, { role, memberId, person })), ...withReplacements(steps, role, due)]
   if (role === 'staff') {
     // Only of settings is there a day to show: nobody promised when documents and items are looked at.
     const desks: Task[] = [
@@ -64,7 +66,20 @@ export async function tasksOf(
   }
 }
 
-/** What the other side asks for in some order, or offers in a negotiation, and whoever may buy can answer. */
+/** An order whose replacement was not sent yet waits for its vendor, and not for the BAST of its school. */
+function withReplacements(
+  steps: readonly Task[],
+  role: 'buyer' | 'vendor' | 'staff',
+  due: { count: number; unsent: number } | null,
+): Task[] {
+  if (due === null || due.count === 0) return [...steps]
+  if (role === 'vendor') return [...steps, { kind: 'replace', count: due.count, earliest: null }]
+  return steps
+    .map((task) => (task.kind === 'bast' ? { ...task, count: task.count - due.unsent } : task))
+    .filter(({ count }) => count > 0)
+}
+
+/** What the other side asks for in some order, says in a complaint, or offers in a negotiation; who may buy can answer. */
 async function toAnswer(
   db: Db,
   { role, memberId, person }: Pick<Actor, 'role' | 'memberId' | 'person'>,
@@ -76,6 +91,7 @@ async function toAnswer(
   const waiting: Task[] = [
     { kind: 'answer', ...asked },
     { kind: 'negotiate', ...offered },
+    { kind: 'answer-complaint', ...(await countComplaintsToAnswer(db, role, memberId)) },
   ]
   return waiting.filter(({ count }) => count > 0)
 }

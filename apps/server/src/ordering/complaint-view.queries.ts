@@ -54,6 +54,17 @@ export async function countEscalated(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Complaints in which a member is the one to say something next, and until when the first of them waits. */
+export async function countComplaintsToAnswer(db: Db, role: 'buyer' | 'vendor', memberId: number) {
+  const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
+  const { rows } = await sql<{ count: number; earliest: Date | null }>`
+    select count(*)::int as count, min(c.answer_by) as earliest from complaint c join orders o on o.id = c.order_id
+    where ${side} = ${memberId} and c.state = 'open' and (c.awaited = 'opener') = (c.opened_by = ${role})`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, earliest: null }
+}
+
 /** How many complaints a side has in each tab. */
 export async function countComplaints(db: Db, side: Side): Promise<Record<ComplaintTab, number>> {
   const { rows } = await sql<Record<ComplaintTab, number>>`

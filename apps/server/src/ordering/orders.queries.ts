@@ -1,3 +1,4 @@
+import type { Receiving } from '@pasar/contract/ordering/handover'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind } from '@pasar/domain/ordering/requests'
 import { filterOf, ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
@@ -126,6 +127,7 @@ export type ListedOrder = {
   createdAt: Date
   deadline: Date | null
   pending: { kind: RequestKind; askedBy: 'buyer' | 'vendor' } | null
+  receiving: Receiving
   unpaidYear: number | null
 }
 
@@ -147,7 +149,16 @@ export async function listOrdersOf(
         from order_line l where l.order_id = o.id and l.line_no <= 2) as items,
       o.item_count as "itemCount", ${owed} as total, o.created_at as "createdAt", o.deadline, o.unpaid_year as "unpaidYear",
       (select json_build_object('kind', r.kind, 'askedBy', r.asked_by) from order_request r
-        where r.order_id = o.id and r.state in ('open', 'escalated')) as pending
+        where r.order_id = o.id and r.state in ('open', 'escalated')) as pending,
+      case when o.state = 'shipping' then json_build_object(
+        'replacement', (select state from replacement where order_id = o.id and state in ('requested', 'part_sent', 'sent')),
+        'isPart', exists (select from order_line where order_id = o.id and shipped < quantity),
+        'isShort', exists (select from handover h join handover_line f on f.order_id = h.order_id
+          where h.order_id = o.id and f.damaged + f.missing > 0
+            and h.round > (select count(*) from replacement where order_id = o.id and sent_at is not null)
+            and not exists (select from order_request where order_id = o.id and kind = 'short' and state = 'accepted'
+              and settled_at >= h.saved_at)))
+        else '{"replacement":null,"isPart":false,"isShort":false}'::json end as receiving
     from orders o left join invoice n on n.order_id = o.id
     where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
       and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}

@@ -21,6 +21,16 @@ export async function findOpenReplacement(db: Db, orderId: number): Promise<Open
   return rows[0]
 }
 
+/** Orders of a member in which the vendor has goods of a replacement to send, and how many of them have sent nothing yet. */
+export async function countReplacementsDue(db: Db, role: 'buyer' | 'vendor', memberId: number) {
+  const side = role === 'buyer' ? sql.ref('o.buyer_id') : sql.ref('o.vendor_id')
+  const { rows } = await sql<{ count: number; unsent: number }>`
+    select count(*)::int as count, (count(*) filter (where r.state = 'requested'))::int as unsent
+    from replacement r join orders o on o.id = r.order_id
+    where ${side} = ${memberId} and r.state in ('requested', 'part_sent')`.execute(db)
+  return rows[0] ?? { count: 0, unsent: 0 }
+}
+
 /** The number of the inspection that is due or was made last: 1, and one more for each replacement of which anything was sent. */
 export async function readRound(db: Db, orderId: number): Promise<number> {
   const { rows } = await sql<{ round: number }>`

@@ -42,6 +42,6 @@ export function orderSearch(given: OrderSearch & SearchSchemaInput): OrderSearch
   const bast = inAddress(given.bast)
   return {
     tab: ORDER_PARTS.find((part) => part === inAddress(given.tab)),
-    bast: /^[1-4]$/.test(bast) ? Number(bast) : undefined,
+    bast: /^[12]$/.test(bast) ? Number(bast) : undefined,
   }
 }

@@ -53,6 +53,8 @@ function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
   if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
+  if (task.kind === 'answer-complaint')
+    return <Link to="/account/complaint/$type" params={{ type: 'open' }} {...look} />
   if (task.kind === 'complaint') return <Link to="/staff/complaints" {...look} />
   if (task.kind === 'setting') return <Link to="/staff/settings" {...look} />
   if (type === null) return <Link to="/staff/payments" {...look} />

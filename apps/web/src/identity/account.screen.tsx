@@ -101,6 +101,20 @@ function AccountLinks() {
         </Link>
       )}
       {(member?.role === 'buyer' || member?.role === 'vendor') && (
+        <Link to="/account/complaint/$type" params={{ type: 'all' }} className={look}>
+          Komplain
+        </Link>
+      )}
+      {(member?.role === 'buyer' || member?.role === 'vendor') && (
+        <Link
+          to="/account/rating"
+          search={{ type: member.role === 'buyer' ? 'not-rated' : 'rated' }}
+          className={look}
+        >
+          Penilaian
+        </Link>
+      )}
+      {(member?.role === 'buyer' || member?.role === 'vendor') && (
         <Link to="/account/cases" className={look}>
           Permintaan layanan
         </Link>

@@ -1,29 +1,15 @@
-import type { OrderView } from '@pasar/contract/ordering/order'
 import { replaceGoods } from '@pasar/contract/ordering/steps'
-import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { grouped } from '../ui/money.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { acceptedShort } from './inspection.ts'
+import { mismatchOf } from './mismatch.ts'
 import { BastBlocked } from './order-complaints.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ShortTerms } from './request-terms.tsx'
 import type { StepProps } from './step-props.ts'
-
-/** The last saved inspection where it found something that does not match, and nobody has settled it yet. */
-export function mismatchOf({ state, handover, round, requests, replacements }: OrderView) {
-  if (state !== 'shipping' || handover === null || handover.final || handover.round !== round) return null
-  const wrong = handover.lines.filter(({ damaged, missing }) => damaged + missing > 0)
-  const accepted = acceptedShort(requests)
-  const isSettled = handover.lines.every(
-    (line) => accepted?.find(({ lineNo }) => lineNo === line.lineNo)?.good === line.good,
-  )
-  if (wrong.length === 0 || isSettled) return null
-  return { wrong, isReplaced: replacements.some(({ state }) => isReplacementOpen(state)) }
-}
 
 type AfterInspectionProps = StepProps & { onInspect: () => void; onAsked: (words: string) => void }
 
@@ -44,17 +30,12 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
       <BastBlocked order={order} />
       <p>BAST tidak dapat diisi karena {found.wrong.length} barang tidak sesuai. Pilih cara melanjutkan:</p>
       <ul className="flex flex-col divide-y divide-garis rounded-lg border border-garis">
-        {order.offered.includes('replace') && !found.isReplaced && (
+        {order.offered.includes('replace') && (
           <Way
             title="Minta pengganti"
             words="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
             onPress={() => show('replace')}
           />
-        )}
-        {found.isReplaced && (
-          <li className="p-3">
-            <b>Pengganti sudah diminta.</b> Setelah tiba, periksa barang lagi.
-          </li>
         )}
         {order.askable.includes('short') && !isTotal && (
           <Way
@@ -76,15 +57,17 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
             </a>
           </li>
         )}
-        <li className="flex flex-wrap items-center justify-between gap-2 p-3">
-          <span className="min-w-0 flex-1 basis-56">
-            <b className="block">Periksa lagi</b>
-            <span className="text-tinta-2">Bila hasil pemeriksaan keliru, atau pengganti sudah tiba.</span>
-          </span>
-          <Button variant="stamp" icon="stamp" onClick={onInspect}>
-            Lanjut BAST
-          </Button>
-        </li>
+        {order.offered.includes('uploadBast') && (
+          <li className="flex flex-wrap items-center justify-between gap-2 p-3">
+            <span className="min-w-0 flex-1 basis-56">
+              <b className="block">Periksa lagi</b>
+              <span className="text-tinta-2">Bila hasil pemeriksaan keliru.</span>
+            </span>
+            <Button variant="outline" onClick={onInspect}>
+              Periksa lagi
+            </Button>
+          </li>
+        )}
       </ul>
       {isTotal && !order.complained && (
         <p className="keterangan text-tinta-2">

@@ -74,7 +74,7 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
         {order.photoCode !== null && <PhotoCode code={order.photoCode} />}
         <UploadSlot
           label="Foto keseluruhan barang"
-          help="Paling sedikit satu foto untuk seluruh pemeriksaan. JPG atau PNG; foto diperkecil di perangkat."
+          help="Untuk BAST: paling sedikit satu foto barang yang diterima baik. JPG atau PNG; foto diperkecil di perangkat."
           accept="image/jpeg,image/png"
           camera
           most={10}
@@ -158,7 +158,7 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Tutup rincian' : 'Ada masalah atau foto'}
+          {isOpen ? 'Tutup rincian' : 'Ada masalah'}
           <span className="sr-only">: {line.name}</span>
         </Button>
       </div>
@@ -210,17 +210,20 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
         value={check.note}
         onChange={(event) => onChange({ ...check, note: event.currentTarget.value })}
       />
-      <UploadSlot
-        label={`Foto ${line.name}`}
-        accept="image/jpeg,image/png"
-        camera
-        most={5}
-        files={photos.of(line.lineNo)}
-        error={photos.unfitAt(line.lineNo)}
-        onPick={(files) => photos.pick(files, line.lineNo)}
-        onRemove={photos.remove}
-        onRetry={photos.retry}
-      />
+      {(verdictOf(check) !== 'match' || photos.of(line.lineNo).length > 0) && (
+        <UploadSlot
+          label={`Foto masalah: ${line.name}`}
+          help="Dibaca penyedia bila Anda meminta pengganti."
+          accept="image/jpeg,image/png"
+          camera
+          most={5}
+          files={photos.of(line.lineNo)}
+          error={photos.unfitAt(line.lineNo)}
+          onPick={(files) => photos.pick(files, line.lineNo)}
+          onRemove={photos.remove}
+          onRetry={photos.retry}
+        />
+      )}
     </div>
   )
 }

@@ -33,9 +33,8 @@ type PartProps = {
   locked: string | null
 }
 
-/** Step 2: the day of the inspection and the three statements. */
+/** The day of the inspection and the three statements, which one press agrees to. */
 export function BastStatements({ order, draft, change, problemOf, locked }: PartProps) {
-  const { renderedAt } = usePageContext()
   const isShort = tally(draft.checks).mismatched > 0
   const isLate = order.deliverBy !== null && draft.inspectedOn > order.deliverBy
   const isOther = { jumlah: isShort, fungsi: isShort, waktu: isLate }
@@ -46,18 +45,7 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
     })
   return (
     <div className="kartu flex flex-col gap-4 p-4 md:p-5">
-      <TextField
-        id="inspectedOn"
-        label="Tanggal pemeriksaan"
-        type="date"
-        required
-        className="sm:max-w-64"
-        min={order.shippedAt === null ? undefined : isoDay(order.shippedAt)}
-        max={isoDay(renderedAt)}
-        value={draft.inspectedOn}
-        onChange={(event) => change({ inspectedOn: event.currentTarget.value })}
-        error={problemOf('inspectedOn')}
-      />
+      <InspectedOn {...{ order, draft, change, problemOf }} />
       <fieldset
         id="pernyataan"
         tabIndex={-1}
@@ -65,6 +53,14 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
         {...describeField('pernyataan', { error: problem })}
       >
         <legend className="mb-1 text-md font-bold">Pernyataan sekolah</legend>
+        <Checkbox
+          label={<b>Setujui ketiga pernyataan</b>}
+          disabled={locked !== null}
+          checked={locked === null && STATEMENTS.every(({ key }) => draft.statements.includes(key))}
+          onChange={(event) =>
+            change({ statements: event.currentTarget.checked ? STATEMENTS.map(({ key }) => key) : [] })
+          }
+        />
         {STATEMENTS.map(({ key, words, otherwise }) => (
           <Checkbox
             key={key}
@@ -81,8 +77,14 @@ export function BastStatements({ order, draft, change, problemOf, locked }: Part
   )
 }
 
-/** Step 3: who signs for the school; the number is given by the system. */
-export function BastSigner({ draft, change, problemOf }: PartProps) {
+/** Who signs for the school; the number is given by the system. An inspection alone has its day here too. */
+export function BastSigner({
+  order,
+  draft,
+  change,
+  problemOf,
+  isInspection = false,
+}: PartProps & { isInspection?: boolean }) {
   return (
     <div className="kartu flex flex-col gap-4 p-4 md:p-5">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -105,10 +107,29 @@ export function BastSigner({ draft, change, problemOf }: PartProps) {
           error={problemOf('receiverPosition')}
         />
       </div>
-      <p className="keterangan text-tinta-2">
+      {isInspection && <InspectedOn {...{ order, draft, change, problemOf }} />}
+      <p className="keterangan text-tinta-2" hidden={isInspection}>
         Nomor BAST diberikan sistem saat BAST dikirim. Bila dua orang atau lebih di sekolah boleh belanja,
         yang memesan tidak menerima: minta rekan lain mengirim BAST.
       </p>
     </div>
+  )
+}
+
+function InspectedOn({ order, draft, change, problemOf }: Omit<PartProps, 'locked'>) {
+  const { renderedAt } = usePageContext()
+  return (
+    <TextField
+      id="inspectedOn"
+      label="Tanggal pemeriksaan"
+      type="date"
+      required
+      className="sm:max-w-64"
+      min={order.shippedAt === null ? undefined : isoDay(order.shippedAt)}
+      max={isoDay(renderedAt)}
+      value={draft.inspectedOn}
+      onChange={(event) => change({ inspectedOn: event.currentTarget.value })}
+      error={problemOf('inspectedOn')}
+    />
   )
 }

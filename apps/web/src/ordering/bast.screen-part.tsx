@@ -25,37 +25,38 @@ import type { BastSteps } from './use-bast-steps.ts'
 import { useInspectionDraft } from './use-inspection-draft.ts'
 import { useInspectionPhotos } from './use-inspection-photos.ts'
 
-const STEPS = ['Cocokkan barang', 'Pernyataan', 'Penanda tangan', 'Tinjau'] as const
+const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
 
 const InspectionForm = z.omit(Inspection, { version: true })
 
 type Standing = { isLocked: boolean; isLate: boolean }
 
-/** What still stands in the way of the next step; empty when nothing does. */
+/** What still stands in the way of the next step, or of saving an inspection with a fault; empty when nothing does. */
 function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: Standing): FieldProblem[] {
   const { unchecked } = tally(draft.checks)
-  if (step === 0)
-    return unchecked === 0
-      ? []
-      : [{ fieldId: 'barang-diperiksa', message: `${unchecked} barang belum diperiksa` }]
-  if (step === 3)
-    return isLate && !isLocked && draft.penalty === undefined
-      ? [{ fieldId: 'denda', message: 'Pilih: kenakan atau bebaskan denda keterlambatan' }]
-      : []
+  if (step === 0 && unchecked > 0)
+    return [{ fieldId: 'barang-diperiksa', message: `${unchecked} barang belum diperiksa` }]
+  if (step === 0 && !isLocked) return []
   const read = z.safeParse(InspectionForm, bodyOf(draft))
   const issues = read.success ? [] : read.error.issues
-  const fields = step === 1 ? ['inspectedOn'] : ['receiverName', 'receiverPosition']
   const wrong = issues
-    .filter(({ path }) => fields.includes(String(path[0])))
+    .filter(({ path }) => ['inspectedOn', 'receiverName', 'receiverPosition'].includes(String(path[0])))
     .map(({ path, message }) => ({ fieldId: String(path[0]), message }))
-  const isUnsaid = step === 1 && !isLocked && draft.statements.length < STATEMENTS.length
-  return isUnsaid
-    ? [...wrong, { fieldId: 'pernyataan', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
-    : wrong
+  if (isLocked) return wrong
+  return [
+    ...wrong,
+    ...(draft.statements.length < STATEMENTS.length
+      ? [{ fieldId: 'pernyataan', message: 'Setujui ketiga pernyataan untuk melanjutkan' }]
+      : []),
+    ...(isLate && draft.penalty === undefined
+      ? [{ fieldId: 'denda', message: 'Pilih: kenakan atau bebaskan denda keterlambatan' }]
+      : []),
+  ]
 }
 
 /**
- * Inspection and hand-over in four steps. A BAST is final; one mismatch locks it and the inspection alone is saved.
+ * Inspection and hand-over in two steps: the goods, then the statements and the signature. A BAST is final; one mismatch locks it, and the
+ * inspection is saved with the first step.
  *
  * @spec 1 no BAST on a mismatch
  */
@@ -126,21 +127,28 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
       {locked !== null && <Locked reason={locked} order={order} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
-          {step === 0 && <BastLines {...parts} photos={photos} />}
-          {step === 1 && <BastStatements {...parts} />}
-          {step === 2 && <BastSigner {...parts} />}
-          {step === 3 && (
+          {step === 0 && (
+            <div className="flex flex-col gap-4">
+              <BastLines {...parts} photos={photos} />
+              {locked !== null && <BastSigner {...parts} isInspection />}
+              <StepRefusal refusal={saving.refusal} />
+            </div>
+          )}
+          {step === 1 && (
             <Review photoCount={photos.doneCount} waitingCount={photos.waitingCount} isBusy={photos.isBusy}>
+              <BastStatements {...parts} />
+              <BastSigner {...parts} />
               {locked === null && <BastOwed {...{ order, draft, change, problemOf }} />}
               <BastDocument order={order} draft={draft} className="lg:hidden" />
-              <StepRefusal refusal={sending.refusal ?? saving.refusal} />
+              <StepRefusal refusal={sending.refusal} />
             </Review>
           )}
         </div>
         <BastDocument order={order} draft={draft} className="hidden lg:sticky lg:top-24 lg:block" />
       </div>
       <BastBar
-        {...{ step, goOn, finish, locked }}
+        {...{ step, goOn, finish }}
+        isLocked={locked !== null}
         goBack={steps.back}
         isReady={photos.waitingCount > 0 || (photos.doneCount > 0 && !photos.isBusy)}
         isPending={sending.isPending || saving.isPending}
@@ -181,7 +189,7 @@ function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
           Simpan draf
         </Button>
       </div>
-      <ol className="mt-3 grid grid-cols-4 gap-1.5">
+      <ol className="mt-3 grid grid-cols-2 gap-1.5">
         {STEPS.map((name, place) => (
           <li
             key={name}
@@ -209,8 +217,8 @@ function Locked({ reason, order }: { reason: string; order: OrderView }) {
   return (
     <div role="status">
       <Banner kind="attention" title={reason}>
-        Simpan hasil pemeriksaan pada langkah terakhir. Setelah itu pilih: minta pengganti dari{' '}
-        {order.vendor.name}, atau terima kurang dengan persetujuannya.
+        Simpan hasil pemeriksaan ini. Setelah itu pilih: minta pengganti dari {order.vendor.name}, atau terima
+        kurang dengan persetujuannya.
       </Banner>
     </div>
   )
@@ -241,12 +249,12 @@ type BarProps = {
   goOn: () => void
   goBack: () => void
   finish: () => void
-  locked: string | null
+  isLocked: boolean
   isReady: boolean
   isPending: boolean
 }
 
-function BastBar({ step, goOn, goBack, finish, locked, isReady, isPending }: BarProps) {
+function BastBar({ step, goOn, goBack, finish, isLocked, isReady, isPending }: BarProps) {
   const isLast = step === STEPS.length - 1
   // The next step has its buttons in the same place: a double press goes one step.
   const once = (act: () => void) => (event: MouseEvent) => {
@@ -262,8 +270,8 @@ function BastBar({ step, goOn, goBack, finish, locked, isReady, isPending }: Bar
           Kembali
         </Button>
       )}
-      {!isLast && <Button onClick={once(goOn)}>Lanjut</Button>}
-      {isLast && locked === null && (
+      {!isLast && !isLocked && <Button onClick={once(goOn)}>Lanjut</Button>}
+      {isLast && !isLocked && (
         <Button
           variant="stamp"
           icon="stamp"
@@ -275,7 +283,7 @@ function BastBar({ step, goOn, goBack, finish, locked, isReady, isPending }: Bar
           Kirim BAST
         </Button>
       )}
-      {isLast && locked !== null && (
+      {isLocked && (
         <Button busy={isPending} busyText="Menyimpan…" onClick={finish}>
           Simpan hasil pemeriksaan
         </Button>

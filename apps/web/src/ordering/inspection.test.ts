@@ -32,9 +32,9 @@ describe('§1 the BAST must not be filled in if the goods do not match', () => {
     expect(lockedBecause(allMatching([paper, desk], lines), null)).toBeNull()
   })
 
-  test('"all match" leaves a written problem alone', () => {
+  test('"all match" marks every line, also one that was counted otherwise', () => {
     const checks = allMatching([paper, counted(desk, 3, { good: 2 })], lines)
-    expect(checks.map(verdictOf)).toEqual(['match', 'short'])
+    expect(checks.map(verdictOf)).toEqual(['match', 'match'])
   })
 })
 

@@ -41,12 +41,9 @@ export const matching = (check: Check, quantity: number): Check => ({
   isChecked: true,
 })
 
-/** The whole delivery matches; lines with a problem that was already written down stay as they are. */
+/** The whole delivery matches, every line of it. */
 export const allMatching = (checks: readonly Check[], lines: readonly Ordered[]): Check[] =>
-  checks.map((check) => {
-    const quantity = quantityOf(lines, check.lineNo)
-    return check.isChecked ? check : matching(check, quantity)
-  })
+  checks.map((check) => matching(check, quantityOf(lines, check.lineNo)))
 
 /** Other counts; what is neither good nor damaged is missing. Counts never add up to more than was ordered. */
 export function counted(check: Check, quantity: number, wanted: { good?: number; damaged?: number }): Check {

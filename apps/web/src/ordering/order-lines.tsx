@@ -125,6 +125,7 @@ function Deliveries({ order }: { order: OrderView }) {
           <li>
             <p className="font-semibold">
               {longDate(new Date(delivery.shippedOn))}, {delivery.carrier}
+              {delivery.replacementId !== null && ' (pengiriman pengganti)'}
             </p>
             {delivery.tracking !== '' && <p className="tnum">Resi atau surat jalan: {delivery.tracking}</p>}
             <p className="keterangan text-tinta-2">

@@ -21,6 +21,9 @@ const order: TimelineSource = {
   handover: null,
   events: [],
   requests: [],
+  replacements: [],
+  deliveries: [],
+  lines: [],
 }
 
 const event = { seq: 1, at: at(12), detail: {}, hash: 'a' }

@@ -1,5 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
+import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
+import { grouped } from '../ui/money.ts'
 import { kindWords, requestState, SIDE_WORDS } from './request-words.ts'
 
 /** One stage of an order's life as the timeline shows it. */
@@ -36,6 +38,9 @@ export type TimelineSource = Pick<
   | 'handover'
   | 'events'
   | 'requests'
+  | 'replacements'
+  | 'deliveries'
+  | 'lines'
 >
 
 type Step = {
@@ -84,16 +89,63 @@ const ENDINGS: Partial<Record<OrderState, { name: string; branch: 'red' | 'grey'
 
 /** The stages of an order: what was done, by whom, what is due until when, and what is still to come. */
 export function stagesOf(order: TimelineSource, now: Date): Stage[] {
-  return withRequests(spineOf(order, now), order.requests)
+  return withBranches(spineOf(order, now), [...requestBranches(order), ...replacementBranches(order)])
 }
 
+const requestBranches = ({ requests }: TimelineSource): Stage[] =>
+  requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
+
+/** Every later dispatch, and each replacement from its request on. */
+function replacementBranches({ replacements, deliveries, events }: TimelineSource): Stage[] {
+  const sendings = events.filter(({ action }) => action === 'ship')
+  return [
+    ...replacements.map((one) =>
+      branch(`pengganti-${one.id}`, 'Pengganti diminta', one.requestedAt, {
+        actor: one.askedBy === 'staff' ? 'Platform' : SIDE_WORDS[one.askedBy],
+        remark: `${grouped(sumOf(one.lines.map(({ units }) => units)))} unit. ${one.reason}`,
+      }),
+    ),
+    ...replacements
+      .filter(({ state }) => state === 'withdrawn')
+      .map((one) =>
+        branch(`pengganti-batal-${one.id}`, 'Permintaan pengganti dibatalkan', one.endedAt, {
+          actor: SIDE_WORDS.buyer,
+        }),
+      ),
+    ...sendings.slice(1).map((event, at) => {
+      const delivery = deliveries[at + 1]
+      const replaced = replacements.find(({ id }) => id === delivery?.replacementId)
+      const units = sumOf((delivery?.lines ?? []).map(({ quantity }) => quantity))
+      const due = replaced && sumOf(replaced.lines.map(({ units: wanted }) => wanted))
+      const name = replaced
+        ? units < (due ?? 0)
+          ? 'Pengganti dikirim sebagian'
+          : 'Pengganti dikirim'
+        : 'Sisa barang dikirim'
+      return branch(`kirim-${event.seq}`, name, event.at, {
+        actor: SIDE_WORDS.vendor,
+        remark: due === undefined ? `${grouped(units)} unit` : `${grouped(units)} dari ${grouped(due)} unit`,
+      })
+    }),
+  ]
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+const branch = (
+  key: string,
+  name: string,
+  at: Date | null,
+  rest: Pick<Stage, 'actor'> & { remark?: string },
+): Stage => ({ key, name, state: 'done', at, deadline: null, branch: 'grey', ...rest })
+
 /** What was asked for and answered hangs between the stages, where it happened. */
-function withRequests(spine: Stage[], requests: TimelineSource['requests']): Stage[] {
-  const branches = requests.filter(({ settledAt }) => settledAt !== null).map(branchOf)
+function withBranches(spine: Stage[], branches: readonly Stage[]): Stage[] {
   const isBefore = (stage: Stage, branch: Stage) =>
     // What was answered at the moment in which the order ended is what ended it.
     stage.at !== null && branch.at !== null && stage.at < branch.at
-  return branches.reduce((stages, branch) => {
+  const inOrder = branches.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
+  return inOrder.reduce((stages, branch) => {
     const place = stages.findLastIndex((stage) => isBefore(stage, branch)) + 1
     return stages.toSpliced(place, 0, branch)
   }, spine)
@@ -150,8 +202,18 @@ function doneStage(order: TimelineSource, step: Step): Stage[] {
             ? byItself(step)
             : `${step.by}: ${event.name}`,
       ...(step.reached === 'bast' && order.handover?.number ? { remark: order.handover.number } : undefined),
+      ...(step.reached === 'shipping' ? sentInPart(order) : undefined),
     },
   ]
+}
+
+/** Says that the first dispatch did not bring everything. */
+function sentInPart({ deliveries, lines }: TimelineSource): { name?: string; remark?: string } {
+  const sent = sumOf((deliveries[0]?.lines ?? []).map(({ quantity }) => quantity))
+  const ordered = sumOf(lines.map(({ quantity }) => quantity))
+  return sent > 0 && sent < ordered
+    ? { name: 'Dikirim sebagian', remark: `${grouped(sent)} dari ${grouped(ordered)} unit` }
+    : {}
 }
 
 const waitingStage = (step: Step, state: Stage['state']): Stage => ({
@@ -178,11 +240,19 @@ function endStage(order: TimelineSource, { name, branch }: { name: string; branc
   }
 }
 
+const REMARKS: Partial<Record<ReplacementState, string>> = {
+  requested: 'Menunggu pengganti dikirim',
+  part_sent: 'Pengganti dikirim sebagian',
+  sent: 'Pengganti dikirim, periksa lagi',
+}
+
 /** What the side that has to act should know of the last try. */
 function remarkOn(order: TimelineSource): { remark?: string } {
   const refused = order.payments.findLast(({ state }) => state === 'refused')
   if (order.state === 'bast' && refused !== undefined)
     return { remark: `Bukti bayar ditolak: ${refused.refusal}` }
+  const open = order.replacements.find(({ state }) => isReplacementOpen(state))
+  if (open !== undefined) return { remark: REMARKS[open.state] ?? '' }
   if (order.state === 'shipping' && order.handover !== null && !order.handover.final)
     return { remark: 'Hasil pemeriksaan tersimpan, BAST belum dikirim' }
   return {}

@@ -15,8 +15,8 @@ import { Banner, StepDone } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { mismatchOf } from './after-inspection.tsx'
 import { BastWaiting, useUnsent } from './bast-waiting.tsx'
+import { mismatchOf } from './mismatch.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComparison } from './order-comparison.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
@@ -27,11 +27,13 @@ import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
 import { OrderRatingPart } from './order-rating.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OtherSteps } from './other-steps.tsx'
+import { ReplacementPanel } from './replacement-panel.tsx'
+import { receivingOf } from './replacement-words.ts'
 import { EarlierAgreements, SettledRequests } from './request-list.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { pendingOf } from './request-words.ts'
 import { SchoolSpeed } from './school-speed.tsx'
-import { nextStepFor, type Viewer } from './status-words.ts'
+import { nextStepOf, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
 import { StrayMoney } from './stray-money.tsx'
 import { useBastSteps } from './use-bast-steps.ts'
@@ -56,10 +58,12 @@ const DONE: Partial<Record<OrderState, string>> = {
 }
 
 const said = (order: OrderView, before: OrderState, viewer: Viewer): string => {
-  if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer')
-    return order.events.at(-1)?.action === 'replace'
-      ? 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'
-      : 'Hasil pemeriksaan tersimpan.'
+  const last = order.events.at(-1)?.action
+  if (before === 'shipping' && order.state === 'shipping' && viewer === 'buyer') {
+    if (last === 'replace') return 'Pengganti diminta. Periksa lagi setelah barangnya tiba.'
+    if (last === 'withdrawReplacement') return 'Permintaan pengganti dibatalkan.'
+    return 'Hasil pemeriksaan tersimpan.'
+  }
   if (before === 'paid' && order.state === 'bast')
     return 'Bukti ditolak. Sekolah diminta mengunggah bukti lagi.'
   return viewer === 'supervisor' ? '' : (DONE[order.state] ?? '')
@@ -144,6 +148,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
           <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
             <div className="max-lg:order-2">
               <div className="flex flex-col gap-4">
+                <ReplacementPanel {...{ order, onMoved }} />
                 {unsent === null ? (
                   <StepPanel
                     {...{ order, viewer, onMoved, onSettled }}
@@ -179,7 +184,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
 
 /** On a phone the step lies far down the page; the bar leads to it. */
 function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
-  const { words, place } = nextStepFor(order.state, viewer)
+  const { words, place } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
   const pending = pendingOf(order.requests)
   if (pending?.offered.includes('accept'))
     return (
@@ -190,6 +195,14 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
       </ActionBar>
     )
   if (pending !== undefined || mismatchOf(order) !== null) return null
+  if (order.state === 'shipping' && order.complained && !order.offered.includes('ship'))
+    return (
+      <ActionBar className="-mx-4 lg:hidden" stays="always">
+        <a href="#komplain" className={buttonClass('primary', 'medium', 'flex-1')}>
+          {words}
+        </a>
+      </ActionBar>
+    )
   if (place !== 'order' || order.offered.length === 0) return null
   return (
     <ActionBar className="-mx-4 lg:hidden" stays="always">

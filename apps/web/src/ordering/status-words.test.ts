@@ -1,7 +1,8 @@
+import type { Receiving } from '@pasar/contract/ordering/handover'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { describe, expect, test } from 'vitest'
-import { marksOf, nextStepFor, nextWith, statusOf, tabWord } from './status-words.ts'
+import { marksOf, nextStepFor, nextStepOf, nextWith, statusOf, tabWord } from './status-words.ts'
 
 describe('§2 Transaction submenu', () => {
   test('each tab has its word', () => {
@@ -49,8 +50,34 @@ describe('§4 Order statuses', () => {
   })
 })
 
+const ARRIVED = { replacement: null, isPart: false, isShort: false } as const
+
+test('while goods are on their way both sides read what is due of a replacement, a complaint or a rest', () => {
+  const steps = (complained: boolean, receiving: Receiving) => {
+    const order = { state: 'shipping', complained, receiving } as const
+    return (['buyer', 'vendor'] as const).map((viewer) => nextStepOf(order, viewer))
+  }
+  expect(steps(false, { ...ARRIVED, replacement: 'requested', isPart: true })).toEqual([
+    { words: 'Menunggu penyedia mengirim pengganti' },
+    { words: 'Kirim barang pengganti', place: 'order' },
+  ])
+  expect(steps(false, { ...ARRIVED, replacement: 'sent' })).toEqual([
+    { words: 'Periksa barang pengganti dan isi BAST', place: 'order' },
+    { words: 'Menunggu pemeriksaan pengganti' },
+  ])
+  expect(steps(true, ARRIVED).map(({ words }) => words)).toEqual(['Selesaikan komplain', 'Tanggapi komplain'])
+  expect(steps(false, { ...ARRIVED, isPart: true })[1]?.words).toBe('Kirim sisa barang')
+  expect(steps(false, ARRIVED)[0]?.words).toBe('Periksa barang dan isi BAST')
+})
+
 test('a school rates what is completed, once, and not while it complains', () => {
-  const order = { state: 'completed', pending: null, rated: false, complained: false } as const
+  const order = {
+    state: 'completed',
+    pending: null,
+    rated: false,
+    complained: false,
+    receiving: ARRIVED,
+  } as const
   expect(nextWith(order, 'buyer')).toEqual({ words: 'Beri penilaian', place: 'rating' })
   for (const other of [
     { ...order, rated: true },

@@ -130,14 +130,61 @@ export const statusOf = (state: OrderState): Pick<StatusWords, 'tag' | 'tone' | 
 export const nextStepFor = (state: OrderState, viewer: Viewer): NextStep =>
   viewer === 'supervisor' ? nobody(WORDS[state].next.staff.words) : WORDS[state].next[viewer]
 
-type Listed = Pick<OrderRow, 'state' | 'pending' | 'rated' | 'complained'>
+type Standing = Pick<OrderRow, 'state' | 'complained' | 'receiving'>
+
+/** What comes next for the two sides while goods are on their way; the first row that fits. */
+const ON_THE_WAY: readonly {
+  fits: (order: Standing) => boolean
+  buyer: NextStep
+  vendor: NextStep
+}[] = [
+  {
+    fits: ({ receiving }) => receiving.replacement === 'requested',
+    buyer: nobody('Menunggu penyedia mengirim pengganti'),
+    vendor: mine('Kirim barang pengganti'),
+  },
+  {
+    fits: ({ receiving }) => receiving.replacement === 'part_sent',
+    buyer: mine('Periksa pengganti yang tiba'),
+    vendor: mine('Kirim sisa barang pengganti'),
+  },
+  {
+    fits: ({ complained }) => complained,
+    buyer: mine('Selesaikan komplain'),
+    vendor: mine('Tanggapi komplain'),
+  },
+  {
+    fits: ({ receiving }) => receiving.replacement === 'sent',
+    buyer: mine('Periksa barang pengganti dan isi BAST'),
+    vendor: nobody('Menunggu pemeriksaan pengganti'),
+  },
+  {
+    fits: ({ receiving }) => receiving.isShort,
+    buyer: mine('Pilih cara melanjutkan: ada barang tidak sesuai'),
+    vendor: nobody('Menunggu keputusan sekolah atas barang tidak sesuai'),
+  },
+  {
+    fits: ({ receiving }) => receiving.isPart,
+    buyer: mine('Periksa barang yang tiba'),
+    vendor: mine('Kirim sisa barang'),
+  },
+]
+
+/** What comes next, by the state and by how far goods on their way are; supervisors and staff only read. */
+export function nextStepOf(order: Standing, viewer: Viewer): NextStep {
+  const found = order.state === 'shipping' ? ON_THE_WAY.find(({ fits }) => fits(order)) : undefined
+  if (found === undefined) return nextStepFor(order.state, viewer)
+  return viewer === 'buyer' || viewer === 'vendor' ? found[viewer] : nobody(found.vendor.words)
+}
+
+type Listed = Standing & Pick<OrderRow, 'pending' | 'rated'>
 
 /** What comes next in a list: also where one side asks the other for something, and where a rating is still to be given. */
 export function nextWith(order: Listed, viewer: Viewer): NextStep {
   const { pending, state, rated, complained } = order
   if (viewer === 'buyer' && state === 'completed' && !rated && !complained)
     return mine('Beri penilaian', 'rating')
-  if (pending === null) return nextStepFor(state, viewer)
+  if (pending === null) return nextStepOf(order, viewer)
   const isAsked = (viewer === 'buyer' || viewer === 'vendor') && viewer !== pending.askedBy
   return isAsked
     ? mine(`Jawab ${kindWords(pending.kind).name.toLowerCase()}`)

@@ -11,13 +11,15 @@ import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { rupiah } from '../ui/money.ts'
-import { AfterInspection, mismatchOf } from './after-inspection.tsx'
+import { AfterInspection } from './after-inspection.tsx'
+import { mismatchOf } from './mismatch.ts'
 import { BastBlocked } from './order-complaints.tsx'
 import { owedOf } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReorderStep } from './reorder-step.tsx'
+import { receivingOf } from './replacement-words.ts'
 import { pendingOf } from './request-words.ts'
-import { nextStepFor, type Viewer } from './status-words.ts'
+import { nextStepOf, type Viewer } from './status-words.ts'
 import type { StepProps } from './step-props.ts'
 import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
 
@@ -35,11 +37,10 @@ type StepPanelProps = StepProps & {
 export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }: StepPanelProps) {
   const held = heldWords(order, viewer)
   // Whose step it is not, waits like the other side.
-  const next = nextStepFor(order.state, useMissingStep(order) === null ? viewer : 'vendor')
-  // A part of the goods is on its way: until the school counts them, the vendor still has the rest to send.
-  const isRest = order.state === 'shipping' && order.offered.includes('ship')
-  const words = held ?? (isRest ? 'Kirim sisa barang' : next.words)
-  const isMine = held === null && (isRest || next.place !== undefined)
+  const isOthers = useMissingStep(order) !== null
+  const next = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const words = held ?? next.words
+  const isMine = held === null && !isOthers && next.place !== undefined
   return (
     <section
       id="langkah"
@@ -78,11 +79,15 @@ function useMissingStep(order: OrderView): string | null {
 
 function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPanelProps, 'now'>) {
   const offers = (action: OrderView['offered'][number]) => order.offered.includes(action)
+  const mayBuy = useMissingRight('buy') === null
   if (offers('confirm')) return <ConfirmStep {...{ order, onMoved }} />
   if (offers('process')) return <ProcessStep {...{ order, onMoved }} />
   if (offers('ship')) return <ShipStep {...{ order, onMoved }} />
-  if (offers('uploadBast') && mismatchOf(order) !== null)
+  if (viewer === 'buyer' && mismatchOf(order) !== null && mayBuy)
     return <AfterInspection {...{ order, onMoved, onInspect }} onAsked={onSettled} />
+  // What is complained about is settled first, by both sides.
+  if (order.state === 'shipping' && order.complained && (viewer === 'buyer' || viewer === 'vendor'))
+    return <BastBlocked order={order} />
   if (offers('uploadBast')) return <InspectStep order={order} onInspect={onInspect} />
   if (offers('pay'))
     return (
@@ -114,8 +119,7 @@ function InspectStep({ order, onInspect }: { order: OrderView; onInspect: () => 
         Cocokkan jumlah dan kondisi barang dengan pesanan sebelum mengisi Berita Acara Serah Terima (BAST).
         BAST yang sudah dikirim tidak dapat diubah.
       </p>
-      <BastBlocked order={order} />
-      {order.handover !== null && (
+      {order.handover !== null && order.handover.round === order.round && (
         <p className="keterangan text-tinta-2">Hasil pemeriksaan terakhir tersimpan dan dapat dilanjutkan.</p>
       )}
       <Button variant="stamp" icon="stamp" className="self-start max-sm:w-full" onClick={onInspect}>

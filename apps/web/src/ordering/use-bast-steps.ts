@@ -12,7 +12,7 @@ const route = getRouteApi('/history/$orderId')
 
 /** Where an inspection stands: in the address, so that back, forward and a reload lead from step to step. */
 export type BastSteps = {
-  /** 1 to 4, as the address says; undefined while the order itself is shown. */
+  /** 1 or 2, as the address says; undefined while the order itself is shown. */
   at: number | undefined
   /** Goes on to a step. */
   go: (to: number) => void

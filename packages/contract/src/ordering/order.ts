@@ -10,7 +10,7 @@ import { TaxRuleView } from '../settings/tax-rule.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
-import { HandoverLine, OrderReplacement } from './handover.ts'
+import { HandoverLine, OrderReplacement, Receiving } from './handover.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderRating } from './rating.ts'
 import { EarlierAgreement, OrderRequest } from './requests.ts'
@@ -55,6 +55,8 @@ export const OrderRow = z.object({
   deadline: z.nullable(moment),
   /** What waits for an answer of the other side, or of the platform. */
   pending: z.nullable(z.object({ kind: z.enum(REQUEST_KINDS), askedBy: z.enum(['buyer', 'vendor']) })),
+  /** How far goods on their way are; what the next step of both sides depends on. */
+  receiving: Receiving,
   /** The year at whose end it had not been paid for, if any. */
   unpaidYear: z.nullable(z.int()),
 })

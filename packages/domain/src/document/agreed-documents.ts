@@ -99,7 +99,7 @@ export function deliveryNote(order: OrderSnapshot): Said {
     figures: {},
     blocks: [
       ...parts.bothSides(order),
-      parts.facts('Pengiriman', [
+      parts.facts(delivery.replacementId === null ? 'Pengiriman' : 'Pengiriman pengganti', [
         ['Tanggal kirim', longDay(delivery.shippedOn)],
         ['Dibawa oleh', delivery.carrier],
         ['Nomor resi', delivery.tracking],

@@ -127,6 +127,7 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
     },
     deliveries: [
       {
+        replacementId: null,
         shippedOn: '2026-11-22',
         carrier: 'Sendiri',
         tracking: '',

@@ -156,6 +156,8 @@ export type OrderSnapshot = {
   readonly offers: readonly SnapshotOffer[]
   readonly comparison: SnapshotComparison | null
   readonly deliveries: readonly {
+    /** The replacement that it brought; null for what was ordered in the first place. */
+    readonly replacementId: number | null
     readonly shippedOn: string
     readonly carrier: string
     readonly tracking: string

@@ -1,0 +1,45 @@
+import type { HandoverLine, Receiving } from '@pasar/contract/ordering/handover'
+import type { OrderView } from '@pasar/contract/ordering/order'
+import type { ReplacementState } from '@pasar/domain/ordering/replacement'
+import type { IconName } from '../icons/icon-names.ts'
+import { grouped } from '../ui/money.ts'
+import type { Tone } from '../ui/tag.tsx'
+import { mismatchOf } from './mismatch.ts'
+
+/** The tag of a replacement. @decision 0063 */
+export const REPLACEMENT_STATUS: Readonly<
+  Record<ReplacementState, { tag: string; tone: Tone; icon: IconName }>
+> = {
+  requested: { tag: 'Menunggu dikirim', tone: 'amber', icon: 'hourglass-medium' },
+  part_sent: { tag: 'Dikirim sebagian', tone: 'blue', icon: 'truck' },
+  sent: { tag: 'Dikirim, menunggu pemeriksaan', tone: 'blue', icon: 'truck' },
+  inspected: { tag: 'Sudah diperiksa', tone: 'green', icon: 'check-circle' },
+  withdrawn: { tag: 'Dibatalkan', tone: 'neutral', icon: 'prohibit' },
+  ended: { tag: 'Berakhir', tone: 'neutral', icon: 'prohibit' },
+}
+
+/** What an inspection found wrong with a line: "2 rusak, 1 kurang". */
+export const foundWords = ({
+  damaged,
+  missing,
+  condition,
+}: Pick<HandoverLine, 'damaged' | 'missing' | 'condition'>): string =>
+  [
+    damaged > 0 && `${grouped(damaged)} ${condition === 'wrong' ? 'tidak sesuai' : 'rusak'}`,
+    missing > 0 && `${grouped(missing)} kurang`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** How far the goods of an order are, as its row in a list says it. */
+export function receivingOf(order: OrderView): Receiving {
+  const open = order.replacements.find(
+    ({ state }) => state === 'requested' || state === 'part_sent' || state === 'sent',
+  )?.state
+  const replacement = open === 'requested' || open === 'part_sent' || open === 'sent' ? open : null
+  return {
+    replacement,
+    isPart: order.lines.some(({ shipped, quantity }) => shipped < quantity),
+    isShort: mismatchOf(order) !== null,
+  }
+}
