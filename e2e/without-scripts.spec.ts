@@ -65,6 +65,9 @@ test('each response has a number of its own, and only scripts that carry it run'
   expect([own, first, second].map(({ html }) => announcements(html))).toEqual([1, 1, 1])
   for (let visit = 0; visit < 3; visit += 1)
     expect(announcements((await read('first_time=true')).html)).toBe(0)
+  // Whoever checks a document in hand is not stopped by the rules of the shop.
+  const check = await fetch(`${url}/periksa/AAAAAAAAAAAAAAAAAAAAAA`)
+  expect(announcements(await check.text())).toBe(0)
   // Data for search engines is no script, and never runs.
   const inline = (first.html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).filter(
     (tag) => !tag.includes('application/ld+json'),

@@ -28,7 +28,7 @@ const item =
   /\/web\/src\/(api\/tax-words|catalogue\/(sen-words|vendor-head)|negotiation\/(bargain-button\.widget|use-opening)|ui\/(avatar|gallery|ledger|quantity-stepper|rating|step-chips))\.tsx?$/
 /** What the routes of all pages know of the rules. */
 const addresses =
-  /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/api\/(register|reset)-request\.ts$/
+  /\/domain\/src\/(catalogue\/item-machine|chat\/room|content\/pages|negotiation\/machine|ordering\/(complaint|machine|rating|replacement|requests|tabs)|payment\/movement|support\/case-machine)\.ts$|\/web\/src\/api\/(register|reset)-request\.ts$/
 /** What is asked of the server at the first sign of use, and for the next page. */
 const calls =
   /\/contract\/src\/(cart\/(cart|comparison|kept-comparison)|catalogue\/(category|extra-fields|home|item|search)|document\/block|identity\/(dashboard|member-search)|media\/(item-picture|order-file|photo-evidence)|ordering\/(checkout|handover|order|order-line|rating|requests|steps)|settings\/tax-rule|shipping\/shipping|wire\/(endpoint|fields|names))\.ts$|\/domain\/src\/catalogue\/extra-fields\.ts$|\/zod\/v4\/mini\/(iso|coerce)\.js$/

@@ -1,3 +1,4 @@
+import { tasks } from '@pasar/contract/identity/dashboard'
 import {
   cancelComplaint,
   completeComplaint,
@@ -48,6 +49,11 @@ test('§2 each tab lists the complaints in its state, for both sides, and none o
       [open, completed, cancelled, escalated].map(({ id }) => id),
     )
   }
+  // What the other side is to answer is among its tasks.
+  const due = async (reader: typeof school) =>
+    (await get(house, tasks, reader)).tasks.filter(({ kind }) => kind === 'answer-complaint')
+  expect(await due(vendor)).toMatchObject([{ count: 1 }])
+  expect(await due(school)).toEqual([])
   const stranger = await aSchool(house.db)
   expect((await get(house, listComplaints, stranger, { query: {} })).counts).toEqual({
     all: 0,

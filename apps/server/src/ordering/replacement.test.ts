@@ -1,5 +1,6 @@
+import { tasks } from '@pasar/contract/identity/dashboard'
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { viewOrder } from '@pasar/contract/ordering/order'
+import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
 import {
   inspectOrder,
@@ -70,6 +71,12 @@ describe('§1 a replacement is a state that both sides see', () => {
         inspection: { lines: [{ good: 7, damaged: 2, missing: 1, note: 'Kaki patah' }] },
       },
     ])
+    const kinds = async (reader: One['school']) =>
+      (await get(house, tasks, reader)).tasks.map(({ kind }) => kind)
+    expect(await kinds(one.vendor)).toEqual(['replace'])
+    expect(await kinds(one.school)).toEqual([])
+    const [row] = (await get(house, listOrders, one.vendor)).orders
+    expect(row?.receiving).toEqual({ replacement: 'requested', isPart: true, isShort: true })
     expect(read.files).toMatchObject([{ purpose: 'damage', round: 1 }])
     expect(await noticesOf(one, 'order.replace')).toEqual(['vendor'])
 

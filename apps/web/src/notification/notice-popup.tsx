@@ -43,14 +43,14 @@ function useGoesAway(onClose: () => void) {
   return box
 }
 
-/** What is not read; it takes no focus. It stands clear of the header with its search, and of the bars at the foot. @spec 2 Notification summary */
+/** What is not read; it takes no focus. It stands clear of the header and of the bars at the foot, and hides while suggestions are open. @spec 2 Notification summary */
 export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopupProps) {
   const box = useGoesAway(onClose)
   return (
     <aside
       ref={box}
       aria-label="Ringkasan notifikasi"
-      className="tidak-cetak kartu fixed right-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 p-4 shadow-lg md:right-6"
+      className="tidak-cetak kartu [body:has([role=combobox][aria-expanded=true])_&]:hidden fixed right-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 p-4 shadow-lg md:right-6"
     >
       <div className="flex items-center gap-2">
         <Icon name="bell" size={20} className="text-papan-700" />

@@ -18,6 +18,9 @@ function wasShown(memberId: number): boolean {
   return !shown.keep(String(memberId)) || isShown
 }
 
+/** An order with its payment instructions and its inspection, and the checkout. */
+const isOrderPage = (path: string) => /^\/(history\/\d+|multi-cart)(\/|$)/.test(path)
+
 /**
  * Counts what is told while the page is open, and shows the summary: once after signing in when something is not read, and when something new
  * has to be acted on.
@@ -59,7 +62,7 @@ export function NoticeWatch({ memberId }: { memberId: number }) {
     }
   }, [call, memberId])
 
-  // It belongs to the page on which it came.
-  if (summary === null || isCentre || path !== shownAt) return null
+  // It belongs to the page on which it came, and covers neither what is paid nor what is inspected: there the bell alone counts.
+  if (summary === null || isCentre || path !== shownAt || isOrderPage(path)) return null
   return <NoticePopup summary={summary} onClose={() => setSummary(null)} />
 }
