@@ -72,6 +72,7 @@ export function paidOrder(lineCount: number, given: Partial<OrderSnapshot> = {})
     comparison: null,
     deliveries: [
       {
+        replacementId: null,
         shippedOn: '2026-11-22',
         carrier: 'Mobil sendiri',
         tracking: '',
