@@ -50,6 +50,8 @@ export type Config = {
   schoolStartUrl: string | null
   /** The object store that keeps files; null for the folder beside the database. */
   objectStore: ObjectStoreConfig | null
+  /** Where clamd is, `tcp://host:port` or `unix:/path`; null for no virus scanner. */
+  clamdUrl: string | null
   /** Squares of a map with streets, and whom it has to name; null for our own map alone. */
   onlineMap: { tiles: string; credit: string } | null
   /** Where a service like Nominatim is; null for the built-in search among villages. */
@@ -153,6 +155,15 @@ function readWaGateway(env: NodeJS.ProcessEnv): Config['waGateway'] {
   return { url, token: env.WA_TOKEN, template: env.WA_TEMPLATE }
 }
 
+function readClamdUrl(given: string | undefined): string | null {
+  if (given === undefined || given === '') return null
+  const url = URL.canParse(given) ? new URL(given) : null
+  const isTcp = url?.protocol === 'tcp:' && url.hostname !== '' && url.port !== ''
+  const isUnix = url?.protocol === 'unix:' && url.hostname === '' && url.pathname.length > 1
+  if (!isTcp && !isUnix) throw new BadConfig('CLAMD_URL harus tcp://host:port atau unix:/path')
+  return given
+}
+
 function readAddresses(given: string | undefined): string[] {
   const addresses = (given ?? '').split(',').flatMap((one) => one.trim() || [])
   if (addresses.some((address) => isIP(address) === 0))
@@ -224,6 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     schoolDataUrl: readUrl('SCHOOL_DATA_URL', env.SCHOOL_DATA_URL, ['http:', 'https:']),
     schoolStartUrl: readUrl('SCHOOL_START_URL', env.SCHOOL_START_URL, ['http:', 'https:']),
     objectStore: readObjectStore(env),
+    clamdUrl: readClamdUrl(env.CLAMD_URL),
     onlineMap: readOnlineMap(env),
     geocoderUrl: readUrl('GEOCODER_URL', env.GEOCODER_URL, ['http:', 'https:']),
     sandboxPort: readSandboxPort(env.SANDBOX_PORT, port),

@@ -23,6 +23,8 @@ import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
 import { type FileStore, StoreSilent } from './media/file-store.ts'
 import { fileStoreOf } from './media/file-store-of.ts'
+import { startScans } from './media/scan/scan-job.ts'
+import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
 import { startSweeping } from './media/sweep-files.ts'
 import { startCourier } from './notification/courier.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
@@ -49,6 +51,10 @@ const COURIER_MS = 1_000
 const IMPORTS_MS = 500
 /** How often the worker looks for tags and groups that got another name. */
 const RELABELLING_MS = 1_000
+/** How often the scan job looks for files that wait. */
+const SCANS_MS = 5_000
+/** How long the start waits for the virus scanner. */
+const PING_MS = 2_000
 /** How often the sweep looks at some of the stored files. */
 const SWEEP_MS = 60_000
 /** How long requests that are under way may take to end after SIGTERM. */
@@ -70,11 +76,13 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
   const signOn = sandbox ? httpSchoolSignOn(sandbox.url, sandbox.url) : realSignOn(config)
   const live = createLive()
+  const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner'))
   const services = {
     settings,
     forgetSettings,
     catalogue,
     files,
+    scanner,
     sealer,
     signOn,
     live,
@@ -116,6 +124,9 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const stopRelabelling = startRelabelling(db, clock, RELABELLING_MS, (error) =>
     app.log.error({ err: error }, 'new names'),
   )
+  const stopScans = startScans({ db, files, scanner }, clock, SCANS_MS, (error) =>
+    app.log.error({ err: error }, 'virus scans'),
+  )
   const stopSweeping = startSweeping(
     { db, files },
     { clock, from: randomBytes(32).toString('hex'), everyMs: SWEEP_MS },
@@ -125,6 +136,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     await stopImports()
     await stopRelabelling()
     await stopSweeping()
+    await stopScans()
     await stopTimers()
     await stopCourier()
     await stopPostman()
@@ -133,6 +145,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     await database.close()
   })
   announce(config, address)
+  await announceScanner(config, scanner)
   if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
 
@@ -189,6 +202,17 @@ function announce(config: Config, address: string): void {
     '\nStaf dan pengawas juga memberi kode 6 angka: lihat /surat, atau ketik kuncinya di aplikasi autentikator:',
   )
   for (const [email, secret] of Object.entries(DEMO_CODE_SECRETS)) say(`  ${email.padEnd(28)} ${secret}`)
+}
+
+/** Says once whether uploads are scanned. */
+async function announceScanner({ clamdUrl }: Config, scanner: Scanner): Promise<void> {
+  if (clamdUrl === null) say('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
+  else if (await scanner.ping(PING_MS)) say(`\nPemindai virus: ${clamdUrl}`)
+  else say(`\nPemindai virus ${clamdUrl} belum menjawab. Berkas unggahan ditahan sampai diperiksa.`)
+}
+
+function scannerOf({ clamdUrl }: Config, onFault: (error: Error) => void): Scanner {
+  return clamdUrl === null ? noScanner : clamdScanner(clamdUrl, onFault)
 }
 
 async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): Promise<void> {

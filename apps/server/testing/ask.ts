@@ -12,6 +12,7 @@ import type { Answer, Uploader } from '../src/http/serve.ts'
 import type { Services } from '../src/http/services.ts'
 import { noSchoolSignOn } from '../src/identity/sign-on.ts'
 import { createLive } from '../src/live/live.ts'
+import { noScanner } from '../src/media/scan/scanner.ts'
 import { villageGeocoder } from '../src/shipping/geocoder.ts'
 import { testSealer } from './builders.ts'
 
@@ -26,6 +27,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     signOn: noSchoolSignOn,
     map: { geocoder: villageGeocoder, online: null },
     live: createLive(),
+    scanner: noScanner,
     files: {
       put: async (bytes) => {
         const key = createHash('sha256').update(bytes).digest('hex')

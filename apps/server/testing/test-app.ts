@@ -34,6 +34,7 @@ export const testApp = (
         appKeys: ['kunci-aplikasi-uji'],
         trustedProxies: ['192.0.2.1'],
         bankUrl: null,
+        clamdUrl: null,
         bankSecret: TEST_BANK_SECRET,
         dataKey: Buffer.alloc(32, 1),
         smtpUrl: null,

@@ -1,3 +1,4 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { Db } from '../db/database.ts'
 
 export function findChatFile(db: Db, id: number) {
@@ -10,6 +11,7 @@ export function findChatFile(db: Db, id: number) {
       'f.message_id as messageId',
       'f.mime',
       'f.key',
+      'f.scan',
       'm.hidden_at as hiddenAt',
     ])
     .where('f.id', '=', id)
@@ -20,7 +22,7 @@ export function findChatFile(db: Db, id: number) {
 export function readUnsent(db: Db, roomId: number, ownerId: number) {
   return db
     .selectFrom('chat_file')
-    .select(['id', 'name', 'mime', 'key'])
+    .select(['id', 'name', 'mime', 'key', 'scan'])
     .where('room_id', '=', roomId)
     .where('owner_id', '=', ownerId)
     .where('message_id', 'is', null)
@@ -38,6 +40,7 @@ export async function insertChatFile(
     mime: string
     bytes: number
     key: string
+    scan: FileScan
     now: Date
   },
 ): Promise<number> {
@@ -50,6 +53,7 @@ export async function insertChatFile(
       mime: file.mime,
       bytes: file.bytes,
       key: file.key,
+      scan: file.scan,
       created_at: file.now,
     })
     .returning('id')

@@ -21,11 +21,12 @@ export function sideIn(
   return role === 'staff' && room.kind === 'platform' ? 'staff' : null
 }
 
-export const chatFile = ({ id, name, mime }: Omit<ChatFile, 'url'>): ChatFile => ({
+export const chatFile = ({ id, name, mime, scan }: Omit<ChatFile, 'url'>): ChatFile => ({
   id,
   name,
   mime,
   url: `/chat-file/${id}`,
+  scan,
 })
 
 /** A message as one of its readers sees it: of a hidden one only staff still read the text. */

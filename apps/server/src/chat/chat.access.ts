@@ -1,3 +1,4 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { findChatFile } from './chat-files.queries.ts'
@@ -28,7 +29,7 @@ export async function openChatFile(
   db: Db,
   actor: Actor,
   id: number,
-): Promise<{ key: string; mime: string } | null> {
+): Promise<{ key: string; mime: string; scan: FileScan } | null> {
   const file = await findChatFile(db, id)
   const room = file && (await findRoomById(db, file.roomId))
   if (!file || !room || !mayRead(actor, room)) return null

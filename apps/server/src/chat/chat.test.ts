@@ -234,7 +234,7 @@ describe('files of a conversation', () => {
     const body = { message: '', clientId: randomUUID(), files: [photo.id] }
     const sent = await get(house, sendMessage, school, { params, body })
     expect(sent.files).toEqual([
-      { id: photo.id, name: 'foto.jpg', mime: 'image/jpeg', url: `/chat-file/${photo.id}` },
+      { id: photo.id, name: 'foto.jpg', mime: 'image/jpeg', url: `/chat-file/${photo.id}`, scan: 'clean' },
     ])
     expect(await openChatFile(house.db, vendor, photo.id)).toMatchObject({ mime: 'image/jpeg' })
     for (const stranger of [await aSchool(house.db), await aVendor(house.db), await aStaffMember(house.db)])

@@ -1,3 +1,4 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { ChatSide } from '@pasar/domain/chat/room'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -11,12 +12,12 @@ export type MessageRow = {
   text: string
   at: Date
   hidden: string | null
-  files: { id: number; name: string; mime: string }[] | null
+  files: { id: number; name: string; mime: string; scan: FileScan }[] | null
 }
 
 const messageColumns = sql`m.id, m.client_id as "clientId", m.side, m.member_id as "memberId", m.member_name as name, m.body as text, m.at,
   case when m.hidden_at is not null then m.hidden_reason end as hidden,
-  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by f.id) from chat_file f where f.message_id = m.id) as files`
+  (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'scan', f.scan) order by f.id) from chat_file f where f.message_id = m.id) as files`
 
 /** One page of a room, oldest first: before or after a message, or the newest. One more than `most` is read where there is one. */
 export async function readMessages(

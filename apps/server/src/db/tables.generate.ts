@@ -84,6 +84,8 @@ const WORDS: Record<string, string> = {
   'one_time_code.purpose': "'verify' | 'reset'",
   'agreement.kind': "'registration' | 'ppn'",
   'bank_change.outcome': "'applied' | 'withdrawn' | 'replaced'",
+  'file.scan': "'clean' | 'waiting' | 'infected'",
+  'chat_file.scan': "'clean' | 'waiting' | 'infected'",
   'session.type': "'member' | 'dapodik'",
   'setting_change.state': "'waiting' | 'set' | 'refused' | 'cancelled'",
   'member.category': "'3347_38' | '3347_39' | '3347_40' | 'staff' | 'supervisor'",

@@ -169,6 +169,7 @@ export type Database = {
     bytes: number
     key: string
     created_at: Date
+    scan: Generated<'clean' | 'waiting' | 'infected'>
   }
   chat_message: {
     id: Generated<number>
@@ -371,7 +372,17 @@ export type Database = {
     carried_code: boolean | null
     taken_at: Date | null
     sent_key: string | null
+    scan: Generated<'clean' | 'waiting' | 'infected'>
     round: number | null
+  }
+  file_scan: {
+    id: Generated<number>
+    file_id: number | null
+    chat_file_id: number | null
+    source_key: string
+    tries: Generated<number>
+    try_after: Date
+    created_at: Date
   }
   freight_rate: {
     service: string

@@ -12,6 +12,7 @@ import { insertSession } from '../identity/sessions.queries.ts'
 import { noSchoolSignOn } from '../identity/sign-on.ts'
 import { createLive } from '../live/live.ts'
 import type { Files } from '../media/file-store.ts'
+import { noScanner } from '../media/scan/scanner.ts'
 import { villageGeocoder } from '../shipping/geocoder.ts'
 import { cancel, complain, place, rate, type Stage, take } from './order-sample-acts.ts'
 
@@ -67,6 +68,7 @@ export async function loadOrderSamples(
     files,
     sealer,
     signOn: noSchoolSignOn,
+    scanner: noScanner,
     live: createLive(),
     map: { geocoder: villageGeocoder, online: null },
   }

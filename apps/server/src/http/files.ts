@@ -1,3 +1,4 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openChatFile } from '../chat/chat.access.ts'
@@ -125,6 +126,8 @@ function registerMemberFiles(app: FastifyInstance, house: House): void {
   })
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened | null) => {
+    if (file?.scan === 'waiting') return send(reply, says(refuse('file/being-scanned')))
+    if (file?.scan === 'infected') return send(reply, says(refuse('file/removed-infected')))
     const content = file && (await stored(request, house, file.key))
     if (!file || !content) return send(reply, says(refuse('file/not-found')))
     return (
@@ -147,7 +150,7 @@ async function stored(request: FastifyRequest, { services }: House, key: string)
 }
 
 type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
-type Opened = { key: string; mime: string; isDocument: boolean }
+type Opened = { key: string; mime: string; scan: FileScan; isDocument: boolean }
 
 /** A file of an order, for those who take part in it; evidence that is not sent yet is its owner's alone. */
 async function openOrderFile({ db, actor, id }: Looking): Promise<Opened | null> {

@@ -5,6 +5,7 @@ import type { Sealer } from '../db/sealer.ts'
 import type { SchoolSignOn } from '../identity/sign-on.ts'
 import type { Live } from '../live/live.ts'
 import type { Files } from '../media/file-store.ts'
+import type { Scanner } from '../media/scan/scanner.ts'
 import type { Geocoder } from '../shipping/geocoder.ts'
 
 /** What the map has beside what is built in. */
@@ -21,6 +22,7 @@ export type Services = {
   readonly forgetSettings: () => void
   readonly catalogue: SearchIndex
   readonly files: Files
+  readonly scanner: Scanner
   readonly sealer: Sealer
   readonly signOn: SchoolSignOn
   readonly live: Live

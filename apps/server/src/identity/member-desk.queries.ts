@@ -1,4 +1,5 @@
 import type { MemberTab } from '@pasar/contract/identity/member-desk'
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import { type RawBuilder, sql } from 'kysely'
@@ -103,16 +104,16 @@ export async function holdMember(tx: Db, id: number): Promise<HeldMember | undef
 /** The kinds of the documents that a member has brought. */
 export async function documentKinds(db: Db, memberId: number): Promise<DocumentKind[]> {
   const rows = await documentsOf(db, memberId)
-  return rows.map(({ kind }) => kind)
+  return rows.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
 }
 
 /** The documents of a member, without those that newer ones have replaced. */
 export async function documentsOf(
   db: Db,
   memberId: number,
-): Promise<{ id: number; kind: DocumentKind; name: string; mime: string }[]> {
-  const { rows } = await sql<{ id: number; kind: DocumentKind; name: string; mime: string }>`
-    select id, purpose as kind, name, mime from file
+): Promise<{ id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }[]> {
+  const { rows } = await sql<{ id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }>`
+    select id, purpose as kind, name, mime, scan from file
     where owner_id = ${memberId} and order_id is null and replaced_at is null and purpose <> 'picture'
     order by id`.execute(db)
   return rows

@@ -90,7 +90,7 @@ export async function dossierOf(
   const removal = await findCodeRemoval(db, id)
   const kind = kindOf(row.category, row.accountType)
   const documents = await documentsOf(db, id)
-  const given = documents.map((document) => document.kind)
+  const given = documents.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
   const { accountType: _, npsn, npwpTyped, nik, village, hasPhoneOfOther, hasBankOfOther, ...rest } = row
   return {
     ...rest,

@@ -2,9 +2,11 @@ import { removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { dropUnsent, insertChatFile, readUnsent } from '../chat/chat-files.queries.ts'
 import { chatFile, ownRoom } from '../chat/chat-view.ts'
+import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countTry } from '../identity/attempts.queries.ts'
-import { cleanUpload } from './clean-upload.ts'
+import { awaitScan } from './scan/file-scans.queries.ts'
+import { takeUpload } from './scan/take-upload.ts'
 
 const MOST_UNSENT = 10
 const UPLOADS = { most: 60, windowMs: 3_600_000 }
@@ -12,16 +14,17 @@ const UPLOADS = { most: 60, windowMs: 3_600_000 }
 /** Files that go with the next message of a conversation. */
 export const chatFileRoutes = [
   serve(uploadChatFile, async (call) => {
-    const { db, actor, file, now, services } = call
+    const { db, actor, file, now, from, services } = call
     const own = await ownRoom(call)
     if (isRefusal(own)) return own
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     const { id: roomId } = own.room
     const unsent = await readUnsent(db, roomId, actor.memberId)
     if (!(await countTry(db, `chat file ${actor.memberId}`, UPLOADS, now))) return refuse('chat/too-fast')
-    const clean = await cleanUpload(file.bytes)
+    const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
+    const clean = await takeUpload({ db, services, file, sender, now })
     if (isRefusal(clean)) return clean
-    const key = await services.files.put(clean.bytes)
+    const { key, scan, sourceKey } = clean
     // A device without an answer brings the same once more.
     const there = unsent.find((one) => one.key === key && one.name === file.name)
     if (there) return { uploaded: chatFile(there) }
@@ -33,9 +36,15 @@ export const chatFileRoutes = [
       mime: clean.mime,
       bytes: clean.bytes.length,
       key,
+      scan,
       now,
     }
-    return { uploaded: chatFile({ ...stored, id: await insertChatFile(db, stored) }) }
+    const id = await db.transaction().execute(async (tx) => {
+      const id = await insertChatFile(tx, stored)
+      if (sourceKey !== null) await awaitScan(tx, { chatFileId: id }, sourceKey, now)
+      return id
+    })
+    return { uploaded: chatFile({ ...stored, id }) }
   }),
 
   serve(removeChatFile, async (call) => {

@@ -12,7 +12,7 @@ import { findOwn, holdOwn, type ItemRow, type Shelf } from '../catalogue/item-de
 import { findProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countTry } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
@@ -20,6 +20,7 @@ import { keepPictures, picturesInEditor } from './item-picture-set.ts'
 import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
 import { insertPrint } from './photo-prints.queries.ts'
 import { printOf } from './picture-print.ts'
+import { scanPicture } from './scan/take-upload.ts'
 
 /** Reading pictures is work: so many may a vendor send. */
 const SENT = { most: 600, windowMs: 3_600_000 }
@@ -58,7 +59,7 @@ const changing = (
 const showing = (files: Files, key: string) => files.find(({ url }) => pictureAt(url) === key)
 
 export const itemPictureRoutes = [
-  serve(uploadItemPicture, async ({ db, actor, params, body, file, now, services }) => {
+  serve(uploadItemPicture, async ({ db, actor, params, body, file, now, from, services }) => {
     const { pageId } = params
     // An upload token opens the documents of a registration, and nothing of a shop.
     if (body.uploadToken !== '') return refuse('access/denied')
@@ -68,6 +69,9 @@ export const itemPictureRoutes = [
     if ((await picturesInEditor(db, pageId)).length >= MOST_PICTURES) return refuse('picture/too-many')
     if (!(await countTry(db, `item picture ${actor.memberId}`, SENT, now)))
       return refuse('session/too-many-tries')
+    const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
+    const refused = await scanPicture({ db, services, file, sender, now })
+    if (refused !== null) return refused
     const clean = await cleanItemPicture(file.bytes)
     if (isRefusal(clean)) return clean
     const key = await services.files.put(clean.whole)

@@ -10,6 +10,7 @@ export const KEY_COLUMNS = [
   ['chat_file', 'key'],
   ['content_picture', 'key'],
   ['document_print', 'key'],
+  ['file_scan', 'source_key'],
 ] as const
 
 /** Of some keys those that something refers to. */

@@ -7,15 +7,16 @@ import { carriesCode } from '@pasar/domain/media/photo-code'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Actor } from '../http/actor.ts'
+import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { readRound } from '../ordering/replacement.queries.ts'
 import { findPending } from '../ordering/requests.queries.ts'
-import { cleanUpload } from './clean-upload.ts'
 import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
 import { findPhotoCode, findTwin, insertPrint } from './photo-prints.queries.ts'
 import { printOf } from './picture-print.ts'
+import { awaitScan } from './scan/file-scans.queries.ts'
+import { takeUpload } from './scan/take-upload.ts'
 
 /** Bytes of one upload. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024
@@ -57,7 +58,7 @@ async function openOrder(
 }
 
 export const mediaRoutes = [
-  serve(uploadOrderFile, async ({ db, actor, params, body, file, now, services, key: sentKey }) => {
+  serve(uploadOrderFile, async ({ db, actor, params, body, file, now, from, services, key: sentKey }) => {
     const order = await openOrder(db, actor, params)
     if ('ok' in order) return order
     // A device without an answer sends the same once more.
@@ -67,7 +68,8 @@ export const mediaRoutes = [
     const { purpose } = params
     if ((await countFilesOf(db, order.id, purpose, actor.memberId)) >= MOST_FILES)
       return refuse('file/too-many')
-    const clean = await cleanUpload(file.bytes)
+    const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
+    const clean = await takeUpload({ db, services, file, sender, now })
     if (isRefusal(clean)) return clean
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
     if (purpose === 'closure' && file.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
@@ -84,7 +86,8 @@ export const mediaRoutes = [
       name: file.name,
       mime: clean.mime,
       bytes: clean.bytes.length,
-      key: await services.files.put(clean.bytes),
+      key: clean.key,
+      scan: clean.scan,
       carriedCode: code === null ? null : carriesCode(body.photoCode ?? '', code),
       takenAt: body.takenAt ?? null,
       sentKey,
@@ -94,6 +97,7 @@ export const mediaRoutes = [
       const id = await insertFile(tx, stored)
       // The same is on its way twice at this moment; the device asks again and finds it.
       if (id === null) return refuse('call/busy')
+      if (clean.sourceKey !== null) await awaitScan(tx, { fileId: id }, clean.sourceKey, now)
       if (print !== null)
         await insertPrint(
           tx,

@@ -1,10 +1,11 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { findMemberFile } from './member-files.queries.ts'
 
 type Looking = { db: Db; actor: Actor; id: number; now: Date; from: string }
-type Opened = { key: string; mime: string; isDocument: boolean }
+type Opened = { key: string; mime: string; scan: FileScan; isDocument: boolean }
 
 /**
  * A file of a member, if somebody may see it: a profile picture anyone who is signed in, a document its owner and staff. Each look of
@@ -18,6 +19,8 @@ export async function openMemberFile({ db, actor, id, now, from }: Looking): Pro
   const isInForce = file.replacedAt === null
   if (file.purpose === 'picture') return isInForce ? { ...file, isDocument: false } : null
   if (actor.role === 'staff') {
+    // What is not shown leaves no trace of having been seen.
+    if (file.scan !== 'clean') return { ...file, isDocument: true }
     await db.transaction().execute((tx) =>
       appendMemberEvent(tx, {
         memberId: file.ownerId,

@@ -1,3 +1,4 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { MemberFile, MemberFileKind } from '@pasar/contract/media/member-file'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { Db } from '../db/database.ts'
@@ -8,15 +9,16 @@ export type MemberFilePurpose = 'picture' | DocumentKind
 /** What the wire calls `pp` is kept as what it is. */
 export const purposeOf = (kind: MemberFileKind): MemberFilePurpose => (kind === 'pp' ? 'picture' : kind)
 
-type Row = { id: number; purpose: MemberFilePurpose; name: string; mime: string }
+type Row = { id: number; purpose: MemberFilePurpose; name: string; mime: string; scan: FileScan }
 
 /** A file as its member sees it. */
-export const memberFile = ({ id, purpose, name, mime }: Row): MemberFile => ({
+export const memberFile = ({ id, purpose, name, mime, scan }: Row): MemberFile => ({
   id,
   kind: purpose === 'picture' ? 'pp' : purpose,
   name,
   mime,
   url: `/file/${id}`,
+  scan,
 })
 
 const PURPOSES = ['picture', 'nik', 'npwp', 'siup', 'tdp', 'assignment'] as const
@@ -27,7 +29,7 @@ const isMemberFile = (purpose: string): purpose is MemberFilePurpose =>
 export async function readMemberFiles(db: Db, memberId: number): Promise<(Row & { createdAt: Date })[]> {
   const rows = await db
     .selectFrom('file')
-    .select(['id', 'purpose', 'name', 'mime', 'created_at as createdAt'])
+    .select(['id', 'purpose', 'name', 'mime', 'scan', 'created_at as createdAt'])
     .where('owner_id', '=', memberId)
     .where('order_id', 'is', null)
     .where('replaced_at', 'is', null)
@@ -52,6 +54,7 @@ export type NewMemberFile = {
   mime: string
   bytes: number
   key: string
+  scan: FileScan
   now: Date
 }
 
@@ -74,11 +77,12 @@ export async function putMemberFile(tx: Db, file: NewMemberFile): Promise<Row> {
       mime: file.mime,
       bytes: file.bytes,
       key: file.key,
+      scan: file.scan,
       created_at: file.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, purpose: file.purpose, name: file.name, mime: file.mime }
+  return { id, purpose: file.purpose, name: file.name, mime: file.mime, scan: file.scan }
 }
 
 const own = (db: Db, memberId: number, fileId: number) =>
@@ -117,7 +121,16 @@ export async function nameMemberFile(
 export async function findMemberFile(db: Db, id: number) {
   const row = await db
     .selectFrom('file')
-    .select(['id', 'purpose', 'name', 'mime', 'key', 'owner_id as ownerId', 'replaced_at as replacedAt'])
+    .select([
+      'id',
+      'purpose',
+      'name',
+      'mime',
+      'key',
+      'scan',
+      'owner_id as ownerId',
+      'replaced_at as replacedAt',
+    ])
     .where('id', '=', id)
     .where('order_id', 'is', null)
     .executeTakeFirst()

@@ -14,7 +14,6 @@ import { serve, type Uploader } from '../http/serve.ts'
 import { countTry } from '../identity/attempts.queries.ts'
 import { awaitReview } from '../identity/registration.queries.ts'
 import { closeGrants, findGrant, spendUpload } from '../identity/upload-grants.queries.ts'
-import { cleanPicture, cleanUpload } from './clean-upload.ts'
 import {
   dropMemberFile,
   holdMember,
@@ -25,6 +24,8 @@ import {
   putMemberFile,
   readMemberFiles,
 } from './member-files.queries.ts'
+import { awaitScan } from './scan/file-scans.queries.ts'
+import { takePicture, takeUpload } from './scan/take-upload.ts'
 
 const PICTURES = { most: 30, windowMs: 3_600_000 }
 
@@ -64,9 +65,15 @@ export const memberFileRoutes = [
       ? await spendUpload(db, uploader.tokenHash)
       : await countTry(db, `picture ${params.memberId}`, PICTURES, now)
     if (!isWithin) return refuse('file/too-many')
-    const clean = await (purpose === 'picture' ? cleanPicture : cleanUpload)(file.bytes)
-    if (isRefusal(clean)) return clean
-    const key = await services.files.put(clean.bytes)
+    const sender = {
+      memberId: params.memberId,
+      actorId: actor?.memberId ?? null,
+      name: actor ? signature(actor) : '',
+      from,
+    }
+    const upload = { db, services, file, sender, now }
+    const taken = await (purpose === 'picture' ? takePicture : takeUpload)(upload)
+    if (isRefusal(taken)) return taken
     const stored = await inTransaction(db, async (tx) => {
       const member = await holdMember(tx, params.memberId)
       // While the file was read, the documents may have been sent in.
@@ -76,15 +83,18 @@ export const memberFileRoutes = [
       if (purpose !== 'picture' && !welcome.includes(purpose))
         return refuse('call/invalid', [{ field: 'upload_type', message: 'Dokumen ini tidak diminta' }])
       if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: {} }))
-      return putMemberFile(tx, {
+      const put = await putMemberFile(tx, {
         ownerId: member.id,
         purpose,
         name: file.name,
-        mime: clean.mime,
-        bytes: clean.bytes.length,
-        key,
+        mime: taken.mime,
+        bytes: taken.bytes.length,
+        key: taken.key,
+        scan: taken.scan,
         now,
       })
+      if (taken.sourceKey !== null) await awaitScan(tx, { fileId: put.id }, taken.sourceKey, now)
+      return put
     })
     return isRefusal(stored) ? stored : { success: [{ id: stored.id }], uploaded: memberFile(stored) }
   }),
@@ -109,8 +119,8 @@ export const memberFileRoutes = [
     return inTransaction(db, async (tx) => {
       const { memberId } = uploader
       const member = await holdMember(tx, memberId)
-      const kinds = (await readMemberFiles(tx, memberId)).flatMap(({ purpose }) =>
-        purpose === 'picture' ? [] : [purpose],
+      const kinds = (await readMemberFiles(tx, memberId)).flatMap(({ purpose, scan }) =>
+        purpose === 'picture' || scan === 'infected' ? [] : [purpose],
       )
       const missing = missingDocuments(applicantOf(member.category, member.accountType), kinds)
       if (missing.length > 0) return refuse('member/documents-missing', missing)

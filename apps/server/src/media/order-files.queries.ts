@@ -1,3 +1,4 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { OrderFile } from '@pasar/contract/ordering/order'
 import type { Db } from '../db/database.ts'
 
@@ -13,6 +14,7 @@ const fileColumns = [
   'mime',
   'key',
   'bytes',
+  'scan',
 ] as const
 
 export function findFile(db: Db, id: number) {
@@ -45,6 +47,7 @@ export async function countGoodPhotos(db: Db, orderId: number, round: number): P
     .where('order_id', '=', orderId)
     .where('purpose', '=', 'bast')
     .where('round', '=', round)
+    .where('scan', '<>', 'infected')
     .executeTakeFirstOrThrow()
   return n
 }
@@ -62,6 +65,7 @@ export async function countFilesOf(
     .where('order_id', '=', orderId)
     .where('purpose', '=', purpose)
     .where('owner_id', '=', ownerId)
+    .where('scan', '<>', 'infected')
     .executeTakeFirstOrThrow()
   return n
 }
@@ -73,6 +77,7 @@ export async function countFreshProofs(db: Db, orderId: number): Promise<number>
     .select((of) => of.fn.countAll<number>().as('n'))
     .where('order_id', '=', orderId)
     .where('purpose', '=', 'payment')
+    .where('scan', '<>', 'infected')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -116,6 +121,7 @@ export async function insertFile(
     carriedCode: boolean | null
     takenAt: Date | null
     sentKey: string | null
+    scan: FileScan
     now: Date
   },
 ): Promise<number | null> {
@@ -134,6 +140,7 @@ export async function insertFile(
       carried_code: file.carriedCode,
       taken_at: file.takenAt,
       sent_key: file.sentKey,
+      scan: file.scan,
       created_at: file.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -168,6 +175,7 @@ export const orderFile = ({
   round,
   name,
   mime,
+  scan,
   by,
   evidence = null,
 }: Row): OrderFile => ({
@@ -178,6 +186,7 @@ export const orderFile = ({
   name,
   mime,
   url: `/file/${id}`,
+  scan,
   by,
   evidence,
 })

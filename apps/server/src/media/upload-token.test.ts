@@ -22,6 +22,7 @@ describe('§7 a document under the token of its registration', () => {
         file_name: 'ktp saya.jpg',
         mime: 'image/jpeg',
         image_url: `/file/${file?.id}`,
+        scan: 'clean',
       },
     })
     expect((await grantOf(one.token)).files_left).toBe(19)

@@ -1,3 +1,4 @@
+import type { FileScan } from '@pasar/contract/media/file-scan'
 import type {
   ComplaintAction,
   ComplaintCategory,
@@ -94,7 +95,7 @@ export type ComplaintParts = ComplaintRowParts & {
     remedy: Remedy | null
     amount: number
     at: string
-    files: { id: number; name: string; mime: string }[] | null
+    files: { id: number; name: string; mime: string; scan: FileScan }[] | null
   }[]
 }
 
@@ -105,7 +106,7 @@ export async function readComplaint(db: Db, id: number): Promise<ComplaintParts>
       c.remedy_amount as "remedyAmount", c.remedy_by as "remedyBy", c.remedy_state as "remedyState", c.declined, c.resolution,
       (select json_agg(json_build_object('seq', e.seq, 'by', e.by, 'name', e.member_name, 'kind', e.kind, 'text', e.body, 'remedy', e.remedy,
           'amount', e.amount, 'at', e.at, 'files',
-          (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by f.id)
+          (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'scan', f.scan) order by f.id)
             from file f where f.complaint_id = e.complaint_id and f.complaint_seq = e.seq)) order by e.seq)
         from complaint_entry e where e.complaint_id = c.id) as entries
     from complaint c join orders o on o.id = c.order_id where c.id = ${id}`.execute(db)

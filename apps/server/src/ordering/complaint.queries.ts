@@ -119,6 +119,7 @@ export async function insertEntry(tx: Db, orderId: number, entry: Entry): Promis
     .where('purpose', '=', 'complaint')
     .where('owner_id', '=', entry.memberId)
     .where('complaint_id', 'is', null)
+    .where('scan', '<>', 'infected')
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

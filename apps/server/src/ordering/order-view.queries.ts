@@ -160,7 +160,7 @@ export async function readOrder(db: Db, id: number): Promise<OrderParts> {
       (select json_agg(json_build_object('id', id, 'amount', amount, 'paidAt', paid_at, 'payer', payer, 'bankId', bank_id, 'kind', kind,
           'state', state, 'note', note) order by id) from bank_movement where order_id = o.id) as movements,
       (select json_agg(json_build_object('id', file.id, 'purpose', purpose, 'lineNo', line_no, 'round', round, 'name', name, 'mime', mime,
-          'by', case owner_id when o.vendor_id then 'vendor' else 'buyer' end, 'unsentBy',
+          'scan', scan, 'by', case owner_id when o.vendor_id then 'vendor' else 'buyer' end, 'unsentBy',
           case when purpose = 'complaint' and complaint_id is null then owner_id end, 'hasCode', carried_code, 'takenAt', taken_at,
           'isAlike', p.twin_distance is not null, 'twin', (select json_build_object('orderId', t.order_id, 'number', ot.number,
               'buyerId', ot.buyer_id, 'vendorId', ot.vendor_id, 'buyerVillage', mt.village_code, 'itemId', t.item_id, 'itemName', it.name)

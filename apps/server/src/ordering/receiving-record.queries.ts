@@ -95,7 +95,8 @@ export async function readReceivingRecord(db: Db, orderId: number): Promise<Rece
       (select json_agg(r.inspection || jsonb_build_object('round', r.round, 'isFinal', false) order by r.round)
         from replacement r where r.order_id = o.id and r.sent_at is not null) as earlier,
       (select json_agg(json_build_object('id', id, 'purpose', purpose, 'lineNo', line_no, 'name', name, 'mime', mime, 'key', key,
-          'round', round) order by id) from file where order_id = o.id and purpose in ('bast', 'damage')) as photos,
+          'round', round) order by id) from file where order_id = o.id and purpose in ('bast', 'damage')
+          and scan = 'clean') as photos,
       (select json_agg(json_build_object('id', r.id, 'round', r.round, 'state', r.state, 'askedBy', r.asked_by, 'reason', r.reason,
           'requestedAt', r.requested_at, 'lines', (select json_agg(json_build_object('lineNo', line_no, 'units', units, 'sent', sent)
             order by line_no) from replacement_line where replacement_id = r.id)) order by r.id)

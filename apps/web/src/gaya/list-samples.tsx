@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { grouped } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
+import { ScanTag } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { WordSearch } from '../ui/word-search.tsx'
 import { Columns, Sample, SampleGroup, sampleNow } from './sample.tsx'
@@ -138,8 +139,15 @@ export function ListSamples() {
       </Sample>
       <Sample name="Berkas pada pesan">
         <AttachedFiles
-          files={[{ id: 1, name: 'berita-acara.pdf', mime: 'application/pdf', url: '#contoh' }]}
+          files={[
+            { id: 1, name: 'berita-acara.pdf', mime: 'application/pdf', url: '#contoh', scan: 'clean' },
+            { id: 2, name: 'foto.jpg', mime: 'image/jpeg', url: '#contoh', scan: 'waiting' },
+          ]}
         />
+      </Sample>
+      <Sample name="Berkas yang belum dapat dibuka">
+        <ScanTag scan="waiting" />
+        <ScanTag scan="infected" />
       </Sample>
       <Sample name="Tabel dengan pilihan">
         <ChosenOrders />

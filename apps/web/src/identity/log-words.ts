@@ -27,6 +27,7 @@ const accountWords: Record<MemberEventAction, string> = {
   'password-reset': 'Kata sandi diganti dengan kode email',
   'profile-changed': 'Profil diubah',
   'picture-changed': 'Foto profil diganti',
+  'file-infected': 'Berkas ditolak karena mengandung virus',
   'bank-asked': 'Rekening baru diajukan',
   'bank-applied': 'Rekening baru mulai berlaku',
   'bank-withdrawn': 'Perubahan rekening dibatalkan',

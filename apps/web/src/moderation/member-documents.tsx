@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { DocumentRow } from '../ui/document-row.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
+import { ScanTag } from '../ui/scan-tag.tsx'
 
 type Document = MemberDossier['documents'][number]
 
@@ -26,20 +27,29 @@ export function MemberDocuments({ member }: { member: MemberDossier }) {
               key={document.id}
               name={documentName(document.kind)}
               icon={isPdf(document) ? 'file-pdf' : 'file-image'}
-              date={<span className="break-all">{document.name}</span>}
-              view={({ className, children, ...label }) => (
-                <button
-                  type="button"
-                  className={className}
-                  {...label}
-                  onClick={() => {
-                    setShown(document)
-                    setOpen(true)
-                  }}
-                >
-                  {children}
-                </button>
-              )}
+              date={
+                <>
+                  <span className="break-all">{document.name}</span>
+                  {document.scan !== 'clean' && <ScanTag scan={document.scan} />}
+                </>
+              }
+              view={
+                document.scan !== 'clean'
+                  ? undefined
+                  : ({ className, children, ...label }) => (
+                      <button
+                        type="button"
+                        className={className}
+                        {...label}
+                        onClick={() => {
+                          setShown(document)
+                          setOpen(true)
+                        }}
+                      >
+                        {children}
+                      </button>
+                    )
+              }
             />
           ))}
         </div>

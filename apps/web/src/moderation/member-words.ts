@@ -135,6 +135,7 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'lift-ban': 'Blokir dicabut',
   register: 'Mendaftar',
   'documents-sent': 'Dokumen dikirim untuk diperiksa',
+  'file-infected': 'Mengunggah berkas yang mengandung virus',
   'sign-in': 'Masuk',
   'sign-in-failed': 'Gagal masuk',
   'sign-out': 'Keluar',

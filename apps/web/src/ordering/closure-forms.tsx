@@ -2,6 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { useHeeding } from '../ui/heed.ts'
+import { UnopenedFile } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { SIDE_WORDS } from './request-words.ts'
@@ -18,10 +19,11 @@ export function ClosureForms({ order, viewer }: { order: OrderView; viewer: View
       <ul className="flex flex-col gap-1.5">
         {SIDES.map((side) => {
           const forms = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
+          const accepted = forms.filter(({ scan }) => scan !== 'infected')
           return (
             <li key={side} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-20">{SIDE_WORDS[side]}</span>
-              {forms.length === 0 ? (
+              {accepted.length === 0 ? (
                 <StatusTag tone="amber" icon="hourglass-medium">
                   Belum diunggah
                 </StatusTag>
@@ -30,17 +32,21 @@ export function ClosureForms({ order, viewer }: { order: OrderView; viewer: View
                   Sudah diunggah
                 </StatusTag>
               )}
-              {forms.map((file) => (
-                <a
-                  key={file.id}
-                  href={file.url}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex min-h-11 items-center text-papan-700 underline underline-offset-3 wrap-anywhere"
-                >
-                  {file.name}
-                </a>
-              ))}
+              {forms.map((file) =>
+                file.scan !== 'clean' ? (
+                  <UnopenedFile key={file.id} name={file.name} scan={file.scan} />
+                ) : (
+                  <a
+                    key={file.id}
+                    href={file.url}
+                    target="_blank"
+                    rel="noopener"
+                    className="inline-flex min-h-11 items-center text-papan-700 underline underline-offset-3 wrap-anywhere"
+                  >
+                    {file.name}
+                  </a>
+                ),
+              )}
             </li>
           )
         })}

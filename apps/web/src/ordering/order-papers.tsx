@@ -7,6 +7,7 @@ import { dateAndTime } from '../ui/date.ts'
 import { DocumentRow } from '../ui/document-row.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
 import { linkClass } from '../ui/page-head.tsx'
+import { ScanTag } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 
 const PURPOSES = {
@@ -30,10 +31,11 @@ export function OrderFiles({ order }: { order: OrderView }) {
           date={
             <>
               {lineName(order, file.lineNo)}
+              {file.scan !== 'clean' && <ScanTag scan={file.scan} />}
               {file.evidence !== null && <Evidence {...file.evidence} />}
             </>
           }
-          view={(look) => <FileLink url={file.url} {...look} />}
+          view={file.scan === 'clean' ? (look) => <FileLink url={file.url} {...look} /> : undefined}
         />
       ))}
       {files.length === 0 && (

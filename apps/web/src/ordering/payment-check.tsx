@@ -11,6 +11,7 @@ import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { rupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
+import { UnopenedFile } from '../ui/scan-tag.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { owedOf } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -141,21 +142,25 @@ function Proof({ order }: { order: StepProps['order'] }) {
       <ul className="flex flex-wrap gap-3">
         {proofs.map((file) => (
           <li key={file.id}>
-            <a
-              href={file.url}
-              target="_blank"
-              rel="noopener"
-              className="block max-w-60 rounded-lg border border-garis p-1 text-papan-700"
-            >
-              {file.mime.startsWith('image/') && (
-                <img
-                  src={file.url}
-                  alt={`Bukti bayar ${file.name}`}
-                  className="max-h-72 w-full rounded-md object-contain"
-                />
-              )}
-              <span className="keterangan block px-1 py-1 font-semibold underline">{file.name}</span>
-            </a>
+            {file.scan !== 'clean' ? (
+              <UnopenedFile name={`Bukti bayar ${file.name}`} scan={file.scan} />
+            ) : (
+              <a
+                href={file.url}
+                target="_blank"
+                rel="noopener"
+                className="block max-w-60 rounded-lg border border-garis p-1 text-papan-700"
+              >
+                {file.mime.startsWith('image/') && (
+                  <img
+                    src={file.url}
+                    alt={`Bukti bayar ${file.name}`}
+                    className="max-h-72 w-full rounded-md object-contain"
+                  />
+                )}
+                <span className="keterangan block px-1 py-1 font-semibold underline">{file.name}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

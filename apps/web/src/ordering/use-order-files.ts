@@ -1,5 +1,6 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderFile, OrderView } from '@pasar/contract/ordering/order'
+import { refusals } from '@pasar/contract/wire/refusals'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../api/new-key.ts'
 import { sendFile } from '../api/send-file.ts'
@@ -15,8 +16,10 @@ export type Held = UploadedFile & { lineNo: number | null; source: File | null; 
 export const stored = (file: OrderFile): Held => ({
   key: `f${file.id}`,
   name: file.name,
-  preview: file.mime.startsWith('image/') ? file.url : undefined,
-  state: 'done',
+  preview: file.scan === 'clean' && file.mime.startsWith('image/') ? file.url : undefined,
+  state: file.scan === 'infected' ? 'failed' : 'done',
+  problem: file.scan === 'infected' ? refusals['file/removed-infected'][1] : undefined,
+  note: file.scan === 'waiting' ? 'Sedang diperiksa' : undefined,
   lineNo: file.lineNo,
   source: null,
   fileId: file.id,

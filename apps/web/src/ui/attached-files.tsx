@@ -1,8 +1,15 @@
 import { classes } from './classes.ts'
 import { linkClass } from './page-head.tsx'
+import { UnopenedFile } from './scan-tag.tsx'
 
 type AttachedFilesProps = {
-  files: readonly { id: number; name: string; mime: string; url: string }[]
+  files: readonly {
+    id: number
+    name: string
+    mime: string
+    url: string
+    scan: 'clean' | 'waiting' | 'infected'
+  }[]
   className?: string
 }
 
@@ -11,7 +18,13 @@ export function AttachedFiles({ files, className }: AttachedFilesProps) {
   if (files.length === 0) return null
   return (
     <ul className={classes('flex flex-wrap gap-2', className)}>
-      {files.map(({ id, name, mime, url }) => {
+      {files.map(({ id, name, mime, url, scan }) => {
+        if (scan !== 'clean')
+          return (
+            <li key={id}>
+              <UnopenedFile name={name} scan={scan} />
+            </li>
+          )
         const isPicture = mime.startsWith('image/')
         return (
           <li key={id}>

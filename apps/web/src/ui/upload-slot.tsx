@@ -17,6 +17,8 @@ export type UploadedFile = {
   progress?: number | undefined
   /** Why it failed: "Ukuran berkas melebihi 5 MB". */
   problem?: string | undefined
+  /** What still happens to one that is done: "Sedang diperiksa". */
+  note?: string | undefined
 }
 
 type UploadSlotProps = {
@@ -184,7 +186,7 @@ const stateWords = {
 } as const
 
 function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
-  const { key, name, preview, state, progress, problem } = file
+  const { key, name, preview, state, progress, problem, note } = file
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg bg-cekung p-2">
       <span className="gambar grid size-14 shrink-0 place-items-center rounded-md bg-kertas text-tinta-3">
@@ -203,6 +205,7 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
           <p className="keterangan flex items-center gap-1 text-tinta-2">
             {state === 'done' && <Icon name="check-circle-fill" size={16} className="text-hijau" />}
             {stateWords[state]}
+            {note !== undefined && <span>· {note}</span>}
             {state === 'sending' && progress !== undefined && (
               <span className="tnum">{percent.format(progress)}</span>
             )}

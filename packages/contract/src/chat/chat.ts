@@ -6,6 +6,7 @@ import {
   TOO_SHORT,
 } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
+import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
@@ -13,7 +14,13 @@ import { wireForm } from '../wire/names.ts'
 const kind = z.enum(ROOM_KINDS)
 const side = z.enum(['buyer', 'vendor', 'staff'])
 
-const ChatFile = z.object({ id: z.int(), name: z.string(), mime: z.string(), url: z.string() })
+const ChatFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  mime: z.string(),
+  url: z.string(),
+  scan: FileScan,
+})
 export type ChatFile = z.output<typeof ChatFile>
 
 export const ChatMessage = z.object({

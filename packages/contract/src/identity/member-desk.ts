@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import { MEMBER_ACTIONS, MEMBER_EVENT_ACTIONS, MEMBER_STATES } from '@pasar/domain/identity/member-machine'
 import * as z from 'zod/mini'
+import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, line, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { email, mobileNumber } from './registration.ts'
@@ -88,6 +89,7 @@ export const MemberDossier = z.object({
       name: z.string(),
       mime: z.string(),
       url: z.string(),
+      scan: FileScan,
     }),
   ),
   missing: z.array(z.enum(DOCUMENT_KINDS)),

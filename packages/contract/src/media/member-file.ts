@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, requiredLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
+import { FileScan } from './file-scan.ts'
 
 /** Kinds of a member's files; on the wire the profile picture is `pp`. @spec 3 Upload request */
 const MEMBER_FILE_KINDS = ['pp', ...DOCUMENT_KINDS] as const
@@ -15,6 +16,7 @@ export const MemberFile = wireObject(
     name: z.string(),
     mime: z.string(),
     url: z.string(),
+    scan: FileScan,
   },
   { id: 'file_data_id', kind: 'upload_type', name: 'file_name', url: 'image_url' },
 )

@@ -6,6 +6,7 @@ import {
   REMEDIES,
 } from '@pasar/domain/ordering/complaint'
 import * as z from 'zod/mini'
+import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
 import { OrderFile } from './order.ts'
@@ -56,7 +57,9 @@ export const ComplaintView = z.object({
       remedy: z.nullable(z.enum(REMEDIES)),
       amount: rupiahOut,
       at: moment,
-      files: z.array(z.object({ id: z.int(), name: z.string(), mime: z.string(), url: z.string() })),
+      files: z.array(
+        z.object({ id: z.int(), name: z.string(), mime: z.string(), url: z.string(), scan: FileScan }),
+      ),
     }),
   ),
   offered: z.array(z.enum(COMPLAINT_ACTIONS)),

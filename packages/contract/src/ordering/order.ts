@@ -5,6 +5,7 @@ import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
 import { ComparisonRecord } from '../cart/kept-comparison.ts'
+import { FileScan } from '../media/file-scan.ts'
 import { PhotoEvidence } from '../media/photo-evidence.ts'
 import { TaxRuleView } from '../settings/tax-rule.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -130,6 +131,7 @@ export const OrderFile = z.object({
   name: z.string(),
   mime: z.string(),
   url: z.string(),
+  scan: FileScan,
   /** Which side brought it. */
   by: z.enum(['buyer', 'vendor']),
   /** What speaks for and against a photo of received goods; only for staff and supervisors. */

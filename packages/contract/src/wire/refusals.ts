@@ -227,6 +227,13 @@ export const refusals = {
     422,
     'PDF ini terlalu besar atau rumit untuk diperiksa. Cetak ulang sebagai PDF, atau unggah fotonya.',
   ],
+  'file/infected': [
+    422,
+    'Berkas ini mengandung virus dan ditolak. Periksa perangkat Anda, lalu pilih berkas lain.',
+  ],
+  'file/being-scanned': [409, 'Berkas ini sedang diperiksa. Coba lagi sebentar lagi.'],
+  'file/removed-infected': [410, 'Berkas ini mengandung virus dan sudah dihapus.'],
+  'file/scanner-silent': [409, 'Pemeriksaan berkas sedang terganggu. Coba lagi beberapa saat lagi.'],
   'file/not-pdf': [422, 'Formulir penyelesaian harus berupa PDF'],
   'file/form-too-large': [413, 'Ukuran formulir melebihi 3 MB'],
   'file/too-large': [413, 'Ukuran berkas melebihi 5 MB'],

@@ -78,6 +78,7 @@ export const MEMBER_EVENT_ACTIONS = [
   'password-reset',
   'profile-changed',
   'picture-changed',
+  'file-infected',
   'bank-asked',
   'bank-applied',
   'bank-withdrawn',

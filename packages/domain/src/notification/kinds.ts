@@ -264,6 +264,9 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   }),
   'member.zone-changed': row('account', { member: info('Zona harga sekolah Anda menjadi {to}.') }),
   'member.staff-act': null,
+  'member.file-infected': row('account', {
+    member: act('Berkas {name} ditolak karena mengandung virus. Unggah berkas lain.'),
+  }),
   'member.password-changed': withLetter('account', log('Kata sandi akun Anda diganti.')),
   'member.bank-asked': withLetter('account', log('Rekening baru diajukan dan berlaku setelah masa tunggu.')),
   'member.bank-applied': withLetter('account', info('Rekening baru Anda sudah berlaku.')),

@@ -1,0 +1,215 @@
+import { uploadChatFile } from '@pasar/contract/chat/chat'
+import { uploadItemPicture } from '@pasar/contract/media/item-picture'
+import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask, testServices } from '../../../testing/ask.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
+import { askAbout, read, room } from '../../../testing/chats.ts'
+import { clamdStandIn, EICAR } from '../../../testing/clamd.ts'
+import { bringTo, fill, get, order } from '../../../testing/orders.ts'
+import { onePagePdf } from '../../../testing/pdf-files.ts'
+import { aToken, testApp } from '../../../testing/test-app.ts'
+import { testDb } from '../../../testing/test-db.ts'
+import { colourPhoto } from '../../../testing/uploads.ts'
+import type { Actor } from '../../http/actor.ts'
+import { readReferred } from '../kept-files.queries.ts'
+import { countFilesOf } from '../order-files.queries.ts'
+import { scanWaiting } from './scan-job.ts'
+import { clamdScanner } from './scanner.ts'
+
+const standIn = await clamdStandIn()
+const scanner = clamdScanner(standIn.url, () => undefined)
+const { db, close } = await testDb()
+const services = { ...testServices(), scanner }
+const house = { db, services }
+await freightRates(db)
+const staff = await aStaffMember(db)
+const app = await testApp(db, services)
+afterAll(async () => {
+  await app.close()
+  await close()
+  await standIn.close()
+})
+beforeEach(() => {
+  standIn.state.behaviour = 'scans'
+})
+
+const NOW = new Date('2026-11-20T02:00:00Z')
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const photo = await colourPhoto('#336699').jpeg().toBuffer()
+const infected = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(EICAR)])
+
+async function shipped() {
+  const [school, vendor] = [await aSchool(db), await aVendor(db)]
+  await fill(house, school, [[await anItem(db, vendor), 1]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  return { school, vendor, orderId }
+}
+type Shipped = Awaited<ReturnType<typeof shipped>>
+
+const send = ({ school, orderId }: Shipped, bytes: Buffer) =>
+  ask(db, services, uploadOrderFile, school, {
+    params: { purpose: 'bast', orderId },
+    file: { name: 'foto.jpg', bytes },
+    now: NOW,
+  })
+
+/** Sends a file while the scanner is down. */
+async function quarantined(one: Shipped, bytes: Buffer) {
+  standIn.state.behaviour = 'drops'
+  const { body } = await send(one, bytes)
+  standIn.state.behaviour = 'scans'
+  expect(body.status).toBe('success')
+  const { files } = await get(house, viewOrder, one.school, { params: { orderId: one.orderId } })
+  return files[0]?.id ?? 0
+}
+
+async function look(reader: Actor, path: string) {
+  const headers = { authorization: `member|${reader.memberId}|${await aToken(db, reader)}` }
+  const { statusCode, body, headers: sent } = await app.inject({ url: path, headers })
+  const isJson = String(sent['content-type']).startsWith('application/json')
+  return { statusCode, message: isJson ? JSON.parse(body).status_message : null }
+}
+
+const scanOf = async (reader: Actor, orderId: number) =>
+  (await get(house, viewOrder, reader, { params: { orderId } })).files.map(({ scan }) => scan)
+const eventsOf = (memberId: number) =>
+  db
+    .selectFrom('member_event')
+    .select(['action', 'detail'])
+    .where('member_id', '=', memberId)
+    .where('action', '=', 'file-infected')
+    .execute()
+
+describe('an infected upload', () => {
+  test('is refused, stored nowhere, and stands in the log of its sender', async () => {
+    const one = await shipped()
+    const before = services.stored.size
+    const { http, body } = await send(one, infected(photo))
+    expect({ http, body }).toMatchObject({
+      http: 422,
+      body: {
+        status_message:
+          'Berkas ini mengandung virus dan ditolak. Periksa perangkat Anda, lalu pilih berkas lain.',
+      },
+    })
+    expect(services.stored.size).toBe(before)
+    expect(await eventsOf(one.school.memberId)).toEqual([
+      { action: 'file-infected', detail: '{"name":"foto.jpg","virus":"Eicar-Test-Signature"}' },
+    ])
+  })
+
+  test('is refused as a PDF whose virus would not survive the rewriting', async () => {
+    const { body } = await send(await shipped(), infected(onePagePdf()))
+    expect(body).toMatchObject({ status_message: expect.stringContaining('mengandung virus') })
+  })
+})
+
+describe('an upload while the scanner is down', () => {
+  test('counts, but is opened for nobody until it was scanned', async () => {
+    const one = await shipped()
+    const id = await quarantined(one, photo)
+    expect(await countFilesOf(db, one.orderId, 'bast', one.school.memberId)).toBe(1)
+    for (const reader of [one.school, one.vendor, staff]) {
+      expect(await scanOf(reader, one.orderId)).toEqual(['waiting'])
+      expect(await look(reader, `/file/${id}`)).toEqual({
+        statusCode: 409,
+        message: 'Berkas ini sedang diperiksa. Coba lagi sebentar lagi.',
+      })
+    }
+    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    expect(await scanOf(one.school, one.orderId)).toEqual(['clean'])
+    expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(200)
+    expect(await db.selectFrom('file_scan').selectAll().execute()).toEqual([])
+  })
+
+  test('is retried after 10, 20 and 40 seconds while the scanner stays down', async () => {
+    const one = await shipped()
+    await quarantined(one, photo)
+    standIn.state.behaviour = 'drops'
+    let at = NOW
+    for (const seconds of [10, 20, 40]) {
+      expect(await scanWaiting({ db, files: services.files, scanner }, at)).toBe(1)
+      const { try_after } = await db.selectFrom('file_scan').selectAll().executeTakeFirstOrThrow()
+      expect(try_after.getTime() - at.getTime()).toBe(seconds * 1_000)
+      at = try_after
+    }
+    expect(await scanOf(one.school, one.orderId)).toEqual(['waiting'])
+    standIn.state.behaviour = 'scans'
+    expect(await scanWaiting({ db, files: services.files, scanner }, later(60))).toBe(1)
+    expect(await scanOf(one.school, one.orderId)).toEqual(['clean'])
+  })
+
+  test('that turns out infected is gone for good: it counts no longer, and its sender is told', async () => {
+    const one = await shipped()
+    const id = await quarantined(one, infected(photo))
+    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    expect(await scanOf(one.vendor, one.orderId)).toEqual(['infected'])
+    expect(await look(one.vendor, `/file/${id}`)).toEqual({
+      statusCode: 410,
+      message: 'Berkas ini mengandung virus dan sudah dihapus.',
+    })
+    expect(await countFilesOf(db, one.orderId, 'bast', one.school.memberId)).toBe(0)
+    expect(await eventsOf(one.school.memberId)).toHaveLength(1)
+    const told = await db
+      .selectFrom('outbox')
+      .select('topic')
+      .where('member_id', '=', one.school.memberId)
+      .execute()
+    expect(told.map(({ topic }) => topic)).toContain('member.file-infected')
+    const { key } = await db.selectFrom('file').select('key').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(key).toBe('')
+  })
+
+  test('keeps the upload as it came until its scan, also from the sweep', async () => {
+    const one = await shipped()
+    await quarantined(one, infected(photo))
+    const { source_key } = await db.selectFrom('file_scan').selectAll().executeTakeFirstOrThrow()
+    expect(services.stored.get(source_key)?.equals(infected(photo))).toBe(true)
+    expect(await readReferred(db, [source_key])).toEqual(new Set([source_key]))
+    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    expect(await readReferred(db, [source_key])).toEqual(new Set())
+  })
+
+  test('that its sender takes back is scanned no longer', async () => {
+    const one = await shipped()
+    const fileId = await quarantined(one, photo)
+    await get(house, removeOrderFile, one.school, {
+      params: { purpose: 'bast', orderId: one.orderId, fileId },
+    })
+    expect(await scanWaiting({ db, files: services.files, scanner }, NOW)).toBe(0)
+  })
+
+  test('waits in a conversation as well', async () => {
+    const [school, vendor] = [await aSchool(db), await aVendor(db)]
+    const chatId = await askAbout(house, school, await anItem(db, vendor))
+    standIn.state.behaviour = 'drops'
+    const sent = await get(house, uploadChatFile, school, {
+      params: room(chatId),
+      file: { name: 'brosur.pdf', bytes: infected(onePagePdf()) },
+    })
+    standIn.state.behaviour = 'scans'
+    expect(sent.uploaded.scan).toBe('waiting')
+    expect((await look(school, sent.uploaded.url)).statusCode).toBe(409)
+    await scanWaiting({ db, files: services.files, scanner }, later(60 * 24 * 365))
+    expect((await read(house, school, chatId)).unsent.map(({ scan }) => scan)).toEqual(['infected'])
+    expect((await look(school, sent.uploaded.url)).statusCode).toBe(410)
+  })
+
+  test('is refused as a picture of goods, which would be shown at once', async () => {
+    const vendor = await aVendor(db)
+    const pageId = await anItem(db, vendor)
+    standIn.state.behaviour = 'drops'
+    const { http, body } = await ask(db, services, uploadItemPicture, vendor, {
+      params: { type: 'item', pageId },
+      body: { uploadToken: '' },
+      file: { name: 'foto.jpg', bytes: photo },
+    })
+    expect({ http, body }).toMatchObject({
+      http: 409,
+      body: { status_message: 'Pemeriksaan berkas sedang terganggu. Coba lagi beberapa saat lagi.' },
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers'
+import { appendMemberEvent } from '../../audit/member-events.queries.ts'
+import type { Db } from '../../db/database.ts'
+import { startRounds } from '../../db/rounds.ts'
+import { tell } from '../../outbox/outbox.queries.ts'
+import type { Files } from '../file-store.ts'
+import { claimScans, type DueScan, markClean, markInfected } from './file-scans.queries.ts'
+import type { Scanner } from './scanner.ts'
+
+/** Files of one round. */
+const BATCH = 5
+/** Nobody waits for the answer, so it may take its time. */
+const TIMEOUT_MS = 60_000
+
+type Scanning = { db: Db; files: Files; scanner: Scanner }
+
+/**
+ * Scans files that wait. A file without a verdict stays where nobody sees it, and is retried later.
+ *
+ * @returns how many were due
+ * @throws StoreSilent when the file store does not answer
+ * @decision 0059
+ */
+export async function scanWaiting(scanning: Scanning, now: Date): Promise<number> {
+  const due = await claimScans(scanning.db, now, BATCH)
+  for (const one of due) await scanOne(scanning, one, now)
+  return due.length
+}
+
+async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date): Promise<void> {
+  const content = await files.read(due.sourceKey)
+  if (content === null) throw new Error(`upload ${due.sourceKey} is gone from the store before its scan`)
+  const verdict = await scanner.scan(await buffer(content), TIMEOUT_MS)
+  if (verdict === 'unknown') return
+  await db.transaction().execute(async (tx) => {
+    if (verdict === 'clean') return markClean(tx, due)
+    const infected = await markInfected(tx, due)
+    if (infected === null) return
+    await appendMemberEvent(tx, {
+      memberId: infected.ownerId,
+      at: now,
+      actorId: null,
+      actorName: '',
+      action: 'file-infected',
+      detail: { name: infected.name, virus: verdict.virus },
+      place: '',
+    })
+    const facts = { name: infected.name }
+    await tell(
+      tx,
+      [{ kind: 'member.file-infected', to: { member: infected.ownerId }, orderId: null, by: null, facts }],
+      now,
+    )
+  })
+}
+
+/**
+ * Scans what waits, over and over, until stopped.
+ *
+ * @param everyMs pause between two rounds
+ * @param onFault hears of a round that failed; the next one retries
+ */
+export function startScans(
+  scanning: Scanning,
+  clock: () => Date,
+  everyMs: number,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  const round = async () => {
+    if (scanning.scanner.isOn) await scanWaiting(scanning, clock())
+  }
+  return startRounds(round, everyMs, onFault)
+}

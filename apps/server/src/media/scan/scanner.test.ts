@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Behaviour, clamdStandIn, EICAR } from '../../../testing/clamd.ts'
+import { clamdScanner } from './scanner.ts'
+
+const standIn = await clamdStandIn()
+afterAll(() => standIn.close())
+
+const faults: string[] = []
+beforeEach(() => {
+  standIn.state.behaviour = 'scans'
+  faults.length = 0
+})
+const scannerAt = (url: string) => clamdScanner(url, (error) => faults.push(error.message))
+const LONG_MS = 20_000
+
+/** The stand-in, and a real clamd where there is one. */
+const DAEMONS = [standIn.url, ...(process.env.CLAMD_URL ? [process.env.CLAMD_URL] : [])]
+
+describe.each(DAEMONS)('clamd at %s', (url) => {
+  const scanner = scannerAt(url)
+
+  test('answers a ping', async () => {
+    expect(await scanner.ping(LONG_MS)).toBe(true)
+  })
+
+  test.each([
+    ['a small file', Buffer.from('halo')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a file of many chunks', Buffer.alloc(5 * 1024 * 1024, 'abc')],
+  ])('%s passes', async (_, bytes) => {
+    expect(await scanner.scan(bytes, LONG_MS)).toBe('clean')
+  })
+
+  test('the test virus is found', async () => {
+    const verdict = await scanner.scan(Buffer.from(EICAR), LONG_MS)
+    expect(verdict).toEqual({ virus: expect.stringMatching(/eicar/i) })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a clamd that fails', () => {
+  const scanner = scannerAt(standIn.url)
+  test('the file arrives as it was sent', async () => {
+    const bytes = Buffer.alloc(200_000, 'pasar')
+    await scanner.scan(bytes, LONG_MS)
+    expect(standIn.state.scanned.at(-1)?.equals(bytes)).toBe(true)
+  })
+
+  test.each<[Behaviour, number, string]>([
+    ['too-large', LONG_MS, 'clamd: INSTREAM size limit exceeded. ERROR'],
+    ['silent', 200, 'clamd does not answer in time'],
+    ['drops', LONG_MS, 'closed the connection'],
+    ['babbles', LONG_MS, 'clamd closed the connection'],
+    ['breaks-off', LONG_MS, 'clamd closed the connection'],
+  ])('%s: there is no verdict, and the fault is reported', async (behaviour, timeoutMs, fault) => {
+    standIn.state.behaviour = behaviour
+    expect(await scanner.scan(Buffer.alloc(300_000), timeoutMs)).toBe('unknown')
+    expect(faults).toHaveLength(1)
+    if (behaviour !== 'drops') expect(faults[0]).toContain(fault)
+  })
+
+  test('nobody listens', async () => {
+    const nobody = await clamdStandIn()
+    await nobody.close()
+    const scanner = scannerAt(nobody.url)
+    expect(await scanner.scan(Buffer.from('halo'), LONG_MS)).toBe('unknown')
+    expect(await scanner.ping(LONG_MS)).toBe(false)
+    expect(await scannerAt('unix:/nowhere/clamd.ctl').ping(LONG_MS)).toBe(false)
+  })
+
+  test('a file above its limit is not sent', async () => {
+    expect(await scanner.scan(Buffer.alloc(26 * 1024 * 1024), LONG_MS)).toBe('unknown')
+    expect(faults).toEqual(['file too large to scan'])
+  })
+})
