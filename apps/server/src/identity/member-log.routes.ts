@@ -1,5 +1,5 @@
 import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
-import { NOTICE_TABS, tabNames } from '@pasar/domain/notification/kinds'
+import { NOTICE_TABS, tabNames } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { countUnreadRooms } from '../chat/rooms.queries.ts'
 import { serve } from '../http/serve.ts'

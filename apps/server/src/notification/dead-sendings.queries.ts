@@ -1,4 +1,4 @@
-import type { Channel, Side } from '@pasar/domain/notification/kinds'
+import type { Channel, Side } from '@pasar/domain/notification/audience'
 import type { Facts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

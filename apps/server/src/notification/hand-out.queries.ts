@@ -1,5 +1,5 @@
+import type { Channel, Side } from '@pasar/domain/notification/audience'
 import { channelsOf, waNumber, wants } from '@pasar/domain/notification/channels'
-import type { Channel, Side } from '@pasar/domain/notification/kinds'
 import { type Facts, linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

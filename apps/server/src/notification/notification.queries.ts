@@ -1,5 +1,5 @@
 import { hasRight } from '@pasar/domain/identity/school-rights'
-import type { Channel, NoticeGroup, NoticeTab, Side } from '@pasar/domain/notification/kinds'
+import type { Channel, NoticeGroup, NoticeTab, Side } from '@pasar/domain/notification/audience'
 import type { Facts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -10,8 +10,8 @@ import {
   unsubscribePush,
 } from '@pasar/contract/notification/notification'
 import { refuse } from '@pasar/domain/kernel/result'
+import { NOTICE_GROUPS } from '@pasar/domain/notification/audience'
 import { channelsOf, isFixed, isPushService, waNumber, wants } from '@pasar/domain/notification/channels'
-import { NOTICE_GROUPS } from '@pasar/domain/notification/kinds'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { noticeOf } from './notice-view.ts'

@@ -1,6 +1,6 @@
 import { deadSendings, settleSending } from '@pasar/contract/notification/sending'
 import { refuse } from '@pasar/domain/kernel/result'
-import { CHANNELS } from '@pasar/domain/notification/kinds'
+import { CHANNELS } from '@pasar/domain/notification/audience'
 import { noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
 import { serve } from '../http/serve.ts'
 import { type DeadPlace, type DeadRow, dropDead, readDead, retryDead } from './dead-sendings.queries.ts'

@@ -1,5 +1,5 @@
+import type { Side } from '@pasar/domain/notification/audience'
 import type { NoticeKind } from '@pasar/domain/notification/happenings'
-import type { Side } from '@pasar/domain/notification/kinds'
 import { type Facts, matterOf, rowOf, toldTo } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import type { NoticeTab } from '@pasar/domain/notification/kinds'
+import type { NoticeTab } from '@pasar/domain/notification/audience'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /** The tabs as the address names them; the first without a word. */

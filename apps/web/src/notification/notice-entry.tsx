@@ -1,5 +1,5 @@
 import { markNotice, type Notice } from '@pasar/contract/notification/notification'
-import type { NoticeGroup } from '@pasar/domain/notification/kinds'
+import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { Link } from '@tanstack/react-router'
 import { keepNoticeCount } from '../api/notice-count.ts'
 import { useCall } from '../api/use-call.ts'

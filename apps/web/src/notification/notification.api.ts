@@ -1,6 +1,6 @@
 import { notice, noticeSummary, notices, preferences } from '@pasar/contract/notification/notification'
 import { deadSendings } from '@pasar/contract/notification/sending'
-import type { NoticeTab } from '@pasar/domain/notification/kinds'
+import type { NoticeTab } from '@pasar/domain/notification/audience'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 

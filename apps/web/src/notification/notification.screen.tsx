@@ -1,5 +1,5 @@
 import { type Notices, notices as noticesCall, readNotices } from '@pasar/contract/notification/notification'
-import { NOTICE_TABS, type NoticeTab, tabNames } from '@pasar/domain/notification/kinds'
+import { NOTICE_TABS, type NoticeTab, tabNames } from '@pasar/domain/notification/audience'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { keepNoticeCount, useNoticeCount } from '../api/notice-count.ts'

@@ -1,5 +1,5 @@
 import { choosePreference, type Preferences } from '@pasar/contract/notification/notification'
-import type { NoticeGroup } from '@pasar/domain/notification/kinds'
+import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'

@@ -1,4 +1,4 @@
-import { CHANNELS, NOTICE_GROUPS, NOTICE_TABS } from '@pasar/domain/notification/kinds'
+import { CHANNELS, NOTICE_GROUPS, NOTICE_TABS } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, wholeOrZero } from '../wire/fields.ts'

@@ -1,4 +1,4 @@
-import { CHANNELS } from '@pasar/domain/notification/kinds'
+import { CHANNELS } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, wordInAddress } from '../wire/fields.ts'

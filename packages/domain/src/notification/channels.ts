@@ -1,4 +1,5 @@
-import { CHANNELS, type Channel, KINDS, type NoticeGroup } from './kinds.ts'
+import { CHANNELS, type Channel, type NoticeGroup } from './audience.ts'
+import { KINDS } from './kinds.ts'
 
 /** Groups of which a channel cannot be switched off, since what they tell changes what somebody has or may do. */
 const FIXED: Readonly<Partial<Record<NoticeGroup, readonly Channel[]>>> = {

@@ -9,8 +9,9 @@ import { requestMachine } from '../ordering/requests.ts'
 import { MOVEMENT_KINDS } from '../payment/movement.ts'
 import { SETTING_NEWS } from '../settings/setting-rules.ts'
 import { caseMachine, FOLLOW_UPS } from '../support/case-machine.ts'
+import { NOTICE_GROUPS, SIDES } from './audience.ts'
 import { DEADLINE_KINDS } from './deadlines.ts'
-import { KINDS, NOTICE_GROUPS, SIDES } from './kinds.ts'
+import { KINDS } from './kinds.ts'
 
 const actionsOf = ({ rows }: { rows: readonly (readonly [string, string, string, string])[] }) =>
   rows.map(([, action]) => action)

@@ -1,52 +1,5 @@
-import type { SchoolRight } from '../identity/school-rights.ts'
+import { CHANNELS, type Channel, type KindRow, type NoticeGroup, type Side, type Told } from './audience.ts'
 import type { NoticeKind } from './happenings.ts'
-
-/** The tabs of the notification centre, as the counts name them. @spec 3 Chat room */
-export const NOTICE_TABS = ['action', 'information', 'activity'] as const
-export type NoticeTab = (typeof NOTICE_TABS)[number]
-
-/** What the tabs are called. */
-export const tabNames: Readonly<Record<NoticeTab, string>> = {
-  action: 'Perlu tindakan',
-  information: 'Informasi',
-  activity: 'Aktivitas',
-}
-
-/** What a preference is about. */
-export const NOTICE_GROUPS = [
-  'order',
-  'request',
-  'payment',
-  'negotiation',
-  'complaint',
-  'rating',
-  'item',
-  'case',
-  'setting',
-  'account',
-] as const
-export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
-
-/** Ways to somebody outside the product; inside it every notice arrives. */
-export const CHANNELS = ['email', 'wa', 'push'] as const
-export type Channel = (typeof CHANNELS)[number]
-
-/** As whom somebody is told; `member` where it does not matter. */
-export const SIDES = ['buyer', 'vendor', 'staff', 'member'] as const
-export type Side = (typeof SIDES)[number]
-
-/** How one side is told. Words in braces come from what happened. */
-export type Told = {
-  readonly tab: NoticeTab
-  readonly says: string
-  /** Whom at a school it asks something of; for everybody else there it is information. */
-  readonly needs: Extract<SchoolRight, 'buy' | 'pay'> | null
-}
-
-/** One kind: its group, which also says where it leads and what it is about; who is told and how; over which channels. */
-export type KindRow = { readonly group: NoticeGroup; readonly channels: readonly Channel[] } & Readonly<
-  Partial<Record<Side, Told>>
->
 
 const act = (says: string, needs: Told['needs'] = null): Told => ({ tab: 'action', says, needs })
 const buy = (says: string) => act(says, 'buy')

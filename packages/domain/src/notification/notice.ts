@@ -1,7 +1,8 @@
 import { longDay } from '../document/words.ts'
 import { isoDay } from '../kernel/dates.ts'
+import type { KindRow, NoticeGroup, Side, Told } from './audience.ts'
 import type { NoticeKind } from './happenings.ts'
-import { KINDS, type KindRow, type NoticeGroup, type Side, type Told } from './kinds.ts'
+import { KINDS } from './kinds.ts'
 
 /** What a notice tells of: names, numbers, reasons and moments, as JSON holds them. */
 export type Facts = Readonly<Record<string, unknown>>
