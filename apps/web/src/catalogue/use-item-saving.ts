@@ -216,6 +216,8 @@ function useDeviceDraft({ draftOf, values, isDirty, onFound }: DeviceDraft): num
   const version = item?.version ?? null
   const form = item?.form ?? null
   const [restoredFrom, setRestoredFrom] = useState<number | null>()
+  // What was restored is saved or given up; what is typed from now on is new.
+  if (restoredFrom !== undefined && !isDirty) setRestoredFrom(undefined)
   useOnce(() => {
     const found = readItemDraft(draftOf)
     if (found === null) return

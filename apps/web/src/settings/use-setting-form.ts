@@ -17,6 +17,10 @@ const DAY_MS = 86_400_000
 
 type Typed = { parts: SettingDraft; validFrom: string; reason: string }
 
+/** Whether a draft says anything that the setting does not. */
+const isChange = ({ parts, reason }: Typed, now: SettingDraft): boolean =>
+  reason.trim() !== '' || JSON.stringify(parts) !== JSON.stringify(now)
+
 /**
  * A change of a setting as it is typed: kept on the device until it is sent or given up, weighed first, and saved only by somebody who has
  * seen the effect.
@@ -31,7 +35,7 @@ export function useSettingForm(row: SettingRow, onSaved: (words: string) => void
   const firstDay = isoDay(new Date(renderedAt.getTime() + (isForTwo ? DAY_MS : 0)))
   const kept = useMemo(() => settingDraft(row), [row])
   const [found] = useState(() => kept.read())
-  const [isTakenUp, setTakenUp] = useState(found !== null)
+  const [isTakenUp, setTakenUp] = useState(found !== null && isChange(found, write(value)))
   // A day that is over meanwhile is said beside its field.
   const [typed, setTyped] = useState<Typed>(
     () => found ?? { parts: write(value), validFrom: firstDay, reason: '' },
