@@ -120,3 +120,11 @@ test.each([
   expect(standing.length).toBeGreaterThan(8)
   expect([...new Set(standing)]).toEqual(FIELDS.filter((field) => standing.includes(field)))
 })
+
+test('the buttons stand after the fields in the flow of the form and cover none of them', async () => {
+  const router = await routerAt('/daftar', '2026-11-22T02:00:00Z')
+  const page = renderToString(<RouterProvider router={router} />)
+  const bar = page.match(/<div data-batang-aksi="" class="([^"]*)"/)
+  expect(bar?.[1]).toContain('flex')
+  expect(bar?.[1]).not.toMatch(/sticky|fixed/)
+})

@@ -197,6 +197,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
         </div>
       </div>
       <ActionBar
+        stays="never"
         // A press that first moved the focus would bring up the field's error, and the button would slip from under the finger.
         onMouseDown={(event) => event.preventDefault()}
         className="-mx-4 mt-4 justify-between sm:-mx-5 md:mx-0 md:pl-58"

@@ -6,13 +6,16 @@ type ActionBarProps = {
   lead?: ReactNode
   /** At most two buttons. */
   children: ReactNode
-  /** phone: turns into a plain row from 900 px, where the page has its own place for it. always: sticks everywhere. */
-  stays?: 'phone' | 'always' | undefined
+  /**
+   * phone: turns into a plain row from 900 px, where the page has its own place for it. always: sticks everywhere. never: stands at the end
+   * of a long form and covers none of its fields.
+   */
+  stays?: 'phone' | 'always' | 'never' | undefined
   onMouseDown?: MouseEventHandler<HTMLDivElement> | undefined
   className?: string | undefined
 }
 
-/** The bar of acts at the foot of the window; the shell's own bottom bar is hidden while it is there. */
+/** The bar of acts at the foot of the window, or of its form; the shell's own bottom bar is hidden while it is there. */
 export function ActionBar({ lead, children, stays = 'phone', onMouseDown, className }: ActionBarProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons inside
@@ -20,9 +23,10 @@ export function ActionBar({ lead, children, stays = 'phone', onMouseDown, classN
       data-batang-aksi=""
       onMouseDown={onMouseDown}
       className={classes(
-        'utuh sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        stays !== 'never' && 'sticky bottom-0 z-20',
+        'utuh flex flex-wrap items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         lead !== undefined && 'justify-end',
-        stays === 'phone' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
+        stays !== 'always' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
         className,
       )}
     >
