@@ -83,6 +83,7 @@ const aList = (items: object[], lines: number) => {
   }))
   return {
     items,
+    filters: [],
     total: items.length,
     start: 0,
     counts: facetCounts(lines),

@@ -119,7 +119,7 @@ describe('verification', () => {
     const answers = await Promise.all([row.email, active.email, 'tidak-ada@contoh.test'].map(ask))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.replace(/\d+/g, '#')))).toEqual(
-      new Set(['{"status":"success","data":{"member_id":#}}']),
+      new Set(['{"status":"success","status_message":"Berhasil","data":{"member_id":#}}']),
     )
     expect(new Set(answers.map((answer) => answer.json().data.member_id)).size).toBe(3)
     expect([
