@@ -38,6 +38,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint'
 import { sql } from 'kysely'
 import type { Actor } from '../src/http/actor.ts'
+import { readRound } from '../src/ordering/replacement.queries.ts'
 import type { Asked } from './ask.ts'
 import type { House } from './orders.ts'
 
@@ -105,12 +106,14 @@ export async function look({ house: { db } }: World, orderId: number): Promise<S
   return row
 }
 
-/** Photos, proofs and forms lie ready, as if they had been uploaded. */
+/** Adds photos of the present inspection, proofs and forms, as if they had been uploaded. */
 export async function bringFiles({ house: { db }, school, vendor }: World, orderId: number, now: Date) {
+  const round = await readRound(db, orderId)
   const of = (owner: Actor, purpose: 'bast' | 'payment' | 'closure' | 'complaint') => ({
     owner_id: owner.memberId,
     order_id: orderId,
     purpose,
+    round: purpose === 'bast' ? round : null,
     name: 'x.jpg',
     mime: 'image/jpeg',
     bytes: 1,
@@ -193,6 +196,8 @@ export async function tryStep(
     bast: async () => {
       const counted = seen.counted ?? []
       const found = inspection(seen, random, now)
+      // An inspection after a replacement needs photos of its own.
+      await bringFiles(world, orderId, now)
       await make(uploadBast, as(school), {
         params,
         body: {
