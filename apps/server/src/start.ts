@@ -87,6 +87,8 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     signOn,
     live,
     map: mapServices(config),
+    // On any free port the address is known only when the server listens.
+    site: () => (config.port === 0 ? address : config.publicUrl),
   }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
@@ -106,8 +108,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
       db,
       sealer,
       settings,
-      // On any free port the address is known only now.
-      site: config.port === 0 ? address : config.publicUrl,
+      site: services.site(),
       everyMinute: async (now, inForce) => {
         await followUpCases(db, now, inForce.caseEchoDays)
         await followSettings(db, inForce, now)

@@ -28,6 +28,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
     map: { geocoder: villageGeocoder, online: null },
     live: createLive(),
     scanner: noScanner,
+    site: () => 'https://toko.test',
     files: {
       put: async (bytes) => {
         const key = createHash('sha256').update(bytes).digest('hex')

@@ -71,6 +71,8 @@ export async function loadOrderSamples(
     scanner: noScanner,
     live: createLive(),
     map: { geocoder: villageGeocoder, online: null },
+    // No step of the samples writes a letter with a link.
+    site: () => '',
   }
   const stage = { db, services }
   const people = {

@@ -27,4 +27,6 @@ export type Services = {
   readonly signOn: SchoolSignOn
   readonly live: Live
   readonly map: MapServices
+  /** Address of the shop in letters, without a slash at its end; on any free port it is known only once the server listens. */
+  readonly site: () => string
 }

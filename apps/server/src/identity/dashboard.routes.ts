@@ -15,6 +15,7 @@ import { countReplacementsDue } from '../ordering/replacement.queries.ts'
 import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
 import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
 import { countForSecond } from '../settings/setting-changes.queries.ts'
+import { firstStepsOf } from './first-steps.ts'
 import { waitingForReview } from './member-desk.queries.ts'
 
 type Task = Reply<typeof tasks>['tasks'][number]
@@ -117,6 +118,7 @@ async function watchedOf(
 export const dashboardRoutes = [
   serve(tasks, async ({ db, actor, now, services }) => ({
     ...(await tasksOf(db, actor)),
+    firstSteps: await firstStepsOf(db, actor),
     watched: await watchedOf(db, actor, now, await services.settings(now)),
   })),
 ]

@@ -37,7 +37,13 @@ const MOST_AREAS = 20
 
 type At = { db: Db; actor: Actor; now: Date; from: string; services: Services }
 
-const deskOf = ({ actor, now, from, services }: At): Desk => ({ actor, now, from, sealer: services.sealer })
+const deskOf = ({ actor, now, from, services }: At): Desk => ({
+  actor,
+  now,
+  from,
+  sealer: services.sealer,
+  site: services.site(),
+})
 
 async function shown({ db, actor, services }: At, memberId: number) {
   return (await dossierOf(db, memberId, { sealer: services.sealer, actor })) ?? refuse('member/not-found')

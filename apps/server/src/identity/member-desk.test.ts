@@ -57,6 +57,8 @@ describe('activating', () => {
     expect(await lettersTo(vendor.email)).toMatchObject([
       { subject: 'Akun penyedia Anda sudah aktif - Pasar Sekolah' },
     ])
+    const [letter] = await lettersTo(vendor.email)
+    expect(letter?.text).toContain('https://toko.test/login?sebagai=vendor&kembali=%2Faccount')
     expect((await move(vendor, 'activate')).http).toBe(409)
   })
 })

@@ -54,7 +54,7 @@ import { revokeSessions } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
 
 /** Somebody of staff at work: who, when, from where. */
-export type Desk = { actor: Actor; now: Date; from: string; sealer: Sealer }
+export type Desk = { actor: Actor; now: Date; from: string; sealer: Sealer; site: string }
 
 type Kind = MemberDossier['kind']
 
@@ -180,7 +180,14 @@ export function moveByStaff(
     }
     const { name } = member
     const isVendor = member.category === '3347_39' || member.category === '3347_40'
-    await say(tx, desk, member, action, { reason }, stepLetter(action, { name, reason, isVendor }))
+    await say(
+      tx,
+      desk,
+      member,
+      action,
+      { reason },
+      stepLetter(action, { name, reason, isVendor, site: desk.site }),
+    )
     return DONE
   })
 }

@@ -1,7 +1,8 @@
 import type { MemberAction } from '@pasar/domain/identity/member-machine'
 
 type Words = { subject: string; text: string }
-type About = { name: string; reason: string; isVendor: boolean }
+/** @property site address of the shop, without a slash at its end */
+type About = { name: string; reason: string; isVendor: boolean; site: string }
 
 const PLATFORM = 'Salam,\nPasar Sekolah'
 const letter = (subject: string, name: string, ...parts: readonly string[]): Words => ({
@@ -16,12 +17,13 @@ const BRING_AGAIN =
   'Akun Anda tetap tersimpan. Buka halaman Masuk, pilih verifikasi email, dan minta kode baru dengan email ini. Setelah kode dimasukkan, dokumen dapat diunggah lagi dan kami periksa kembali.'
 
 const LETTERS: Record<Exclude<MemberAction, 'verify'>, (about: About) => Words> = {
-  activate: ({ name }) =>
+  activate: ({ name, site }) =>
     letter(
       'Akun penyedia Anda sudah aktif',
       name,
       'Dokumen Anda sudah kami periksa dan akun penyedia Anda sudah aktif.',
       'Masuk lewat Login Vendor dengan email dan kata sandi yang Anda daftarkan. Sebelum berjualan Anda diminta menyetujui pernyataan PPN dan memastikan NPWP.',
+      `Lihat langkah pertama Anda: ${site}/login?sebagai=vendor&kembali=%2Faccount`,
     ),
   refuse: ({ name, reason }) =>
     letter(

@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { AccountStanding } from './account-standing.tsx'
+import { FirstSteps } from './first-steps.tsx'
 
 const route = getRouteApi('/account')
 
@@ -27,6 +28,7 @@ export function AccountScreen() {
           {member !== null && <AccountStanding role={member.role} verifiedAt={null} />}
         </div>
       </div>
+      {board.firstSteps !== null && <FirstSteps steps={board.firstSteps} />}
       {board.watched === null ? (
         <section className="flex flex-col gap-3">
           <SectionHead title="Menunggu tindakan Anda" />

@@ -3,10 +3,12 @@ import { Credentials, signIn } from '@pasar/contract/identity/session'
 import { useForm } from 'react-hook-form'
 import type { LoginKind } from '../api/sign-in-request.ts'
 import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { LoginFields, LoginRefusal } from './login-fields.tsx'
 import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
 import { LoginWays } from './login-ways.tsx'
 import { StaffLogin } from './staff-login.tsx'
+import { wantedAfterLogin } from './vendor-landing.ts'
 
 type LoginFormProps = {
   /** `staf` is the page for staff and supervisors. */
@@ -33,7 +35,12 @@ export function LoginForm({ kind, wanted, email = '' }: LoginFormProps) {
 type MemberLoginProps = { kind: 'sekolah' | 'vendor'; wanted: string | null; email: string }
 
 function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
-  const signingIn = useCall(signIn, (reply) => landAfterLogin(reply, wanted), 'in-place')
+  const { call } = usePageContext()
+  const signingIn = useCall(
+    signIn,
+    async (reply) => landAfterLogin(reply, await wantedAfterLogin(call, reply, wanted)),
+    'in-place',
+  )
   const form = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { username: email, password: '', type: kind },

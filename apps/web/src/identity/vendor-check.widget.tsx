@@ -5,7 +5,9 @@ import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { Call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -13,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { landing } from './login-address.ts'
 import { RegisterStatement } from './register-statement.tsx'
+import { wantedAfterLogin } from './vendor-landing.ts'
 
 type Input = z.input<typeof ProfileForm>
 
@@ -31,7 +34,8 @@ type VendorCheckProps = {
 export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
   const formId = useId()
   const { mustAgree, mustConfirmNpwp } = member
-  const saving = useCall(changeProfile, () => goOn(), 'in-place')
+  const { call } = usePageContext()
+  const saving = useCall(changeProfile, () => goOn(call), 'in-place')
   const { control, handleSubmit, register, formState } = useForm<Input, unknown, ProfileForm>({
     resolver: zodResolver(ProfileForm),
     defaultValues: {
@@ -101,8 +105,9 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
 }
 
 /** Loads the page that the vendor wanted; who is signed in changes only with a whole page. */
-function goOn(): Promise<never> {
-  const wanted = new URLSearchParams(location.search).get('kembali')
+async function goOn(call: Call): Promise<never> {
+  const checked = { role: 'vendor', mustAgree: false, mustConfirmNpwp: false } as const
+  const wanted = await wantedAfterLogin(call, checked, new URLSearchParams(location.search).get('kembali'))
   location.assign(landing('vendor', wanted, location.pathname + location.search))
   // The page is on its way out; the button stays busy until it is gone.
   return new Promise(() => undefined)

@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { moment } from '../wire/fields.ts'
 
+/** The checklist of a vendor who has never submitted an item: what is done, and the newest draft. */
+const FirstSteps = z.object({
+  hasProfile: z.boolean(),
+  hasPicture: z.boolean(),
+  draft: z.nullable(z.object({ id: z.int(), type: z.enum(['item', 'book']) })),
+})
+export type FirstSteps = z.output<typeof FirstSteps>
+
 /** The task board: what waits for the reader, each with the earliest deadline. */
 export const tasks = endpoint({
   method: 'GET',
@@ -33,6 +41,8 @@ export const tasks = endpoint({
       }),
     ),
     unfinishedThisYear: z.int(),
+    /** Only for a vendor who has never submitted an item. */
+    firstSteps: z.nullable(FirstSteps),
     /** For a supervisor: what the territory is called, and how it stands there. */
     watched: z.nullable(
       z.object({

@@ -195,7 +195,7 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'item.propose-change': NOBODY,
   'item.withdraw-change': NOBODY,
 
-  'member.activate': withLetter('account', info('Akun Anda sudah aktif. Selamat berjualan.')),
+  'member.activate': withLetter('account', info('Akun Anda sudah aktif. Lihat langkah pertama Anda.')),
   'member.refuse': withLetter('account', act('Berkas Anda perlu diperbaiki: {reason}')),
   'member.switch-off': withLetter('account', info('Akun Anda dinonaktifkan: {reason}')),
   'member.switch-on': withLetter('account', info('Akun Anda aktif kembali.')),

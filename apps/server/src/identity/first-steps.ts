@@ -1,0 +1,33 @@
+import type { FirstSteps } from '@pasar/contract/identity/dashboard'
+import { readFirstListing } from '../catalogue/first-listing.queries.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../http/actor.ts'
+import { readProfile } from './profile.queries.ts'
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>
+
+/** Whether a vendor can be found, paid and taxed: contact, address with its point, bank account and NPWP are there. */
+const isWhole = (row: ProfileRow): boolean =>
+  [row.name, row.mobile_number, row.address, row.bank_account, row.npwp ?? row.npwp_typed ?? ''].every(
+    (value) => value !== '',
+  ) &&
+  row.village_code !== null &&
+  row.latitude !== null &&
+  row.longitude !== null
+
+/**
+ * The checklist of a vendor who has never submitted an item.
+ *
+ * @returns null for every other account
+ */
+export async function firstStepsOf(
+  db: Db,
+  { role, memberId }: Pick<Actor, 'role' | 'memberId'>,
+): Promise<FirstSteps | null> {
+  if (role !== 'vendor') return null
+  const listing = await readFirstListing(db, memberId)
+  if (listing === null) return null
+  const row = await readProfile(db, memberId)
+  if (!row) return null
+  return { hasProfile: isWhole(row), hasPicture: row.picture_id !== null, draft: listing.draft }
+}

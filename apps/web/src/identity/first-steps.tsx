@@ -1,0 +1,76 @@
+import type { FirstSteps as Steps } from '@pasar/contract/identity/dashboard'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../ui/icon.tsx'
+import { SectionHead } from '../ui/page-head.tsx'
+
+const LINE =
+  'flex min-h-16 items-center gap-3 px-3.5 py-3 text-tinta no-underline enabled-hover:bg-stempel-100'
+
+/** What a new vendor does before schools can buy; it goes away with the first item that is submitted. */
+export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps: Steps }) {
+  const item = draft ?? { type: 'item' as const }
+  return (
+    <section aria-label="Langkah pertama" className="flex flex-col gap-3">
+      <SectionHead title="Langkah pertama" />
+      <p className="text-tinta-2">
+        Akun Anda sudah aktif. Selesaikan langkah ini supaya sekolah dapat membeli barang Anda.
+      </p>
+      <ol className="kartu flex flex-col divide-y divide-garis overflow-hidden">
+        <li>
+          <Link to="/account/profile" className={LINE}>
+            <Step
+              isDone={hasProfile}
+              title="Lengkapi profil"
+              hint="Kontak, alamat, NPWP, dan rekening bank"
+            />
+          </Link>
+        </li>
+        <li>
+          <Link to="/account/profile" className={LINE}>
+            <Step
+              isDone={hasPicture}
+              title="Pasang foto profil atau toko"
+              hint="Tidak wajib. Sekolah lebih mudah mengenali toko Anda"
+            />
+          </Link>
+        </li>
+        <li>
+          <Link to="/item-form" search={item} className={LINE}>
+            <Step
+              isDone={draft !== null}
+              title="Cantumkan barang pertama"
+              hint="Isi nama, harga, stok, dan gambar. Draf tersimpan sendiri"
+            />
+          </Link>
+        </li>
+        <li>
+          <Link to="/item-form" search={item} className={LINE}>
+            <Step
+              isDone={false}
+              title="Kirim untuk diperiksa"
+              hint="Barang tayang setelah disetujui petugas"
+            />
+          </Link>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Step({ isDone, title, hint }: { isDone: boolean; title: string; hint: string }) {
+  return (
+    <>
+      <Icon
+        name={isDone ? 'check-circle-fill' : 'check-circle'}
+        size={28}
+        className={isDone ? 'text-hijau' : 'text-tinta-3'}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-bold">{title}</span>
+        <span className="keterangan block text-tinta-2">{hint}</span>
+      </span>
+      <span className="keterangan shrink-0 font-semibold text-tinta-2">{isDone ? 'Selesai' : 'Belum'}</span>
+      <Icon name="caret-right" size={18} className="text-tinta-3" />
+    </>
+  )
+}
