@@ -11,10 +11,10 @@ const base =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store(?!.*shim)|@tanstack)\/(?!.*(\?later|useBlocker\.js)$)|preload-helper|\/web\/src\/api\/program-files\.ts$/
 /** What nearly every page shows. */
 const everyday =
-  /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag|kept-markup)|api\/(kept-text|live-value|cart-count|member-data|search-text|server-time|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
+  /\/web\/src\/(ui\/(button|classes|count-badge|first-picture|icon|icon-button|lazy-dialog|link-look|money|notices|page-head|price-tag|tag|kept-markup)|api\/(kept-text|live-value|cart-count|member-data|search-text|server-time|settings-data|wish))\.tsx?$|\/wire\/address\.ts$|\/tax\/treatment\.ts$|\/cart\/offer-list\.ts$|icon-sprite/
 /** The cards of goods, and what stands on them. */
 const cards =
-  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule|treatment))\.ts$/
+  /\/web\/src\/(catalogue\/(book-level|decree-names|facet-names|item-card|item-facts|shelf)|ui\/(kept-markup|marked))\.tsx?$|\/domain\/src\/(catalogue\/(book-decree|zone-price)|media\/item-pictures|kernel\/money|tax\/(price|rule))\.ts$/
 /** What lists of goods and the page of one have in common. */
 const choices =
   /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-tick|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
