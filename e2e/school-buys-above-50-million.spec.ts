@@ -113,6 +113,7 @@ async function order(page: Page, item: { name: string }, total: number): Promise
     .getByText(`Rp\u00a0${grouped(total)}`)
     .first()
     .waitFor()
+  await draft.getByText(/Komputer dan perlengkapannya/).waitFor()
   await looksRight(page)
   await page.keyboard.press('Escape')
   await draft.waitFor({ state: 'hidden' })

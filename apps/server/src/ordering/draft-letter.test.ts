@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { checkoutBody, fill, get, ownHouse } from '../../testing/orders.ts'
+import { aPlan } from '../../testing/plans.ts'
 
 const house = await ownHouse()
 
@@ -19,6 +20,7 @@ async function aCart() {
     receiver: 'Ibu Penerima',
     neededBy: '2026-12-10',
     note: 'Antar pagi hari',
+    plan: [],
   }
   return { school, vendor, body }
 }
@@ -50,6 +52,30 @@ describe('§1 the draft of a surat pesanan', () => {
       ],
       words: 'Dua juta dua ratus tiga puluh lima ribu rupiah',
     })
+  })
+
+  test('names the chosen line of the plan, on the screen and on paper, and none of another fund', async () => {
+    const { school, body } = await aCart()
+    await aPlan(house, school, [
+      ['5.1.02.01', 'Belanja mebel', 90_000_000],
+      ['5.1.02.02', 'Belanja komputer', 90_000_000, 'BOS-K'],
+    ])
+    const { plan, orders } = await get(house, viewCheckout, school)
+    const lineId = orders[0]?.lines[0]?.id ?? 0
+    const chosen = (code: string) => ({
+      ...body,
+      plan: [{ lineId, planId: plan?.lines.find((line) => line.code === code)?.id ?? 0 }],
+    })
+    const { blocks } = await get(house, draftLetter, school, { body: chosen('5.1.02.01') })
+    expect(blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))).toContainEqual({
+      label: 'Kode anggaran dan kegiatan',
+      value: '5.1.02.01 Belanja mebel',
+    })
+    const { pdf } = await get(house, printDraft, school, { body: chosen('5.1.02.01') })
+    const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
+    expect(text).toContain('5.1.02.01 Belanja mebel')
+    const other = await get(house, draftLetter, school, { body: chosen('5.1.02.02') })
+    expect(JSON.stringify(other.blocks)).not.toContain('Belanja komputer')
   })
 
   test('is stamped on paper, keeps nothing, and the order that follows has the first number and the same figures', async () => {

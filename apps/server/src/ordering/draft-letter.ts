@@ -10,6 +10,7 @@ import { priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
+import { planOf } from './encumbrance.ts'
 import { orderLetter } from './order-letter.ts'
 import { readCheckoutParties } from './parties.queries.ts'
 import { quoteOrder, taxOf } from './quote.ts'
@@ -41,10 +42,12 @@ export async function draftOf(
   if (!freight) return refuse('checkout/no-freight')
   const receiver = { ...school, ...(body.receiver !== '' && { responsibleName: body.receiver }) }
   const fund = settings.funds.some(({ code }) => code === body.fund) ? body.fund : ''
+  const ofFund = (school.lines ?? []).filter((line) => line.fund === fund)
+  const plan = planOf(quote, { orders: [body] }, ofFund)
   return orderLetter(
     { number: 'DRAF', quote, freight, note: body.note, tax: taxOf(quote, freight, settings) },
     receiver,
-    { fund, neededBy: body.neededBy, plan: [] },
+    { fund, neededBy: body.neededBy, plan },
     { settings, now },
   )
 }

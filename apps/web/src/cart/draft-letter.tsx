@@ -36,13 +36,17 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
   const printing = useCall(printDraft, ({ name, pdf }) => saveFile({ name, content: pdfOf(pdf) }))
   const body = () => {
     const { fund, receiver, neededBy, orders } = getValues()
+    const { note = '', plan = [] } = orders[place] ?? {}
     return {
       vendorId: order.vendorId,
       freightService: service ?? '',
       fund,
       receiver,
       neededBy: neededBy || null,
-      note: orders[place]?.note ?? '',
+      note,
+      plan: plan
+        .filter(({ planId }) => Boolean(planId))
+        .map(({ lineId, planId }) => ({ lineId: Number(lineId), planId: Number(planId) })),
     }
   }
   return (

@@ -79,6 +79,14 @@ const planId = z.coerce
   .number('Pilih pos anggaran')
   .check(z.int('Pilih pos anggaran'), z.positive('Pilih pos anggaran'))
 
+/** The line of the plan that each line of the cart is put on; nothing without a plan. */
+const ChosenPlan = z._default(
+  z
+    .array(z.object({ lineId: id, planId }))
+    .check(z.maxLength(500, 'Terlalu banyak barang dalam satu pesanan')),
+  [],
+)
+
 export const Checkout = z.object({
   fund: requiredText('Sumber dana', 40),
   receiver: requiredLine('Nama penerima', 120),
@@ -96,13 +104,8 @@ export const Checkout = z.object({
         vendorId: id,
         freightService: requiredText('Pengiriman', 40),
         note: z._default(text(500), ''),
-        /** The line of the plan that each line of the cart is put on, in the order in which the lines stand; nothing without a plan. */
-        plan: z._default(
-          z
-            .array(z.object({ lineId: id, planId }))
-            .check(z.maxLength(500, 'Terlalu banyak barang dalam satu pesanan')),
-          [],
-        ),
+        /** In the order in which the lines stand. */
+        plan: ChosenPlan,
         /** What was compared for each line that owes it, why this vendor, and whether there is no other one. @decision 0042 */
         comparison: z._default(
           z.object({
@@ -156,6 +159,8 @@ const Drafted = z.object({
   receiver: z._default(line(120), ''),
   neededBy: z.optional(z.nullable(day)),
   note: z._default(text(500), ''),
+  /** Of the lines for which one is chosen. */
+  plan: ChosenPlan,
 })
 
 /** The surat pesanan as it would be, with no number: it uses none up. @decision 0033 */

@@ -1,9 +1,9 @@
 import { isoDay } from '../kernel/dates.ts'
 import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
-import type { Said } from './said.ts'
+import type { Issue, Said } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { longDay } from './words.ts'
+import { dayInWords, longDay } from './words.ts'
 
 /** Who receives the goods, where it is not the head who signs. */
 const receiverOf = ({ responsibleName, office }: OrderSnapshot['buyer']): string =>
@@ -16,6 +16,9 @@ export function orderLetter(order: OrderSnapshot): Said {
     total: amounts.total,
     figures: parts.figuresOf(amounts),
     blocks: [
+      parts.text('', [
+        `Dengan hormat, bersama surat ini kami menyampaikan ${order.agreement > 1 ? 'perubahan ' : ''}pesanan dengan ketentuan sebagai berikut.`,
+      ]),
       ...parts.bothSides(order),
       parts.facts('Pesanan', [
         ['Nomor dan tanggal', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
@@ -46,14 +49,18 @@ export function orderLetter(order: OrderSnapshot): Said {
 }
 
 /** The offers that led to the prices of an order. */
-export function negotiationMinutes(order: OrderSnapshot): Said {
+export function negotiationMinutes(order: OrderSnapshot, issue: Issue): Said {
   const named = new Map(order.lines.map((line) => [line.lineNo, line]))
   const negotiated = order.lines.filter((line) => order.offers.some((offer) => offer.lineNo === line.lineNo))
   return {
     total: order.amounts.total,
     figures: { total: order.amounts.total },
     blocks: [
+      parts.text('', [
+        `Pada hari ini, ${dayInWords(issue.date)}, kedua pihak menyatakan hasil negosiasi harga atas pesanan berikut.`,
+      ]),
       ...parts.bothSides(order),
+      parts.facts('Pesanan', [parts.orderFact(order), ...fundFacts(order)]),
       {
         is: 'table',
         title: 'Tawaran kedua pihak',
@@ -100,6 +107,7 @@ export function deliveryNote(order: OrderSnapshot): Said {
     blocks: [
       ...parts.bothSides(order),
       parts.facts(delivery.replacementId === null ? 'Pengiriman' : 'Pengiriman pengganti', [
+        parts.orderFact(order),
         ['Tanggal kirim', longDay(delivery.shippedOn)],
         ['Dibawa oleh', delivery.carrier],
         ['Nomor resi', delivery.tracking],
@@ -135,6 +143,7 @@ export function inspectionResult(order: OrderSnapshot): Said {
     blocks: [
       ...parts.bothSides(order),
       parts.facts('Pemeriksaan', [
+        parts.orderFact(order),
         ['Tanggal', longDay(handover.inspectedOn)],
         ['Diperiksa oleh', `${handover.receiverName}, ${handover.receiverPosition}`],
         ['Catatan', handover.note],
@@ -177,7 +186,7 @@ export function ending(order: OrderSnapshot, how: string): Said {
     blocks: [
       ...parts.bothSides(order),
       parts.facts(agreed ? 'Kesepakatan' : 'Putusan platform', [
-        ['Surat pesanan', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
+        parts.orderFact(order),
         ...fundFacts(order),
         ...(agreed
           ? ([

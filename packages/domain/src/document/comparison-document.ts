@@ -1,4 +1,3 @@
-import { isoDay } from '../kernel/dates.ts'
 import { grouped } from '../kernel/money.ts'
 import { taxWords, treatmentOf } from '../tax/treatment.ts'
 import type { Block } from './content.ts'
@@ -21,7 +20,7 @@ export function comparisonRecord(order: OrderSnapshot): Said {
     blocks: [
       ...parts.bothSides(order, 'Penyedia yang dipilih'),
       parts.facts('Keputusan', [
-        ['Surat pesanan', `${order.number}, ${longDay(isoDay(order.createdAt))}`],
+        parts.orderFact(order),
         ...fundFacts(order),
         ['Diputuskan oleh', record.by],
         ['Alasan pemilihan', record.reason],

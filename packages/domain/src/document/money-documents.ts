@@ -3,7 +3,7 @@ import { rupiahWords } from '../kernel/number-words.ts'
 import { hasOtherBase, taxLabels } from '../tax/labels.ts'
 import type { TaxRule } from '../tax/rule.ts'
 import type { Fact } from './content.ts'
-import { fundFacts, referenceText, taxStanding } from './office.ts'
+import { collectorWords, fundFacts, referenceText, taxStanding } from './office.ts'
 import * as parts from './parts.ts'
 import type { Issue, Said } from './said.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
@@ -53,6 +53,7 @@ function bill(order: OrderSnapshot, standing: readonly string[]): Said {
       parts.facts('Tagihan', [
         ['Nomor invoice', number],
         ['Nomor BAST', order.handover?.number ?? ''],
+        parts.orderFact(order),
         ...fundFacts(order),
         ['Jatuh tempo', longDay(dueOn)],
       ]),
@@ -98,8 +99,9 @@ export function receipt(order: OrderSnapshot): Said {
     blocks: [
       parts.facts('Kuitansi', [
         ['Sudah diterima dari', order.buyer.name],
-        ['Diterima oleh', `${order.platform.legalName}, NPWP ${order.platform.npwp}`],
+        ['Diterima oleh', collectorWords(order)],
         ['Untuk dan atas nama', order.vendor.name],
+        ['Uang sejumlah', rupiahWords(amounts.total)],
         ['Untuk pembayaran', `Invoice ${number}, surat pesanan ${order.number}`],
         ['Dibayar lewat', payment.bank],
         ['Rujukan', referenceText(payment.reference)],
@@ -128,6 +130,10 @@ export function settlement(order: OrderSnapshot): Said {
       ...parts.bothSides(order),
       parts.facts('Penyaluran', [
         ['Nomor invoice', number],
+        parts.orderFact(order),
+        ...fundFacts(order),
+        ['Diterima dari sekolah oleh', collectorWords(order)],
+        ['Diteruskan kepada', order.vendor.name],
         ['Rujukan bank', referenceText(payout.reference)],
       ]),
       {

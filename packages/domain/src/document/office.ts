@@ -52,9 +52,10 @@ const ISSUER: Readonly<Record<OrderDocumentKind, 'buyer' | 'vendor' | 'platform'
   settlement: 'platform',
 }
 
-/** The head of a document: who issues it and where; of the order letter also subject and addressee. */
+/** The head of a document: who issues it and where; of the order letter also subject and addressee. The platform issues an end that it decided. */
 export function headOf(kind: OrderDocumentKind, order: OrderSnapshot): DocumentHead {
-  const issuer = ISSUER[kind]
+  const isDecided = (kind === 'closure' || kind === 'cancellation') && order.ending === null
+  const issuer = isDecided ? 'platform' : ISSUER[kind]
   const { buyer, vendor, platform } = order
   const letterhead = issuer === 'platform' ? platformHead(platform) : letterheadOf(order[issuer])
   const place = placeOf((issuer === 'vendor' ? vendor : buyer).regencyName)
@@ -106,6 +107,21 @@ export function receiverSignature(
   return { role, of: buyer.name, name: receiverName, position: receiverPosition, nip: nipText(nip) }
 }
 
+/** Numbers of lines in ascending order, those in a row as a range: "1-3, 7". */
+function rangesOf(lines: readonly number[]): string {
+  const ranges: [first: number, last: number][] = []
+  for (const line of [...new Set(lines)].toSorted((one, other) => one - other)) {
+    const range = ranges.at(-1)
+    if (range && range[1] === line - 1) range[1] = line
+    else ranges.push([line, line])
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(', ')
+}
+
+/** The company that takes the money of the school and withholds the taxes. */
+export const collectorWords = ({ platform }: OrderSnapshot): string =>
+  `${platform.legalName}, NPWP ${platform.npwp}`
+
 /** Whose money it is: fund, budget year, and the lines of the school's plan with the goods on each. */
 export function fundFacts({ fund, year, plan }: OrderSnapshot): [label: string, value: string][] {
   const activities = new Map<string, number[]>()
@@ -115,7 +131,7 @@ export function fundFacts({ fund, year, plan }: OrderSnapshot): [label: string, 
   }
   const isOne = activities.size === 1
   const words = [...activities].map(([activity, lines]) =>
-    isOne ? activity : `${activity} (barang ${[...new Set(lines)].join(', ')})`,
+    isOne ? activity : `${activity} (barang ${rangesOf(lines)})`,
   )
   return [
     ['Sumber dana', fund],
@@ -129,8 +145,8 @@ export function fundFacts({ fund, year, plan }: OrderSnapshot): [label: string, 
  *
  * @param ppn whole rupiah of PPN in it
  */
-export function taxStanding({ platform }: OrderSnapshot, ppn: number): string[] {
-  const collector = `Pihak lain yang memungut dan menyetor pajak: ${platform.legalName}, NPWP ${platform.npwp}.`
+export function taxStanding(order: OrderSnapshot, ppn: number): string[] {
+  const collector = `Pihak lain yang memungut dan menyetor pajak: ${collectorWords(order)}.`
   return [
     ppn > 0
       ? 'Menurut PMK 58/PMK.03/2022, invoice ini dipersamakan dengan bukti pemungutan PPh Pasal 22 dan merupakan dokumen tertentu yang kedudukannya dipersamakan dengan faktur pajak.'

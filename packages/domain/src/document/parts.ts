@@ -1,3 +1,4 @@
+import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { rupiahWords } from '../kernel/number-words.ts'
 import { taxGroups, taxWords, treatmentOf } from '../tax/treatment.ts'
@@ -21,6 +22,12 @@ export const facts = (title: string, rows: readonly (readonly [label: string, va
   title,
   rows: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
 })
+
+/** Which order a document belongs to. */
+export const orderFact = ({ number, createdAt }: OrderSnapshot): [label: string, value: string] => [
+  'Surat pesanan',
+  `${number}, ${longDay(isoDay(createdAt))}`,
+]
 
 /** Paragraphs under a title. */
 export const text = (title: string, paragraphs: readonly string[]): Block => ({

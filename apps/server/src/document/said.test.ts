@@ -1,0 +1,68 @@
+import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
+import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
+import { expect, test } from 'vitest'
+import { issued, paidOrder } from '../../testing/order-snapshot.ts'
+
+const said = (kind: OrderDocumentKind, given: Partial<OrderSnapshot> = {}, lines = 1) =>
+  issued(kind, paidOrder(lines, given)).content
+
+/** The named words of a document. */
+const factsOf = (...given: Parameters<typeof said>) =>
+  said(...given).blocks.flatMap((block) =>
+    block.is === 'facts' ? block.rows.flatMap((row) => ('value' in row ? [[row.label, row.value]] : [])) : [],
+  )
+
+test.each(['order', 'bast', 'proforma', 'invoice', 'receipt', 'settlement', 'negotiation'] as const)(
+  '§1 %s names fund, year, code and activity',
+  (kind) => {
+    for (const fact of [
+      ['Sumber dana', 'BOS Reguler'],
+      ['Tahun anggaran', '2026'],
+      ['Kode anggaran dan kegiatan', '5.1.02.01 Belanja alat tulis kantor'],
+    ])
+      expect(factsOf(kind)).toContainEqual(fact)
+  },
+)
+
+test.each(['negotiation', 'delivery', 'inspection', 'proforma', 'invoice', 'settlement'] as const)(
+  '%s names the order that it belongs to',
+  (kind) => {
+    expect(factsOf(kind)).toContainEqual(['Surat pesanan', 'SP-2026-20532001-0012, 20 November 2026'])
+  },
+)
+
+test('lines of the plan name their goods, those in a row as a range', () => {
+  const [paper, toner] = [
+    { code: '5.1.02.01', name: 'Kertas' },
+    { code: '5.1.02.02', name: 'Tinta' },
+  ] as const
+  const plan = [1, 2, 3, 5].map((lineNo) => ({ lineNo, ...paper }))
+  const split = [...plan, { lineNo: 4, ...toner }]
+  expect(factsOf('order', { plan: split }, 5)).toContainEqual([
+    'Kode anggaran dan kegiatan',
+    '5.1.02.01 Kertas (barang 1-3, 5); 5.1.02.02 Tinta (barang 4)',
+  ])
+})
+
+test('a receipt and a settlement say who took the money for whom', () => {
+  const company = 'PT Pasar Sekolah Contoh, NPWP 0000000000000000'
+  // One line of 2.220.000 with freight 15.000.
+  for (const fact of [
+    ['Sudah diterima dari', 'SDN Contoh 2'],
+    ['Diterima oleh', company],
+    ['Untuk dan atas nama', 'CV Contoh Jaya'],
+    ['Uang sejumlah', 'Dua juta dua ratus tiga puluh lima ribu rupiah'],
+  ])
+    expect(factsOf('receipt')).toContainEqual(fact)
+  for (const fact of [
+    ['Diterima dari sekolah oleh', company],
+    ['Diteruskan kepada', 'CV Contoh Jaya'],
+  ])
+    expect(factsOf('settlement')).toContainEqual(fact)
+})
+
+test('an end that both sides agreed on bears the letterhead of the school, one that the platform decided its own', () => {
+  const agreed = { askedBy: 'buyer', reason: 'Salah jumlah', answer: 'Setuju' } as const
+  expect(said('closure', { ending: agreed }).head?.letterhead.name).toBe('SDN Contoh 2')
+  expect(said('closure', { ending: null }).head?.letterhead.name).toBe('PT Pasar Sekolah Contoh')
+})
