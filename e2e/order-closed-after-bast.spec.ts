@@ -31,7 +31,6 @@ const bringForm = async (page: Page, name: string) => {
     .locator('input[type=file][accept="application/pdf"]')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
   await page.getByText(name).first().waitFor()
-  await page.getByText('Terunggah').or(page.getByText('Sudah diunggah')).first().waitFor()
 }
 
 test('both sides sign, and the order closes', async () => {
@@ -62,14 +61,18 @@ test('both sides sign, and the order closes', async () => {
     .getByRole('dialog', { name: 'Setujui permintaan ini?' })
     .getByRole('button', { name: 'Setujui' })
     .click()
-  await vendor.page.locator('main').getByText('Ditutup').first().waitFor()
+  await vendor.page.locator('main').getByText('Ditutup', { exact: true }).first().waitFor()
   await looksRight(vendor.page)
 
-  const { documents } = await bySchool('GET', `/history/${id}/document`)
-  const states = Object.fromEntries(
-    documents.map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
-  )
-  expect(states).toMatchObject({ order: 'valid', bast: 'void', proforma: 'void', closure: 'valid' })
+  const states = async () => {
+    const { documents } = await bySchool('GET', `/history/${id}/document`)
+    return Object.fromEntries(
+      documents.map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
+    )
+  }
+  await expect
+    .poll(states)
+    .toMatchObject({ order: 'valid', bast: 'void', proforma: 'void', closure: 'valid' })
   await school.page.goto('/history/closed')
   await school.page.locator(`a[href="/history/${id}"]`).first().waitFor()
   for (const { page, complaints } of [school, vendor]) {

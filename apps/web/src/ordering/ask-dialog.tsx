@@ -13,12 +13,15 @@ type AskDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onAsked: (words: string) => void
+  /** A file that the request needs is on its way: the request waits for it. */
+  isUploading?: boolean
   /** What has to be seen or brought before asking. */
   children?: ReactNode
 }
 
 /** Asks the other side for its consent, with a reason. */
-export function AskDialog({ order, kind, isOpen, onOpenChange, onAsked, children }: AskDialogProps) {
+export function AskDialog(props: AskDialogProps) {
+  const { order, kind, isOpen, onOpenChange, onAsked, isUploading = false, children } = props
   const { act, follows, silence, reasons } = kindWords(kind)
   const asking = useCall(
     askOther,
@@ -37,8 +40,8 @@ export function AskDialog({ order, kind, isOpen, onOpenChange, onAsked, children
       legend="Alasan"
       reasons={reasons}
       submitWords="Kirim permintaan"
-      busyWords="Mengirim…"
-      isBusy={asking.isPending}
+      busyWords={isUploading ? 'Mengunggah formulir…' : 'Mengirim…'}
+      isBusy={asking.isPending || isUploading}
       refusal={asking.refusal}
       keptAs={`minta-${kind}-${order.id}`}
       onSend={(reason) =>

@@ -11,8 +11,15 @@ import { useOrderFiles } from './use-order-files.ts'
 
 const SIDES = ['buyer', 'vendor'] as const
 
+type ClosureFormsProps = {
+  order: OrderView
+  viewer: Viewer
+  /** Called when an upload of the viewer's own form begins and when it ends. */
+  onUploading: (isUploading: boolean) => void
+}
+
 /** The forms with which both sides close an order: whose is there, one's own to bring, and paper to sign. */
-export function ClosureForms({ order, viewer }: { order: OrderView; viewer: Viewer }) {
+export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) {
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-garis p-3">
       <p className="font-bold">Formulir penyelesaian dari kedua pihak</p>
@@ -52,20 +59,23 @@ export function ClosureForms({ order, viewer }: { order: OrderView; viewer: View
         })}
       </ul>
       {(viewer === 'buyer' || viewer === 'vendor') && order.state === 'bast' && (
-        <OwnForm order={order} side={viewer} />
+        <OwnForm order={order} side={viewer} onUploading={onUploading} />
       )}
     </div>
   )
 }
 
+type OwnFormProps = Omit<ClosureFormsProps, 'viewer'> & { side: 'buyer' | 'vendor' }
+
 /** Paper to print and sign, and the place for it once it is signed. */
-function OwnForm({ order, side }: { order: OrderView; side: 'buyer' | 'vendor' }) {
+function OwnForm({ order, side, onUploading }: OwnFormProps) {
   const own = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
   const forms = useOrderFiles({ id: order.id, files: own }, 'closure')
   const router = useRouter()
   useHeeding(forms.doneCount, (count) => {
     if (count !== own.length) void router.invalidate()
   })
+  useHeeding(forms.isBusy, onUploading)
   return (
     <>
       <Link

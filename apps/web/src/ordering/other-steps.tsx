@@ -22,6 +22,7 @@ export function OtherSteps({
 }) {
   const [asked, setAsked] = useState<AskableKind>()
   const [isOpen, setOpen] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const kinds = KINDS.filter((kind) => order.askable.includes(kind))
   const canChange = order.askable.includes('change')
   if (kinds.length === 0 && !canChange) return null
@@ -58,8 +59,13 @@ export function OtherSteps({
         ))}
       </div>
       {asked !== undefined && (
-        <AskDialog key={asked} kind={asked} {...{ order, isOpen, onAsked }} onOpenChange={setOpen}>
-          {asked === 'close' && <ClosureForms order={order} viewer={viewer} />}
+        <AskDialog
+          key={asked}
+          kind={asked}
+          {...{ order, isOpen, onAsked, isUploading }}
+          onOpenChange={setOpen}
+        >
+          {asked === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
         </AskDialog>
       )}
     </section>

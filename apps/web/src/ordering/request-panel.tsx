@@ -35,6 +35,7 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
   const { asks, follows } = kindWords(request.kind)
   const { tag, tone, icon } = requestState(request.state)
   const isMine = viewer === request.askedBy
+  const [isUploading, setUploading] = useState(false)
   const isAnswered = request.offered.some((action) => action === 'accept' || action === 'grant')
   return (
     <section
@@ -60,10 +61,10 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
         </footer>
       </blockquote>
       <RequestTerms order={order} request={request} />
-      {request.kind === 'close' && <ClosureForms order={order} viewer={viewer} />}
+      {request.kind === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
       <p>Bila disetujui: {follows}.</p>
       <Silence request={request} now={now} />
-      <Answers {...{ order, request, onSettled }} />
+      <Answers {...{ order, request, onSettled, isUploading }} />
     </section>
   )
 }
@@ -80,7 +81,10 @@ function Silence({ request, now }: { request: OrderRequest; now: Date }) {
   )
 }
 
-function Answers({ order, request, onSettled }: Pick<RequestPanelProps, 'order' | 'request' | 'onSettled'>) {
+type AnswersProps = Pick<RequestPanelProps, 'order' | 'request' | 'onSettled'> & { isUploading: boolean }
+
+/** What the viewer can answer. Consent waits for a form that is being uploaded, for the server refuses it without one. */
+function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
   const [asked, setAsked] = useState<RequestAnswer>()
   const [isOpen, setOpen] = useState(false)
   const offered = ORDER.filter((action) => request.offered.includes(action))
@@ -91,6 +95,8 @@ function Answers({ order, request, onSettled }: Pick<RequestPanelProps, 'order' 
         <Button
           key={answer}
           variant={LOOKS[answer]}
+          busy={isUploading && answer === 'accept'}
+          busyText="Mengunggah formulir…"
           onPointerDown={warmDialog}
           onClick={() => {
             setAsked(answer)
