@@ -6,7 +6,7 @@ import { isoDay } from '@pasar/domain/kernel/dates'
 import { rupiahWords } from '@pasar/domain/kernel/number-words'
 import { amountText } from './paper.ts'
 import type { Cover, Paper, PrintJob } from './print-job.ts'
-import { photoPages, type Receiving, receivingPages } from './receiving-pages.ts'
+import { photoPages, type Receiving, receivingPages, receivingSummary } from './receiving-pages.ts'
 
 /** A document that was found to be as it was written. */
 export type Whole = {
@@ -85,7 +85,12 @@ export function bundleJob(
     )
   const last = documents.reduce((late, { issuedAt }) => Math.max(late, issuedAt.getTime()), 0)
   const photos = photoPages(receiving)
-  const own = [contents(filed, photos), figures(filed), ...receivingPages(receiving)]
+  const checked = checkOf(filed)
+  const own = [
+    contents(filed, photos, [checked.summary, ...receivingSummary(receiving)]),
+    figures(checked),
+    ...receivingPages(receiving),
+  ]
   return {
     title: `SPJ ${order.number}`,
     at: new Date(last).toISOString(),
@@ -135,7 +140,11 @@ function coverOf(order: OrderOfBundle, filed: readonly Whole[]): Cover {
   }
 }
 
-const contents = (filed: readonly Whole[], photos: ReturnType<typeof photoPages>): Paper =>
+const contents = (
+  filed: readonly Whole[],
+  photos: ReturnType<typeof photoPages>,
+  summary: readonly string[],
+): Paper =>
   ownPage('Daftar isi', [
     {
       is: 'table',
@@ -152,22 +161,27 @@ const contents = (filed: readonly Whole[], photos: ReturnType<typeof photoPages>
         ...photos.map(({ paper, day }) => [paper.title, '', longDay(day)]),
       ],
     },
+    { is: 'text', title: 'Hasil pencocokan', paragraphs: summary },
   ])
 
-function figures(filed: readonly Whole[]): Paper {
+type Check = { checked: readonly Checked[]; summary: string }
+
+/** The figures of the documents side by side, and whether all of them agree. */
+function checkOf(filed: readonly Whole[]): Check {
   const contentsOf = filed.map(({ content }) => content)
   const checked = crossCheck(contentsOf)
   const agrees = checked.every((row) => row.agrees) && contentsOf.every(addsUp)
-  return ownPage('Pencocokan angka', [
-    {
-      is: 'text',
-      title: '',
-      paragraphs: [
-        agrees
-          ? 'Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.'
-          : 'Ada angka yang tidak cocok. Hubungi platform sebelum memakai berkas ini.',
-      ],
-    },
+  return {
+    checked,
+    summary: agrees
+      ? 'Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.'
+      : 'Ada angka yang tidak cocok. Hubungi platform sebelum memakai berkas ini.',
+  }
+}
+
+const figures = ({ checked, summary }: Check): Paper =>
+  ownPage('Pencocokan angka', [
+    { is: 'text', title: '', paragraphs: [summary] },
     {
       is: 'table',
       title: '',
@@ -180,7 +194,6 @@ function figures(filed: readonly Whole[]): Paper {
       rows: checked.flatMap(checkedRows),
     },
   ])
-}
 
 /** A figure that all its documents share takes one row; one that differs takes a row for each of them. */
 function checkedRows({ label, values, agrees }: Checked): (string | number)[][] {

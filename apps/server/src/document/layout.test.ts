@@ -1,98 +1,18 @@
-import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { issued, paidOrder } from '../../testing/order-snapshot.ts'
-import { bundleJob, singleJob } from './bundle.ts'
+import { bytesOf, look, pagesOf } from '../../testing/printed.ts'
+import { bundleJob } from './bundle.ts'
 import { print } from './print.ts'
-
-const look = { origin: 'https://pasar.test', showTaxNumber: () => '0012345678901000' }
-
-const bytesOf = async (...given: Parameters<typeof issued>) => print(singleJob(issued(...given), look))
-
-async function pagesOf(bytes: Buffer): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(bytes))
-  return text.map((page) => page.replaceAll(/\s+/g, ' '))
-}
-
-const Item = z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) })
-
-/** The pieces of text of a page with their edges, in points. */
-async function piecesOf(bytes: Buffer, page = 1) {
-  const pdf = await getDocumentProxy(new Uint8Array(bytes))
-  const { items } = await (await pdf.getPage(page)).getTextContent()
-  return items.flatMap((item) => {
-    const read = z.safeParse(Item, item)
-    if (!read.success) return []
-    const { str, width, transform } = read.data
-    return [{ text: str, width, right: (transform[4] ?? 0) + width, size: transform[0] ?? 0 }]
-  })
-}
-
-const withNote = (note: string): OrderSnapshot => paidOrder(1, { note })
-
-describe('words on paper', () => {
-  test('stand apart: a space is at least a fifth of the type size', async () => {
-    const width = async (note: string) =>
-      (await piecesOf(await bytesOf('order', withNote(note)))).find(({ text }) => text.endsWith(note))
-    const [apart, together] = [await width('xxxxxx xxxxxx'), await width('xxxxxxxxxxxx')]
-    const space = (apart?.width ?? 0) - (together?.width ?? 0)
-    expect(space / (apart?.size ?? 1)).toBeGreaterThan(0.2)
-  })
-
-  test('the address behind the QR code is one piece without gaps, with words that say what it is for', async () => {
-    const [page = ''] = await pagesOf(await bytesOf('receipt', paidOrder(1)))
-    expect(page).toContain('https://pasar.test/periksa/fXfVfWfYabcdefghijkl')
-    expect(page).toContain('Pindai kode QR')
-  })
-})
-
-describe('a document of many lines', () => {
-  test('has its number and page on each page, and the head of the table over the rows', async () => {
-    const pages = await pagesOf(await bytesOf('order', paidOrder(75)))
-    expect(pages.length).toBeGreaterThan(2)
-    for (const [at, page] of pages.entries()) {
-      expect(page).toContain('Surat pesanan SP-2026-20532001-0012')
-      expect(page).toContain(`Halaman ${at + 1} dari ${pages.length}`)
-      if (page.includes('Barang ke-')) expect(page).toContain('No. Barang Satuan')
-    }
-    expect(pages.join(' ')).toContain('75 Barang ke-75')
-  })
-
-  test.each(['order', 'delivery', 'inspection', 'bast', 'invoice'] as const)(
-    '%s: no signature stands alone on a page, whatever the number of lines',
-    async (kind) => {
-      for (let lines = 1; lines <= 40; lines += 3) {
-        const pages = await pagesOf(await bytesOf(kind, paidOrder(lines)))
-        const [last = ''] = pages.slice(-1)
-        expect([lines, last]).toEqual([lines, expect.stringContaining('Budi Contoh')])
-        expect([lines, last]).toEqual([
-          lines,
-          expect.stringMatching(/Barang ke-|Perubahan dan pembatalan|Pihak kedua wajib|PPh/),
-        ])
-      }
-    },
-  )
-
-  test('amounts of the rows and of the total end at the same edge', async () => {
-    const pieces = await piecesOf(await bytesOf('bast', paidOrder(3)))
-    const rights = pieces
-      .filter(({ text }) => text === 'Rp2.220.000' || text === 'Rp6.660.000' || text === 'Rp6.675.000')
-      .map(({ right }) => Math.round(right))
-    expect(rights.length).toBeGreaterThanOrEqual(5)
-    expect(new Set(rights).size).toBe(1)
-  })
-})
 
 describe('who issues and who signs', () => {
   test('a surat pesanan has the letterhead of the school, subject and addressee, and the NIP of its head', async () => {
     const text = (await pagesOf(await bytesOf('order', paidOrder(1)))).join(' ')
     for (const words of [
       'PEMERINTAH KABUPATEN SIDOARJO DINAS PENDIDIKAN SDN CONTOH 2',
-      'Sidoarjo, 25 November 2026',
       'Lampiran : -',
       'Perihal : Pesanan barang',
-      'Kepada Yth. CV Contoh Jaya di Sidoarjo',
+      'Sidoarjo, 25 November 2026 Kepada Yth. CV Contoh Jaya di Sidoarjo',
+      'Dengan hormat, bersama surat ini kami menyampaikan pesanan',
       'Siti Contoh, S.Pd. NIP 19750412 200003 2 005',
       'Sumber dana : BOS Reguler',
       'Tahun anggaran : 2026',
@@ -118,7 +38,7 @@ describe('who issues and who signs', () => {
     expect(large).toContain('Meterai Rp10.000')
     expect(large).toContain('Diterima oleh : PT Pasar Sekolah Contoh, NPWP 0000000000000000')
     expect(large).toContain('Untuk dan atas nama : CV Contoh Jaya')
-    expect(large).toContain('Lunas dibayar, SDN Contoh 2 Bendahara Agus Contoh, S.E.')
+    expect(large).toContain('Lunas dibayar, SDN Contoh 2 Bendahara Tanda tangan dan cap Agus Contoh, S.E.')
   })
 
   test('an invoice says its standing as a tax document and who withheld; a proforma says that it has none', async () => {
@@ -163,16 +83,35 @@ describe('the bundle', () => {
     const snapshot = paidOrder(lines)
     const documents = kinds.map((kind, id) => ({ ...issued(kind, snapshot), id }))
     const pages = await pagesOf(await print(bundleJob(order, documents, receiving, look)))
-    const [cover = '', contents = ''] = pages
-    for (const words of ['SURAT PERTANGGUNGJAWABAN', 'SDN Contoh 2', 'BOS Reguler', 'CV Contoh Jaya', '2026'])
+    const [cover = ''] = pages
+    for (const words of [
+      'SURAT PERTANGGUNGJAWABAN',
+      'SDN Contoh 2',
+      'BOS Reguler',
+      'CV Contoh Jaya',
+      '2026',
+      'DAFTAR ISI',
+      'Hasil pencocokan Semua angka pada dokumen di berkas ini saling cocok sampai rupiah terakhir.',
+    ])
       expect(cover).toContain(words)
     for (const { content } of documents) {
-      const listed = contents.match(new RegExp(`${content.number} 25 November 2026 (\\d+)`))
+      const listed = cover.match(new RegExp(`${content.number} 25 November 2026 (\\d+)`))
       const page = Number(listed?.[1])
       const heading = content.kind === 'order' ? `Nomor : ${content.number}` : `Nomor: ${content.number}`
       expect(pages.findIndex((text) => text.includes(heading)) + 1).toBe(page)
     }
     for (const [at, page] of pages.entries()) expect(page).toContain(`Halaman ${at + 1} dari ${pages.length}`)
+  })
+
+  test('has its contents on a page of their own where they are too long for the cover', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({
+      ...issued('delivery', paidOrder(1), at + 1),
+      id: at,
+    }))
+    const pages = await pagesOf(await print(bundleJob(order, many, receiving, look)))
+    expect(pages[0]).not.toContain('DAFTAR ISI')
+    expect(pages[1]).toContain('DAFTAR ISI')
+    expect(pages[1]).toMatch(/Surat jalan ke-30 SJ-2026-4-00001 25 November 2026 \d+/)
   })
 
   test('short documents share a page as far as they fit as a whole', async () => {
@@ -195,7 +134,7 @@ describe('the bundle', () => {
     const pages = await pagesOf(await print({ ...job, papers }))
     expect(
       pages.map((page) => ['ISI', 'SATU', 'DUA', 'TIGA'].filter((title) => page.includes(title))),
-    ).toEqual([[], ['ISI'], ['SATU', 'DUA'], ['TIGA']])
-    expect(pages[2]).toContain('Satu No-Satu · Dua No-Dua')
+    ).toEqual([['ISI'], ['SATU', 'DUA'], ['TIGA']])
+    expect(pages[1]).toContain('Satu No-Satu · Dua No-Dua')
   })
 })

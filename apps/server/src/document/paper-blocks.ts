@@ -1,71 +1,116 @@
 import type { Block, Fact } from '@pasar/domain/document/content'
 import {
   amountText,
-  BODY,
   type Canvas,
   INK,
   MARGIN,
   makeRoom,
   paragraph,
+  paragraphsHeight,
+  roomOf,
   tagged,
   textHeight,
   widthOf,
 } from './paper.ts'
 import { drawSignatures, signaturesHeight } from './paper-signatures.ts'
-import { drawSums, drawTable, measureTable, sumsHeight } from './paper-table.ts'
+import { drawSums, sumsHeight } from './paper-sums.ts'
+import {
+  BELOW_TABLE,
+  drawTable,
+  type KeptTable,
+  keptWith,
+  type MeasuredTable,
+  measureTable,
+  tableHeight,
+} from './paper-table.ts'
 
 type Of<K extends Block['is']> = Extract<Block, { is: K }>
 
-const TITLE = { size: 10, bold: true, gap: 2 }
+const TITLE = { bold: true, gap: 2 }
 const TITLE_SPACE = 5
 
 const inWords = (words: string) => `Terbilang: ${words}`
 
+/** A block with the points of what must follow its end on the same page. */
+type Measured = { block: Block; keep: number; table: KeptTable | undefined }
+
 /**
- * Draws the blocks of a document below what is there. What signs, and sums, never begin a page by themselves.
+ * Draws the blocks of a document below what is there. What follows the lines of an order goes with the last of them: sums, closing words
+ * and signatures never begin a page by themselves.
  *
  * @param closing points of what must follow the last block on the same page
  */
 export function drawBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): void {
-  for (let at = 0; at < blocks.length; at += 1) {
-    const [block, next] = [blocks[at], blocks[at + 1]]
-    if (!block) return
-    if (block.is === 'facts' && block.isSide && next?.is === 'facts' && next.isSide) {
-      drawSides(canvas, [block, next])
+  const measured = measureBlocks(canvas, blocks, closing)
+  for (let at = 0; at < measured.length; at += 1) {
+    const [one, next] = [measured[at], measured[at + 1]]
+    if (!one) return
+    const { block } = one
+    if (block.is === 'facts' && block.isSide && next?.block.is === 'facts' && next.block.isSide) {
+      drawSides(canvas, [block, next.block])
       at += 1
-    } else drawBlock(canvas, block, followerHeight(canvas, blocks, at + 1, closing))
+    } else drawBlock(canvas, one)
   }
 }
 
-/** Points of what must stand on the page on which the block before it ends. */
-function followerHeight(canvas: Canvas, blocks: readonly Block[], at: number, closing: number): number {
-  const block = blocks[at]
-  if (!block) return closing
-  const after = () => followerHeight(canvas, blocks, at + 1, closing)
-  if (block.is === 'signatures') return signaturesHeight(canvas, block) + after()
-  if (block.is === 'sums')
-    return sumsHeight(block.rows) + textHeight(canvas, inWords(block.words)) + 8 + after()
-  return 0
+/** What ends a document stays together up to the larger share of a page; from the smaller one on it may begin a page. */
+const TOGETHER = { least: 0.45, most: 0.6 }
+
+/** Groups the blocks from the last one up. */
+function measureBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): Measured[] {
+  const room = roomOf(canvas)
+  let follows = closing
+  const measured = blocks.toReversed().map((block, after) => {
+    const table = block.is === 'table' ? measureTable(canvas, block) : undefined
+    // The last of some named words does not move to the page of the table below it.
+    if (after > 0 && block.is === 'facts' && !isLedger(block.rows)) follows = 0
+    const own = follows === 0 ? null : gluedHeight(canvas, block, table)
+    const isGlued = own !== null && own + follows <= room * TOGETHER.most
+    const keep = isGlued || follows < room * TOGETHER.least ? follows : 0
+    follows = isGlued ? own + follows : 0
+    return { block, keep, table: table && keptWith(canvas, table, keep, room * TOGETHER.least) }
+  })
+  return measured.toReversed()
 }
 
-/** Closing words up to this height, in points, go with what follows them as a whole. */
+/** Closing words up to this height, in points, and tables of so many rows stay with what follows them as a whole. */
 const CLOSING_WORDS = 150
+const SMALL_TABLE = 4
 
-function drawBlock(canvas: Canvas, block: Block, keep: number): void {
+/** Points of a block that stays with what follows it as a whole; null for one that does not. */
+function gluedHeight(canvas: Canvas, block: Block, table: MeasuredTable | undefined): number | null {
+  const title = 'title' in block && block.title !== '' ? titleHeight(canvas, block.title) : 0
+  switch (block.is) {
+    case 'signatures':
+      return signaturesHeight(canvas, block)
+    case 'sums':
+      return sumsHeight(canvas, block.rows, inWords(block.words))
+    case 'table':
+      return table && block.rows.length <= SMALL_TABLE
+        ? title + tableHeight(table) + BELOW_TABLE * canvas.set.gaps
+        : null
+    case 'text': {
+      const words = paragraphsHeight(canvas, block.paragraphs)
+      return words <= CLOSING_WORDS ? title + words : null
+    }
+    case 'facts':
+      return isLedger(block.rows) ? title + sumsHeight(canvas, block.rows) : null
+  }
+}
+
+function drawBlock(canvas: Canvas, { block, keep, table }: Measured): void {
   switch (block.is) {
     case 'facts':
       drawFactsBlock(canvas, block, keep)
       return
-    case 'table': {
-      const table = measureTable(canvas, block, keep)
+    case 'table':
+      if (!table) return
       drawTitle(canvas, block.title, table.lead)
       drawTable(canvas, table)
       return
-    }
     case 'sums':
-      makeRoom(canvas, sumsHeight(block.rows) + textHeight(canvas, inWords(block.words)) + 8 + keep)
-      drawSums(canvas, block.rows)
-      paragraph(canvas, 'P', inWords(block.words), { gap: 6 })
+      makeRoom(canvas, sumsHeight(canvas, block.rows, inWords(block.words)) + keep)
+      drawSums(canvas, block.rows, inWords(block.words))
       return
     case 'text':
       drawText(canvas, block, keep)
@@ -77,7 +122,7 @@ function drawBlock(canvas: Canvas, block: Block, keep: number): void {
 }
 
 function drawText(canvas: Canvas, { title, paragraphs }: Of<'text'>, keep: number): void {
-  const all = paragraphs.reduce((sum, words) => sum + textHeight(canvas, words) + 4, 0)
+  const all = paragraphsHeight(canvas, paragraphs)
   const isWhole = keep > 0 && all <= CLOSING_WORDS
   const lead = isWhole ? all + keep : textHeight(canvas, paragraphs[0] ?? '')
   if (title === '') makeRoom(canvas, lead)
@@ -87,17 +132,16 @@ function drawText(canvas: Canvas, { title, paragraphs }: Of<'text'>, keep: numbe
 }
 
 function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keep: number): void {
-  const { pdf } = canvas
   if (isLedger(rows)) {
-    const height = sumsHeight(rows) + keep
+    const height = sumsHeight(canvas, rows) + keep
     drawTitle(canvas, title, height)
     makeRoom(canvas, height)
-    drawSums(canvas, rows, false)
+    drawSums(canvas, rows)
   } else {
     drawTitle(canvas, title, LINES_UNDER_TITLE)
-    drawFacts(canvas, rows, { x: MARGIN, width: widthOf(canvas), label: 132, size: BODY }, keep)
+    drawFacts(canvas, rows, { x: MARGIN, width: widthOf(canvas), label: 138, size: canvas.set.body }, keep)
   }
-  pdf.y += 4
+  canvas.pdf.y += 4 * canvas.set.gaps
 }
 
 /** Points of a few lines. */
@@ -111,9 +155,15 @@ function drawTitle(
   { x = MARGIN, width = widthOf(canvas) } = {},
 ): void {
   if (title === '') return
-  canvas.pdf.y += TITLE_SPACE
-  paragraph(canvas, 'H2', title, { ...TITLE, x, width, keep: lead + TITLE.gap })
+  const { pdf, set } = canvas
+  pdf.y += TITLE_SPACE * set.gaps
+  paragraph(canvas, 'H2', title, { ...TITLE, size: set.body + 0.5, x, width, keep: lead + TITLE.gap })
 }
+
+const titleHeight = (canvas: Canvas, title: string) =>
+  TITLE_SPACE * canvas.set.gaps +
+  textHeight(canvas, title, { ...TITLE, size: canvas.set.body + 0.5 }) +
+  TITLE.gap
 
 const isLedger = (rows: readonly Fact[]): rows is readonly Extract<Fact, { amount: number }>[] =>
   rows.length > 0 && rows.every((fact) => 'amount' in fact)
@@ -123,13 +173,15 @@ const factText = (fact: Fact) =>
 
 type Columns = { x: number; width: number; label: number; size: number }
 
-const factHeight = ({ pdf }: Canvas, fact: Fact, { width, label, size }: Omit<Columns, 'x'>) => {
+const factHeight = ({ pdf, set }: Canvas, fact: Fact, { width, label, size }: Omit<Columns, 'x'>) => {
   pdf.font('regular', size)
   return (
     Math.max(
       pdf.heightOfString(factText(fact), { width: width - label - 8 }),
       pdf.heightOfString(fact.label, { width: label - 4 }),
-    ) + 1.5
+    ) +
+    0.5 +
+    set.gaps
   )
 }
 
@@ -160,15 +212,12 @@ function drawFacts(canvas: Canvas, rows: readonly Fact[], columns: Columns, keep
   list.end()
 }
 
-/** Points of the text of both sides. */
-const SIDE_SIZE = 9
-
 /** Both sides of an order beside each other. */
 function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
-  const { pdf } = canvas
+  const { pdf, set } = canvas
   const gap = 18
   const width = (widthOf(canvas) - gap) / 2
-  const size = SIDE_SIZE
+  const size = set.table
   pdf.font('regular', size)
   const label =
     8 + Math.max(...sides.flatMap(({ rows }) => rows.map((fact) => pdf.widthOfString(fact.label))))
@@ -188,5 +237,5 @@ function drawSides(canvas: Canvas, sides: readonly Of<'facts'>[]): void {
     end = Math.max(end, pdf.y)
   }
   pdf.x = MARGIN
-  pdf.y = end + 6
+  pdf.y = end + 6 * set.gaps
 }

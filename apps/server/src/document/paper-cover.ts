@@ -7,56 +7,79 @@ const LABEL = 118
 /** Points between the frame and the lower edge, where the footer stands. */
 const FRAME_FOOT = 52
 
-/** The cover of a bundle: whose it is, for which order and amount. */
-export function drawCover(canvas: Canvas, cover: Cover): void {
+/** Place and year stand here, in points from the top; the list of contents ends above. */
+const PLACED = 742
+export const COVER_BOTTOM = PLACED - 12
+
+/** Points between the parts of a cover. */
+const AIRY = { head: 50, title: 34, fact: 5, amount: 26, pad: 10 }
+const CLOSE = { head: 12, title: 14, fact: 2, amount: 10, pad: 6 }
+
+/**
+ * The cover of a bundle: whose it is, for which order and amount.
+ *
+ * @param isClose whether the list of contents follows on the same page
+ * @returns where it ends above place and year, in points from the top
+ */
+export function drawCover(canvas: Canvas, cover: Cover, isClose: boolean): number {
   const { pdf } = canvas
+  const gaps = isClose ? CLOSE : AIRY
   drawFrame(canvas)
   const section = pdf.struct('Sect', { title: cover.title })
   canvas.root.add(section)
-  const inner = { pdf, root: section }
+  const inner = { ...canvas, root: section }
   pdf.y = TOP + FRAME
   drawLetterhead(inner, cover.letterhead)
-  pdf.y = Math.max(pdf.y + 50, 200)
+  pdf.y = isClose ? pdf.y + gaps.head : Math.max(pdf.y + gaps.head, 200)
   const centred = { align: 'center' } as const
-  paragraph(inner, 'H1', cover.title, { ...centred, size: 24, bold: true, gap: 6 })
-  paragraph(inner, 'P', cover.subtitle, { ...centred, size: 13, gap: 34 })
-  for (const [label, value] of cover.facts) {
-    const { y } = pdf
-    const x = MARGIN + FRAME + 26
-    paragraph(inner, 'P', label, { x, width: LABEL, size: 11, gap: 0 })
-    const labelEnd = pdf.y
-    pdf.y = y
-    paragraph(inner, 'P', `: ${value}`, {
-      x: x + LABEL,
-      width: widthOf(canvas) - 2 * FRAME - 52 - LABEL,
-      size: 11,
-      gap: 0,
-    })
-    pdf.y = Math.max(pdf.y, labelEnd) + 5
-  }
-  drawAmount(inner, cover)
-  pdf.y = pdf.page.height - 116
+  const size = isClose ? 20 : 24
+  paragraph(inner, 'H1', cover.title, { ...centred, size, bold: true, gap: isClose ? 2 : 6 })
+  paragraph(inner, 'P', cover.subtitle, { ...centred, size: isClose ? 12 : 13, gap: gaps.title })
+  for (const fact of cover.facts) drawFact(inner, fact, isClose ? 10 : 11, gaps.fact)
+  const end = drawAmount(inner, cover, gaps)
+  pdf.y = PLACED
   paragraph(inner, 'P', cover.placed, { ...centred, size: 12, bold: true })
   section.end()
+  return end
 }
 
-/** The amount in a box of its own. */
-function drawAmount(canvas: Canvas, { amount, inWords }: Cover): void {
+function drawFact(canvas: Canvas, [label, value]: Cover['facts'][number], size: number, gap: number): void {
+  const { pdf } = canvas
+  const { y } = pdf
+  const x = MARGIN + FRAME + 26
+  paragraph(canvas, 'P', label, { x, width: LABEL, size, gap: 0 })
+  const labelEnd = pdf.y
+  pdf.y = y
+  paragraph(canvas, 'P', `: ${value}`, {
+    x: x + LABEL,
+    width: widthOf(canvas) - 2 * FRAME - 52 - LABEL,
+    size,
+    gap: 0,
+  })
+  pdf.y = Math.max(pdf.y, labelEnd) + gap
+}
+
+/** The amount in a box of its own. @returns its lower edge */
+function drawAmount(
+  canvas: Canvas,
+  { amount, inWords }: Cover,
+  gaps: Pick<typeof AIRY, 'amount' | 'pad'>,
+): number {
   const { pdf } = canvas
   const width = widthOf(canvas) - 2 * FRAME - 52
   const x = MARGIN + FRAME + 26
-  const y = pdf.y + 26
+  const y = pdf.y + gaps.amount
   pdf.font('regular', 10.5)
-  const height = 46 + pdf.heightOfString(inWords, { width: width - 24 })
+  const height = 26 + 2 * gaps.pad + pdf.heightOfString(inWords, { width: width - 24 })
   decoration(pdf, () => {
     pdf.rect(x, y, width, height).fill(SHADE)
     pdf.rect(x, y, width, height).lineWidth(0.8).strokeColor(RULE).stroke()
   })
-  pdf.y = y + 10
+  pdf.y = y + gaps.pad
   const within = { x: x + 12, width: width - 24, align: 'center' } as const
   paragraph(canvas, 'P', amount, { ...within, size: 18, bold: true, gap: 4 })
   paragraph(canvas, 'P', inWords, { ...within, size: 10.5, gap: 0 })
-  pdf.y = y + height
+  return y + height
 }
 
 function drawFrame({ pdf }: Canvas): void {

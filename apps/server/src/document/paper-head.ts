@@ -25,7 +25,7 @@ export function drawLetterhead(canvas: Canvas, { above, name, below }: Letterhea
   pdf.y += 3
   rule(canvas, pdf.y, { thick: 2, color: INK })
   rule(canvas, pdf.y + 2.6, { thick: 0.6, color: INK })
-  pdf.y += 11
+  pdf.y += 5 + 6 * canvas.set.gaps
 }
 
 type Heading = {
@@ -46,21 +46,17 @@ export function drawHeading(canvas: Canvas, { title, number, under, head }: Head
     if (number !== '') paragraph(canvas, 'P', `Nomor: ${number}`, { align: 'center', gap: 1 })
     if (under !== '') paragraph(canvas, 'P', under, { align: 'center', gap: 1 })
   }
-  canvas.pdf.y += 4
+  canvas.pdf.y += 4 * canvas.set.gaps
 }
 
 type Letter = NonNullable<DocumentHead['letter']>
 
 function drawLetterLines(canvas: Canvas, number: string, under: string, letter: Letter, place: string): void {
-  const { pdf } = canvas
-  const right = 190
+  const { pdf, set } = canvas
+  const right = 210
   const left = widthOf(canvas) - right - 12
-  pdf.y += 5
+  pdf.y += 5 * set.gaps
   const top = pdf.y
-  const dated = [place, under].filter(Boolean).join(', ')
-  paragraph(canvas, 'P', dated, { x: MARGIN + left + 12, width: right, gap: 0 })
-  const below = pdf.y
-  pdf.y = top
   for (const [label, words] of [
     ['Nomor', number],
     ['Lampiran', letter.attached],
@@ -71,8 +67,12 @@ function drawLetterLines(canvas: Canvas, number: string, under: string, letter: 
     pdf.y = y
     paragraph(canvas, 'P', `: ${words}`, { x: MARGIN + 54, width: left - 54, gap: 1 })
   }
-  pdf.y = Math.max(pdf.y, below) + 8
-  for (const words of letter.to) paragraph(canvas, 'P', words, { gap: 0 })
+  const below = pdf.y
+  pdf.y = top
+  const addressed = { x: MARGIN + left + 12, width: right, gap: 0 }
+  paragraph(canvas, 'P', [place, under].filter(Boolean).join(', '), { ...addressed, gap: 7 * set.gaps })
+  for (const words of letter.to) paragraph(canvas, 'P', words, addressed)
+  pdf.y = Math.max(pdf.y, below) + 3 * set.gaps
 }
 
 const CODE = 40

@@ -1,10 +1,9 @@
 import type { SignatureSide } from '@pasar/domain/document/content'
 import { amountText, type Canvas, decoration, INK, MARGIN, makeRoom, SOFT, tagged, widthOf } from './paper.ts'
 
-const SIZE = 9.5
 const GAP = 24
-/** Points for a signature, a stamp and the duty stamp. */
-const SIGNING = 50
+/** What the room between position and name is for. */
+const SIGN_HERE = 'Tanda tangan dan cap'
 const DUTY_STAMP = { width: 76, height: 38 }
 const NO_NAME = '(..............................................)'
 const NO_NIP = '...........................................'
@@ -36,9 +35,9 @@ const columnWidth = (canvas: Canvas, sides: number) =>
   sides === 1 ? widthOf(canvas) / 2 - GAP / 2 : (widthOf(canvas) - GAP * (sides - 1)) / sides
 
 /** The height of each line: both sides stand at the height of the longer one, so that a long name is written out. */
-const measured = ({ pdf }: Canvas, lines: readonly Line[], width: number) =>
+const measured = ({ pdf, set }: Canvas, lines: readonly Line[], width: number) =>
   lines.map((line) => {
-    pdf.font(line.font, SIZE)
+    pdf.font(line.font, set.body)
     const heights = line.of.map((words) => (words === '' ? 0 : pdf.heightOfString(words, { width })))
     return { ...line, height: Math.max(...heights) }
   })
@@ -48,12 +47,12 @@ export function signaturesHeight(canvas: Canvas, signing: Signing): number {
   const { above, below } = linesOf(signing)
   const width = columnWidth(canvas, signing.sides.length)
   const lines = measured(canvas, [...above, ...below], width)
-  return lines.reduce((sum, { height }) => sum + height, 0) + SIGNING + 12
+  return lines.reduce((sum, { height }) => sum + height, 0) + canvas.set.signing + 12
 }
 
 /** Places to sign side by side; a single one stands at the right. @param keep points that must follow on the same page */
 export function drawSignatures(canvas: Canvas, signing: Signing, keep: number): void {
-  const { pdf } = canvas
+  const { pdf, set } = canvas
   const { sides } = signing
   const width = columnWidth(canvas, sides.length)
   makeRoom(canvas, signaturesHeight(canvas, signing) + keep)
@@ -66,11 +65,11 @@ export function drawSignatures(canvas: Canvas, signing: Signing, keep: number): 
     sides.length === 1 ? MARGIN + widthOf(canvas) - width : MARGIN + at * (width + GAP)
   for (const [at, side] of sides.entries()) {
     drawLines(canvas, above, at, { x: xOf(at), y: top, width })
-    if (side.dutyStamp !== undefined) drawDutyStamp(canvas, side.dutyStamp, xOf(at), place + 6)
-    drawLines(canvas, below, at, { x: xOf(at), y: place + SIGNING, width })
+    drawSignHere(canvas, xOf(at), place, side.dutyStamp)
+    drawLines(canvas, below, at, { x: xOf(at), y: place + set.signing, width })
   }
   pdf.x = MARGIN
-  pdf.y = place + SIGNING + below.reduce((sum, { height }) => sum + height, 0) + 4
+  pdf.y = place + set.signing + below.reduce((sum, { height }) => sum + height, 0) + 4
 }
 
 type Box = { x: number; y: number; width: number }
@@ -81,14 +80,14 @@ function drawLines(
   at: number,
   { x, y, width }: Box,
 ): void {
-  const { pdf } = canvas
+  const { pdf, set } = canvas
   let top = y
   for (const { font, of, height, isName } of lines) {
     const words = of[at] ?? ''
     if (words !== '')
       tagged(canvas, canvas.root, 'P', () => {
         pdf
-          .font(font, SIZE)
+          .font(font, set.body)
           .fillColor(INK)
           .text(words, x, top, { width, underline: isName === true && words !== NO_NAME })
       })
@@ -96,7 +95,20 @@ function drawLines(
   }
 }
 
-/** Where the duty stamp is stuck, under part of the signature. */
+/** Room for a signature and a stamp, with a box where the duty stamp is stuck. @param dutyStamp whole rupiah */
+function drawSignHere(canvas: Canvas, x: number, place: number, dutyStamp: number | undefined): void {
+  const { pdf } = canvas
+  if (dutyStamp !== undefined) drawDutyStamp(canvas, dutyStamp, x, place + 6)
+  const left = dutyStamp === undefined ? x : x + DUTY_STAMP.width + 6
+  const half = { width: 60 }
+  tagged(canvas, canvas.root, 'P', () => {
+    pdf
+      .font('regular', 7)
+      .fillColor(SOFT)
+      .text(SIGN_HERE, left, place + canvas.set.signing / 2 - 6, half)
+  })
+}
+
 function drawDutyStamp(canvas: Canvas, amount: number, x: number, y: number): void {
   const { pdf } = canvas
   const { width, height } = DUTY_STAMP

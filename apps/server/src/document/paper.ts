@@ -4,8 +4,65 @@ import type PdfKit from 'pdfkit'
 type Pdf = InstanceType<typeof PdfKit>
 export type Struct = ReturnType<Pdf['struct']>
 
-/** What is drawn on, and the parent element in the structure tree of the tagged PDF. */
-export type Canvas = { pdf: Pdf; root: Struct }
+/** How closely a paper is set, in points but for the share. */
+export type Setting = {
+  /** Type of running text. */
+  body: number
+  /** Type in tables. */
+  table: number
+  /** Between two lines. */
+  leading: number
+  /** Above and below the text of a cell. */
+  pad: number
+  /** Row of the closing sums. */
+  sumRow: number
+  /** Room to sign. */
+  signing: number
+  /** Share of the usual gaps between parts. */
+  gaps: number
+}
+
+export const NORMAL: Setting = {
+  body: 9.5,
+  table: 9,
+  leading: 1,
+  pad: 3,
+  sumRow: 17,
+  signing: 52,
+  gaps: 1,
+}
+const LOOSE: Setting = {
+  body: 9.5,
+  table: 9,
+  leading: 0.4,
+  pad: 2.2,
+  sumRow: 15,
+  signing: 50,
+  gaps: 0.6,
+}
+export const TIGHT: Setting = {
+  body: 9,
+  table: 8.5,
+  leading: 0,
+  pad: 1.6,
+  sumRow: 13.5,
+  signing: 48,
+  gaps: 0.35,
+}
+/** For papers that would otherwise begin one more page, with the share of the fewer pages up to which it is worth trying. */
+export const CLOSER = [
+  { set: LOOSE, upTo: 1.12 },
+  { set: TIGHT, upTo: 1.3 },
+] as const
+
+/** What is drawn on, how closely, and the parent element in the structure tree of the tagged PDF. */
+export type Canvas = {
+  pdf: Pdf
+  set: Setting
+  root: Struct
+  /** Where the pages before this one ended, in points from the top. */
+  ends: number[]
+}
 
 /** Points. */
 export const MARGIN = 54
@@ -20,9 +77,8 @@ export const SHADE = '#efefef'
 
 export const widthOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.width - 2 * MARGIN
 export const bottomOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.height - FOOT
-
-/** Points of running text. */
-export const BODY = 9.5
+/** Points that a page has for text. */
+export const roomOf = (canvas: Pick<Canvas, 'pdf'>) => bottomOf(canvas) - TOP
 
 /** Amounts on paper: `Rp1.250.000`, negative ones `-Rp1.250.000`. */
 export const amountText = (n: number): string => `${n < 0 ? '-' : ''}Rp${grouped(Math.abs(n))}`
@@ -42,9 +98,11 @@ export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent()
 }
 
-/** Starts a new page when less than `height` points are left. @returns whether it did */
+/** Starts a new page when less than `height` points are left of one that is begun. @returns whether it did */
 export function makeRoom(canvas: Canvas, height: number): boolean {
-  if (canvas.pdf.y + height <= bottomOf(canvas)) return false
+  const { y } = canvas.pdf
+  if (y + height <= bottomOf(canvas) || y <= TOP) return false
+  canvas.ends.push(y)
   canvas.pdf.addPage()
   return true
 }
@@ -77,16 +135,21 @@ export type TextStyle = {
   keep?: number
 }
 
-const LINE_GAP = 1
-
-const styled = (
-  { pdf }: Pick<Canvas, 'pdf'>,
-  { size = BODY, bold = false }: Pick<TextStyle, 'size' | 'bold'>,
-) => pdf.font(bold ? 'bold' : 'regular', size)
+const styled = ({ pdf, set }: Canvas, { size = set.body, bold = false }: Pick<TextStyle, 'size' | 'bold'>) =>
+  pdf.font(bold ? 'bold' : 'regular', size)
 
 /** Points that a text takes without its gap. */
 export const textHeight = (canvas: Canvas, words: string, style: TextStyle = {}): number =>
-  styled(canvas, style).heightOfString(words, { width: style.width ?? widthOf(canvas), lineGap: LINE_GAP })
+  styled(canvas, style).heightOfString(words, {
+    width: style.width ?? widthOf(canvas),
+    lineGap: canvas.set.leading,
+  })
+
+const PARAGRAPH_GAP = 4
+
+/** Points that paragraphs take, with the gaps below them. */
+export const paragraphsHeight = (canvas: Canvas, paragraphs: readonly string[]): number =>
+  paragraphs.reduce((sum, words) => sum + textHeight(canvas, words) + PARAGRAPH_GAP * canvas.set.gaps, 0)
 
 /** A heading or paragraph below what is there. */
 export function paragraph(
@@ -96,11 +159,12 @@ export function paragraph(
   style: TextStyle = {},
 ): void {
   const { pdf } = canvas
-  const { width = widthOf(canvas), x = MARGIN, gap = 4, keep = 0, align = 'left', soft = false } = style
+  const { width = widthOf(canvas), x = MARGIN, keep = 0, align = 'left', soft = false } = style
+  const { gap = PARAGRAPH_GAP * canvas.set.gaps } = style
   makeRoom(canvas, textHeight(canvas, words, style) + keep)
   styled(canvas, style)
   tagged(canvas, canvas.root, type, () => {
-    pdf.fillColor(soft ? SOFT : INK).text(words, x, pdf.y, { width, align, lineGap: LINE_GAP })
+    pdf.fillColor(soft ? SOFT : INK).text(words, x, pdf.y, { width, align, lineGap: canvas.set.leading })
   })
   pdf.x = MARGIN
   pdf.y += gap

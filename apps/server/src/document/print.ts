@@ -1,8 +1,23 @@
 import type { Block } from '@pasar/domain/document/content'
 import PdfKit from 'pdfkit'
-import { bottomOf, type Canvas, decoration, MARGIN, RULE, rule, SOFT, TOP, widthOf } from './paper.ts'
+import {
+  bottomOf,
+  type Canvas,
+  CLOSER,
+  decoration,
+  MARGIN,
+  NORMAL,
+  RULE,
+  roomOf,
+  rule,
+  type Setting,
+  SOFT,
+  TIGHT,
+  TOP,
+  widthOf,
+} from './paper.ts'
 import { drawBlocks } from './paper-blocks.ts'
-import { drawCover } from './paper-cover.ts'
+import { COVER_BOTTOM, drawCover } from './paper-cover.ts'
 import { CHECK_HEIGHT, drawCheck, drawHeading, drawLetterhead } from './paper-head.ts'
 import { drawPhotos, type Images } from './paper-photos.ts'
 import type { Paper, PrintJob } from './print-job.ts'
@@ -18,17 +33,66 @@ const FONTS = { regular: fontAt('400Regular'), bold: fontAt('700Bold') }
 /** Points between two papers on one page. */
 const BETWEEN = 26
 
-/** Where a paper stood when it was drawn from the top of a page of its own. */
-type Extent = { pages: number; end: number }
-/** Where a paper goes: its first page, 1-based, and whether it follows the one before on the same page. */
-type Place = { page: number; follows: boolean }
+/** How papers were set, over how many pages, and the points that they took of those on a page. */
+type Drawn = { pages: number; height: number; room: number }
+/** How a paper was set from the top of a page, and where it ended. */
+type Extent = Drawn & { set: Setting; end: number }
+/** How a paper is set, its first page, 1-based, and whether it follows what is before it on the same page. */
+type Place = { set: Setting; page: number; follows: boolean }
 
 /** Prints documents into one file: A4, tagged, fonts embedded. The same job gives the same bytes. */
 export async function print(job: PrintJob, images: Images = new Map()): Promise<Buffer> {
-  if (job.bundle === null) return (await draw(job, null, images)).bytes
-  // The first drawing measures; the list of contents is as long with page numbers as without.
-  const { extents, bottom } = await draw(job, null, images)
-  return (await draw(job, placesOf(extents, bottom, job.bundle.own), images)).bytes
+  if (job.bundle) return finished(draw(job, placesIn(job, job.bundle, images), images))
+  return finished(closest((set) => draw(job, [{ set, page: 1, follows: false }], images)))
+}
+
+/** The most pages of a paper that is set closer to save one. */
+const SHORT = 3
+
+/** Sets a paper as usual, or closer where that saves a page: no nearly empty page follows for a few lines. */
+function closest<One extends Drawn>(drawn: (set: Setting) => One): One {
+  const usual = drawn(NORMAL)
+  const fewer = usual.pages - 1
+  if (fewer === 0 || usual.pages > SHORT) return usual
+  for (const { set, upTo } of CLOSER) {
+    if (usual.height > fewer * usual.room * upTo) continue
+    const closer = drawn(set)
+    if (closer.pages <= fewer) return closer
+  }
+  return usual
+}
+
+/** Points that papers took on their pages. */
+const heightOf = ({ pdf, ends }: Pick<Canvas, 'pdf' | 'ends'>) =>
+  [...ends, pdf.y].reduce((sum, end) => sum + end - TOP, 0)
+
+type Bundle = NonNullable<PrintJob['bundle']>
+
+/** Measures the papers of a bundle and lays them out; the list of contents is as long with page numbers as without. */
+function placesIn(job: PrintJob, { cover, own }: Bundle, images: Images): Place[] {
+  const pdf = openPdf(job)
+  const measured = (paper: Paper, set: Setting): Extent => {
+    pdf.addPage()
+    const first = pdf.bufferedPageRange().count
+    const canvas: Canvas = { pdf, set, root: pdf.struct('Sect'), ends: [] }
+    drawPaper(canvas, paper, images)
+    const pages = pdf.bufferedPageRange().count - first + 1
+    return { set, pages, height: heightOf(canvas), room: roomOf(canvas), end: pdf.y }
+  }
+  const extents = job.papers.map((paper) => closest((set) => measured(paper, set)))
+  const [contents] = job.papers
+  if (contents) {
+    pdf.addPage()
+    const end = drawCover({ pdf, set: NORMAL, root: pdf.struct('Sect'), ends: [] }, cover, true)
+    const fitting = [extents[0], measured(contents, TIGHT)].find(
+      (one) => one?.pages === 1 && end + BETWEEN + one.end - TOP <= COVER_BOTTOM,
+    )
+    if (fitting) {
+      const rest = placesOf(extents.slice(1), bottomOf({ pdf }), own - 1)
+      return [{ set: fitting.set, page: 1, follows: true }, ...rest]
+    }
+  }
+  return placesOf(extents, bottomOf({ pdf }), own)
 }
 
 /** Short papers follow one another on a page where they fit as a whole; the documents of a bundle begin after its own pages. */
@@ -42,7 +106,7 @@ function placesOf(extents: readonly Extent[], bottom: number, own: number): Plac
     const first = follows ? page : page + 1
     end = follows ? end + BETWEEN + height : extent.end
     page = first + extent.pages - 1
-    return { page: first, follows }
+    return { set: extent.set, page: first, follows }
   })
 }
 
@@ -63,38 +127,45 @@ function openPdf(job: PrintJob) {
   return pdf
 }
 
-async function draw(job: PrintJob, places: readonly Place[] | null, images: Images) {
+/** Draws all papers, each in its place. @returns the file up to its end, and its pages */
+function draw(job: PrintJob, places: readonly Place[], images: Images) {
   const pdf = openPdf(job)
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const pagesOf: Paper[][] = []
-  const extents: Extent[] = []
+  const ends: number[] = []
   if (job.bundle) {
     pdf.addPage()
-    drawCover({ pdf, root }, job.bundle.cover)
+    pdf.y = drawCover({ pdf, set: NORMAL, root, ends }, job.bundle.cover, places[0]?.follows === true)
   }
   for (const [at, paper] of job.papers.entries()) {
-    if (places?.[at]?.follows) drawBetween(pdf)
-    else pdf.addPage()
+    const place = places[at] ?? { set: NORMAL, page: 0, follows: false }
+    const isOnCover = place.follows && at === 0
+    if (!place.follows) pdf.addPage()
+    else if (isOnCover) pdf.y += BETWEEN
+    else drawBetween(pdf)
     const first = pdf.bufferedPageRange().count
     const section = pdf.struct('Sect', { title: paper.title })
     root.add(section)
-    const shown = at === 0 && job.bundle ? withPages(paper, job.bundle.own, places) : paper
-    drawPaper({ pdf, root: section }, shown, images)
+    const shown = at === 0 && job.bundle ? withPages(paper, places.slice(job.bundle.own)) : paper
+    drawPaper({ pdf, set: place.set, root: section, ends }, shown, images)
     section.end()
     const last = pdf.bufferedPageRange().count
     for (let page = first; page <= last; page += 1) pagesOf[page - 1] = [...(pagesOf[page - 1] ?? []), paper]
-    extents.push({ pages: last - first + 1, end: pdf.y })
   }
   root.end()
-  const bottom = bottomOf({ pdf })
+  const height = heightOf({ pdf, ends })
   furnish(pdf, job, pagesOf)
+  return { pdf, pages: pdf.bufferedPageRange().count, height, room: roomOf({ pdf }) }
+}
+
+async function finished({ pdf }: { pdf: Canvas['pdf'] }): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   pdf.end()
   await ended
-  return { bytes: Buffer.concat(chunks), extents, bottom }
+  return Buffer.concat(chunks)
 }
 
 /** Parts two papers on one page. */
@@ -114,10 +185,10 @@ function drawBetween(pdf: Canvas['pdf']): void {
 }
 
 /** The list of contents with the page of each row, in the last column. */
-function withPages(paper: Paper, own: number, places: readonly Place[] | null): Paper {
+function withPages(paper: Paper, listed: readonly Place[]): Paper {
   const [list, ...others] = paper.blocks
   if (list?.is !== 'table') return paper
-  const rows = list.rows.map((row, at) => [...row, places?.[own + at]?.page ?? 0])
+  const rows = list.rows.map((row, at) => [...row, listed[at]?.page ?? 0])
   return { ...paper, blocks: [{ ...list, rows }, ...others] }
 }
 

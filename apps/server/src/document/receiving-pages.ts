@@ -58,6 +58,15 @@ export const quantityFaults = (counted: Counted): string[] =>
     ]
   })
 
+const UNITS_AGREE = 'Jumlah yang dipesan, dikirim, dikembalikan, dan diterima saling cocok.'
+
+/** Whether the units of an order agree, for the cover; nothing before the first inspection. */
+export function receivingSummary(record: Receiving): string[] {
+  if (record.inspections.length === 0) return []
+  const faults = quantityFaults(record).length
+  return [faults === 0 ? UNITS_AGREE : `Ada selisih jumlah barang: ${faults} hal.`]
+}
+
 /** The page on which ordered, delivered, returned and accepted units stand beside their amounts; none before the first inspection. */
 export function receivingPages(record: Receiving): Paper[] {
   const { inspections, quantities, replacements, deliveries, prices } = record
@@ -101,10 +110,7 @@ export function receivingPages(record: Receiving): Paper[] {
     {
       is: 'text',
       title: faults.length === 0 ? '' : 'Selisih',
-      paragraphs:
-        faults.length === 0
-          ? ['Jumlah yang dipesan, dikirim, dikembalikan, dan diterima saling cocok.']
-          : faults,
+      paragraphs: faults.length === 0 ? [UNITS_AGREE] : faults,
     },
   ]
   if (replacements.length > 0)

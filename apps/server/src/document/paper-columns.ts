@@ -1,0 +1,88 @@
+import type { Column } from '@pasar/domain/document/content'
+import { grouped } from '@pasar/domain/kernel/money'
+import { amountText, type Canvas, widthOf } from './paper.ts'
+
+export type Cell = string | number
+export type Row = readonly Cell[]
+export type Table = {
+  columns: readonly Column[]
+  rows: readonly Row[]
+  isNumbered?: boolean | undefined
+  /** Sums of the columns, drawn as the last row. */
+  foot?: Row | undefined
+}
+
+export const PAD_X = 4
+/** A head up to this width, in points, stays on one line; where there is room, up to the other. */
+const HEAD_LINE = { narrow: 64, wide: 96 }
+/** Columns of a table that has room. */
+const FEW = 5
+
+export const cellText = (column: Column | undefined, cell: Cell): string =>
+  typeof cell === 'string' ? cell : column?.is === 'money' ? amountText(cell) : grouped(cell)
+
+const longest = (words: readonly string[]) =>
+  words.reduce((long, one) => (one.length > long.length ? one : long), '')
+
+type Measured = { isFigure: boolean; least: number; whole: number }
+
+/** Columns of figures are as wide as their widest figure; columns of text share what is left. */
+export function columnWidths(canvas: Canvas, table: Table): number[] {
+  const all = widthOf(canvas)
+  const measured = table.columns.map((_, at) => measureColumn(canvas, table, at))
+  const figures = measured.reduce((sum, { isFigure, least }) => sum + (isFigure ? least : 0), 0)
+  const texts = measured.filter(({ isFigure }) => !isFigure)
+  if (texts.length === 0) return measured.map(({ least }) => (least / figures) * all)
+  const left = Math.max(all - figures, all / 3)
+  const shares = shareOut(left, texts)
+  return measured.map((column) =>
+    column.isFigure
+      ? column.least * Math.min(1, (all - left) / figures)
+      : (shares.get(column) ?? left / texts.length),
+  )
+}
+
+function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at: number): Measured {
+  const column = columns[at]
+  const heading = column?.head ?? ''
+  pdf.font('bold', set.table)
+  const line = columns.length <= FEW ? HEAD_LINE.wide : HEAD_LINE.narrow
+  const headWidth = Math.max(
+    pdf.widthOfString(longest(heading.split(' '))),
+    Math.min(pdf.widthOfString(heading), line),
+  )
+  const texts = rows.map((row) => cellText(column, row[at] ?? ''))
+  const isFigure = column?.is !== 'text'
+  const widest = (words: readonly string[]) => pdf.widthOfString(longest(words))
+  // The word before the sums runs on over the empty cells after it.
+  const footWidth = foot && isFigure && at > 0 ? pdf.widthOfString(cellText(column, foot[at] ?? '')) : 0
+  pdf.font('regular', set.table)
+  const cell = Math.max(footWidth, widest(isFigure ? texts : texts.flatMap((words) => words.split(' '))))
+  const padding = 2 * PAD_X + 1
+  const least = Math.max(headWidth, cell) + padding
+  return { isFigure, least, whole: Math.max(least, widest(texts) + padding) }
+}
+
+/** Short texts get what they need; long ones share the rest by their length, and none gets less than its longest word. */
+function shareOut(width: number, columns: readonly Measured[]): Map<Measured, number> {
+  const shares = new Map<Measured, number>()
+  let open = [...columns]
+  let left = width
+  const settle = (column: Measured, share: number) => {
+    shares.set(column, share)
+    open = open.filter((one) => one !== column)
+    left -= share
+  }
+  for (const column of columns.toSorted((one, other) => one.whole - other.whole))
+    if (open.length > 1 && column.whole <= left / open.length) settle(column, column.whole)
+  // A word without end counts as a third of the table at the most.
+  const wish = ({ whole }: Measured) => Math.min(whole, width)
+  const wished = () => open.reduce((sum, column) => sum + wish(column), 0)
+  for (const column of open.toSorted((one, other) => one.whole - other.whole)) {
+    const least = Math.min(column.least, width / 3)
+    if (open.length > 1 && (wish(column) / wished()) * left < least) settle(column, least)
+  }
+  const [all, rest] = [wished(), left]
+  for (const column of open) shares.set(column, (wish(column) / all) * rest)
+  return shares
+}
