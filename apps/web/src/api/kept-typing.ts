@@ -3,7 +3,8 @@ import type { RouterContext } from '../context.ts'
 import { DRAFT } from './kept-on-device.ts'
 import { keptText } from './kept-text.ts'
 import { ownerOf } from './outbox.ts'
-import { noteTyping, typingOwners } from './typing-flag.ts'
+import { formsToReopen } from './reopening.ts'
+import { noteTyping, noteTypingNews, typingOwners } from './typing-flag.ts'
 import { putAway, readAll, throwAway } from './vault.ts'
 
 const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
@@ -20,7 +21,7 @@ const textsIn = (where: Text['where']): Text[] =>
     })
 
 /**
- * Seals the drafts of somebody whose session ends by itself. The device is cleared then, as at every logout; what they had typed comes back
+ * Seals the drafts of somebody whose session ends by itself, and which forms are open. The device is cleared then, as at every logout; what they had typed comes back
  * when they do, and nobody else of this device can read it.
  */
 export async function sealTyping(member: RouterContext['member']): Promise<void> {
@@ -30,7 +31,7 @@ export async function sealTyping(member: RouterContext['member']): Promise<void>
     const texts = [...textsIn('visit'), ...textsIn('device')]
     if (texts.length === 0) return
     const act = { kind: 'draft', orderId: null, at: new Date().toISOString(), bytes: null } as const
-    await putAway(owner, { ...act, words: JSON.stringify(texts) })
+    await putAway(owner, { ...act, words: JSON.stringify([...texts, ...formsToReopen()]) })
     noteTyping([...new Set([...typingOwners(), owner])])
   } catch {
     // A device that keeps nothing keeps no drafts either.
@@ -54,5 +55,6 @@ export async function returnTyping(member: RouterContext['member']): Promise<boo
     await throwAway(id)
   }
   noteTyping(typingOwners().filter((one) => one !== owner))
+  if (sealed.length > 0) noteTypingNews()
   return sealed.length > 0
 }

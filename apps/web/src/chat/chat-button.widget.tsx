@@ -1,5 +1,6 @@
 import { findRoom } from '@pasar/contract/chat/chat'
 import { lazy, Suspense, useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { useOnward } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -28,6 +29,7 @@ export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) 
   const { member } = usePageContext()
   const goOn = useOnward()
   const [isAsking, setAsking] = useState<boolean | null>(null)
+  useReopening(`tanya-${kind}-${aboutId}`, isAsking === true ? '' : null, () => setAsking(true))
   const go = (chatId: number) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })
   const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
   const ask = () => setAsking(true)

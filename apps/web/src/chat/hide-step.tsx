@@ -1,5 +1,6 @@
 import { hideMessage } from '@pasar/contract/chat/staff-chat'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { useKeptWords } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ type HideStepProps = { chatId: number; messageId: number; onDone: () => void }
 /** Hides a message, with a reason that both sides read in its place. */
 export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
   const [isOpen, setOpen] = useState(false)
+  useReopening(`sembunyikan-${messageId}`, isOpen ? '' : null, () => setOpen(true))
   const { words: reason, write, forget } = useKeptWords(`sembunyikan-${messageId}`)
   const hiding = useCall(
     hideMessage,

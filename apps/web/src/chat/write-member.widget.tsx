@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useOnward } from '../api/use-onward.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +11,7 @@ export function WriteMember({ memberId, name }: { memberId: number; name: string
   const goOn = useOnward()
   const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState<boolean | null>(null)
+  useReopening('tulis-ke-anggota', isAsking === true ? '' : null, () => setAsking(true))
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@pasar/contract/identity/session'
+import { typingOwners } from '../api/typing-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { leavePage } from '../ui/back-closes.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,9 +24,18 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
   )
 }
 
-/** Loads the page anew, so that nothing of the visitor's view stays behind. The button stays busy until this one is gone. */
-export function landAfterLogin({ role }: Pick<SignedIn, 'role'>, wanted: string | null): Promise<never> {
-  const next = landing(role, wanted, location.pathname + location.search)
+/**
+ * Loads the page anew, so that nothing of the visitor's view stays behind. The button stays busy until this one is gone. Drafts of a session
+ * that ended by itself are back before that page looks for them.
+ */
+export async function landAfterLogin(member: SignedIn, wanted: string | null): Promise<never> {
+  if (typingOwners().length > 0)
+    await import('../api/kept-typing.ts').then(
+      ({ returnTyping }) => returnTyping(member),
+      // The page tries again.
+      () => false,
+    )
+  const next = landing(member.role, wanted, location.pathname + location.search)
   leavePage(() => location.assign(next))
   return new Promise(() => undefined)
 }

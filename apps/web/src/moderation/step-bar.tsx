@@ -1,6 +1,7 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
 import type { Ask } from '../api/call.ts'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { useKeptWords } from '../api/use-kept-words.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
@@ -41,6 +42,10 @@ export function StepButtons<A extends string, E extends Endpoint>(given: StepsPr
   const { steps, version, endpoint, askOf, onMoved } = given
   const [asked, setAsked] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
+  useReopening('langkah', isOpen ? (asked?.action ?? null) : null, (shown) => {
+    setAsked(steps.find(({ action }) => action === shown))
+    setOpen(true)
+  })
   return (
     <>
       {steps

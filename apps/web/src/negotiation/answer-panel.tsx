@@ -5,6 +5,7 @@ import {
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { useKeptWords } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,12 +24,17 @@ type AnswerPanelProps = {
   onReload: () => void
 }
 
-type Asked = 'accept' | 'refuse' | 'withdraw'
+const ASKED = ['accept', 'refuse', 'withdraw'] as const
+type Asked = (typeof ASKED)[number]
 
 /** What the reader may answer: accept, counter, refuse, or take the own offer back. */
 export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProps) {
   const [asked, setAsked] = useState<Asked>()
   const [isCountering, setCountering] = useState(false)
+  useReopening(`jawab-tawaran-${view.id}`, isCountering ? 'counter' : (asked ?? null), (shown) => {
+    if (shown === 'counter') setCountering(true)
+    else setAsked(ASKED.find((one) => one === shown))
+  })
   const last = view.offers.at(-1)
   const moved = (next: NegotiationView) => {
     setAsked(undefined)

@@ -16,7 +16,7 @@ type BargainButtonProps = {
 
 /** Opens the form of a first offer; its code comes with the first press. */
 export function BargainButton({ matter, isReady, name, className }: BargainButtonProps) {
-  const opening = useOpening()
+  const opening = useOpening(`tawar-${matter.itemId}`)
   return (
     <>
       <Button

@@ -154,7 +154,7 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
 
 /** The same goods again, from the last offer on. */
 function Again({ view }: { view: NegotiationView }) {
-  const opening = useOpening()
+  const opening = useOpening('tawar-lagi')
   const last = view.offers.findLast(({ by }) => by === 'buyer')
   return (
     <>

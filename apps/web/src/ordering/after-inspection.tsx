@@ -1,5 +1,6 @@
 import { replaceGoods } from '@pasar/contract/ordering/steps'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
@@ -17,6 +18,9 @@ type AfterInspectionProps = StepProps & { onInspect: () => void; onAsked: (words
 export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterInspectionProps) {
   const [open, setOpen] = useState<'replace' | 'short'>()
   const [shown, setShown] = useState<'replace' | 'short'>('replace')
+  useReopening('setelah-pemeriksaan', open ?? null, (before) =>
+    show(before === 'short' ? 'short' : 'replace'),
+  )
   const found = mismatchOf(order)
   if (found === null) return null
   const show = (which: 'replace' | 'short') => {

@@ -1,6 +1,7 @@
 import { agreeToRemedy, declineRemedy } from '@pasar/contract/ordering/complaint'
 import type { Remedy } from '@pasar/domain/ordering/complaint'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
@@ -21,6 +22,7 @@ const STATES = {
 /** The proposal on the table: what it means for the order and for the money, and the answer to it. */
 export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
   const [asking, setAsking] = useState<'agree' | 'decline' | null>(null)
+  useReopening('tolak-usulan', asking === 'decline' ? '' : null, () => setAsking('decline'))
   const { proposal, version, offered } = complaint
   const params = { complaintId: complaint.id }
   const close = () => setAsking(null)

@@ -6,6 +6,7 @@ import {
   proposeRemedy,
 } from '@pasar/contract/ordering/complaint'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
@@ -63,6 +64,7 @@ const ENDPOINTS = { complete: completeComplaint, cancel: cancelComplaint, escala
 
 function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: TextStep }) {
   const [isAsking, setAsking] = useState(false)
+  useReopening(name, isAsking ? '' : null, () => setAsking(true))
   const { words, effect, label, done, look } = TEXT_STEPS[name]
   const taking = useCall<(typeof ENDPOINTS)[TextStep]>(
     ENDPOINTS[name],
@@ -121,6 +123,7 @@ const REMEDY_STEPS = {
 
 function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propose' | 'decide' }) {
   const [isAsking, setAsking] = useState(false)
+  useReopening(name, isAsking ? '' : null, () => setAsking(true))
   const { words, effect, least, done } = REMEDY_STEPS[name]
   const taking = useCall<typeof proposeRemedy | typeof decideComplaint>(
     name === 'propose' ? proposeRemedy : decideComplaint,

@@ -1,6 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +14,7 @@ const ComplaintForm = lazy(async () => ({ default: (await import('./complaint-fo
 /** The complaints about an order, and the way to a new one while something can be complained about. */
 export function OrderComplaints({ order }: { order: OrderView }) {
   const [isOpening, setOpening] = useState(false)
+  useReopening('komplain', isOpening ? '' : null, () => setOpening(true))
   const isHydrated = useHydrated()
   const { complaints, complainable } = order
   if (complaints.length === 0 && complainable.length === 0) return null

@@ -2,6 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { answerRating, type OrderRating } from '@pasar/contract/ordering/rating'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useKeptWords } from '../api/use-kept-words.ts'
@@ -19,6 +20,7 @@ const RatingForm = lazy(async () => ({ default: (await import('./rating-form.tsx
 export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   const [isEditing, setEditing] = useState(false)
   const isHydrated = useHydrated()
+  useReopening('penilaian', isEditing ? '' : null, () => setEditing(true))
   const { rating, mayRate } = order
   if (rating === null && !mayRate) return null
   const isAsking = mayRate && (rating === null || isEditing)

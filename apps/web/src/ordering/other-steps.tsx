@@ -1,6 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
 import { type AskableKind, AskDialog } from './ask-dialog.tsx'
@@ -24,6 +25,10 @@ export function OtherSteps({
   const [isOpen, setOpen] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const kinds = KINDS.filter((kind) => order.askable.includes(kind))
+  useReopening('langkah-lain', isOpen ? (asked ?? null) : null, (shown) => {
+    setAsked(KINDS.find((kind) => kind === shown))
+    setOpen(true)
+  })
   const canChange = order.askable.includes('change')
   if (kinds.length === 0 && !canChange) return null
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { NotDone } from '../api/call.ts'
+import { useReopening } from '../api/reopening.ts'
 import { useKeptWords } from '../api/use-kept-words.ts'
 import { DialogAnswers } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -38,6 +39,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const usual = useKeptWords(`${keptAs}-pilihan`)
   const own = useKeptWords(keptAs)
   const [isMissing, setMissing] = useState(false)
+  useReopening(keptAs, isOpen ? '' : null, () => onOpenChange(true))
   const isOwn = usual.words === OTHER
   const said = [isOwn ? '' : usual.words, own.words.trim()].filter((part) => part !== '').join('. ')
   const error = isMissing && said === '' ? `${legend} wajib diisi` : undefined

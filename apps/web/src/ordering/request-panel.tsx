@@ -2,6 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
 import { PastMoment } from '../api/past.tsx'
+import { useReopening } from '../api/reopening.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { warmDialog } from '../ui/lazy-dialog.tsx'
@@ -88,6 +89,10 @@ function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
   const [asked, setAsked] = useState<RequestAnswer>()
   const [isOpen, setOpen] = useState(false)
   const offered = ORDER.filter((action) => request.offered.includes(action))
+  useReopening('jawab-permintaan', isOpen ? (asked ?? null) : null, (shown) => {
+    setAsked(offered.find((action) => action === shown))
+    setOpen(true)
+  })
   if (offered.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">

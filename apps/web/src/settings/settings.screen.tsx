@@ -3,6 +3,7 @@ import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { StepDone } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +33,10 @@ export function SettingsScreen() {
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<Opened | null>(null)
   const [settled, setSettled] = useState<string>()
+  useReopening('setelan', opened?.to === 'edit' ? opened.key : null, (key) => {
+    const row = settings.find((one) => one.key === key)
+    if (row !== undefined) setOpened({ key: row.key, to: 'edit' })
+  })
   const done = (words: string) => {
     setOpened(null)
     showToast(words)

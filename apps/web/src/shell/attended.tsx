@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayWait } from '../api/outbox-flag.ts'
 import { useShownCopy } from '../api/shown-copy.ts'
-import { typingOwners } from '../api/typing-flag.ts'
+import { hasTypingNews, typingOwners } from '../api/typing-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { isVendorCheckDue } from '../context.ts'
@@ -38,7 +38,8 @@ export function Attended() {
   // What is not of this moment says so at once.
   const isCopy = useShownCopy() !== null
   // What waits is sent, and what was typed comes back, without anybody touching the page.
-  const isWaiting = isHydrated && (mayWait() || (member !== null && typingOwners().length > 0))
+  const isWaiting =
+    isHydrated && (mayWait() || (member !== null && (typingOwners().length > 0 || hasTypingNews())))
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {

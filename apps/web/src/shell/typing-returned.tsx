@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
-import { typingOwners } from '../api/typing-flag.ts'
+import { takeTypingNews, typingOwners } from '../api/typing-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
 
-/** Gives back what somebody had typed when their session ended by itself. */
+/** Gives back what a user had typed when their session ended by itself, and tells them. */
 export function TypingReturned() {
   const { member } = usePageContext()
   useEffect(() => {
-    if (member === null || typingOwners().length === 0) return
+    if (member === null) return
     void (async () => {
-      const { returnTyping } = await import('../api/kept-typing.ts')
-      if (await returnTyping(member))
-        showToast('Isian Anda yang belum terkirim masih ada. Buka lagi formulirnya.')
+      // A sign-in by the school-data service passes no form of ours. The forms of this page have looked for their drafts already.
+      if (typingOwners().length > 0 && (await (await import('../api/kept-typing.ts')).returnTyping(member)))
+        location.reload()
+      else if (takeTypingNews()) showToast('Isian Anda yang belum terkirim masih ada di formulirnya.')
     })()
   }, [member])
   return null

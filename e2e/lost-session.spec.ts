@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
+import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { byCall, orderByCall } from './orders-by-call.ts'
+import { ownSite } from './own-site.ts'
+
+// A session ends from afar while its user types. After a new sign-in the same form is open and holds what was typed.
+
+const url = await ownSite()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const SCHOOL = 'sekolah@contoh.test'
+const VENDOR = 'vendor@contoh.test'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Ends every session of an account but one that is new, as its owner can from another device. */
+async function endElsewhere(email: string) {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await byCall(page, url, email)
+  const others = await page.request.delete('/api/member/session')
+  expect(others.ok(), await others.text()).toBe(true)
+  await context.close()
+}
+
+/** Has the page hear that its session is over, and signs in again by the main button of the dialog. */
+async function signInAgain(page: Page, email: string) {
+  const back = page.url()
+  await endElsewhere(email)
+  const dialog = page.getByRole('dialog', { name: 'Login Failure' })
+  await dialog.waitFor()
+  await dialog.getByText('Tidak ada yang hilang').waitFor()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Masuk lagi' }).click()
+  await page.waitForURL('**/login?*')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD)
+  await button(page, 'Sign In').click()
+  await page.waitForURL(back)
+}
+
+/** What a field holds once the page has put it there. */
+const holds = (page: Page, label: string | RegExp, text: string) =>
+  expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
+
+test.each([
+  [390, 'terang'],
+  [1440, 'gelap'],
+] as const)(
+  '§8 after "Masuk lagi" a school is back on its complaint, profile and message with what it typed, at %i px, %s',
+  async (width, theme) => {
+    const visitors = [
+      await openAs(browser, { url, width, theme }),
+      await openAs(browser, { url, width, theme }),
+    ] as const
+    const [{ page }, vendor] = visitors
+    const school = await byCall(page, url, SCHOOL)
+    const sells = await byCall(vendor.page, url, VENDOR)
+    const { member_id: vendorId } = await sells('GET', '/member')
+    const { id } = await orderByCall(school, vendorId)
+    await sells('POST', `/history/${id}/confirm`, { version: 1 })
+    await sells('POST', `/history/${id}/process`, { version: 2 })
+    await sells('POST', `/history/${id}/ship`, {
+      version: 3,
+      shippedOn: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date()),
+      carrier: 'Mobil sendiri',
+      lines: [
+        { lineNo: 1, quantity: 4 },
+        { lineNo: 2, quantity: 4 },
+      ],
+    })
+
+    await page.goto(`/history/${id}`)
+    await button(page, 'Ajukan komplain').click()
+    await page.getByLabel('Uraian').fill('Barang belum datang sampai hari ini')
+    await signInAgain(page, SCHOOL)
+    await holds(page, 'Uraian', 'Barang belum datang sampai hari ini')
+    await page.getByText('Isian Anda yang belum terkirim masih ada').waitFor()
+    await looksRight(page)
+
+    await page.goto('/account/profile')
+    await button(page, /^Ubah.* penanda tangan/).click()
+    await page.getByLabel('Nama bendahara').fill('Ibu Contoh Bendahara')
+    await signInAgain(page, SCHOOL)
+    await holds(page, 'Nama bendahara', 'Ibu Contoh Bendahara')
+
+    const { chatId } = await school('POST', '/chat/room', {
+      member_id: '',
+      kind: 'order',
+      about_id: id,
+      message: 'Selamat siang',
+    })
+    await page.goto(`/message/message-history/${chatId}`)
+    await page.getByPlaceholder('Minimal 4 huruf').fill('Kapan barang kami dikirim?')
+    await signInAgain(page, SCHOOL)
+    await expect
+      .poll(() => page.getByPlaceholder('Minimal 4 huruf').inputValue())
+      .toBe('Kapan barang kami dikirim?')
+    for (const visitor of visitors) await visitor.page.context().close()
+  },
+)
+
+test('§8 after "Masuk lagi" a vendor is back in the dialog that refuses an order, and in the form of an item', async () => {
+  const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
+  const buys = await byCall(school.page, url, SCHOOL)
+  const sells = await byCall(page, url, VENDOR)
+  const { member_id: vendorId } = await sells('GET', '/member')
+  const { id, number } = await orderByCall(buys, vendorId)
+
+  await page.goto(`/history/${id}`)
+  await button(page, 'Tolak pesanan').click()
+  const dialog = page.getByRole('dialog', { name: `Tolak pesanan ${number}` })
+  await dialog.getByLabel('Stok habis').check()
+  await dialog.getByLabel('Penjelasan').fill('Stok baru ada bulan depan')
+  await signInAgain(page, VENDOR)
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Stok habis').isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Penjelasan').inputValue()).toBe('Stok baru ada bulan depan')
+  // It is open once: whoever closes it and loads the page again does not find it open.
+  await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+  await page.reload()
+  await button(page, 'Tolak pesanan').waitFor()
+  expect(await dialog.isVisible()).toBe(false)
+
+  await page.goto('/item-form?type=item')
+  await page.getByLabel('Nama barang atau jasa').fill('Papan tulis kapur 120 x 90')
+  await signInAgain(page, VENDOR)
+  await holds(page, 'Nama barang atau jasa', 'Papan tulis kapur 120 x 90')
+  await Promise.all([school.page.context().close(), page.context().close()])
+})
+
+test('§8 nobody else who signs in at the same machine sees what was typed', async () => {
+  const { page } = await openAs(browser, { url, width: 1440, theme: 'terang' })
+  await byCall(page, url, SCHOOL)
+  await page.goto('/account/profile')
+  await button(page, /^Ubah.* penanda tangan/).click()
+  await page.getByLabel('Nama bendahara').fill('Ibu Rahasia')
+  await endElsewhere(SCHOOL)
+  await page.getByRole('dialog', { name: 'Login Failure' }).waitFor()
+  await button(page, 'Masuk lagi').click()
+  await page.waitForURL('**/login?*')
+  const device = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(device).not.toContain('Ibu Rahasia')
+  await page.context().close()
+})
