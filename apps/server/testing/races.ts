@@ -23,6 +23,7 @@ import {
   processOrder,
   refusePayment,
   rejectOrder,
+  replaceGoods,
   shipOrder,
   uploadBast,
 } from '@pasar/contract/ordering/steps'
@@ -106,6 +107,10 @@ export const acts = {
     }),
   inspect: ({ by, params, version, view }) =>
     by(inspectOrder, 'school', { params, body: { version, ...inspectionOf(view?.lines ?? [], 1) } }),
+  replace: ({ by, params, version }) =>
+    by(replaceGoods, 'school', { params, body: { version, reason: 'Satu rusak' } }),
+  askShort: ({ by, params, version }) =>
+    by(askOther, 'school', { params, body: { version, kind: 'short', ...said } }),
   complain: ({ by, params }) =>
     by(openComplaint, 'school', {
       params,
@@ -171,6 +176,13 @@ export const requested =
       .executeTakeFirstOrThrow()
     return { requestId: id, version: standing.version + 1 }
   }
+
+/** The school has counted one unit less than was ordered. */
+export const inspectedShort: Prepare = async (standing) => {
+  const { http, body } = await acts.inspect(standing)
+  expect(http, JSON.stringify(body)).toBe(200)
+  return { version: standing.version + 1 }
+}
 
 /** Photos, proofs and forms lie ready. */
 export const withFiles: Prepare = async ({ world, orderId }) => {

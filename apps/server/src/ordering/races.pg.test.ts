@@ -10,6 +10,7 @@ import { aPlan } from '../../testing/plans.ts'
 import {
   type ActName,
   acts,
+  inspectedShort,
   type Prepare,
   proposed,
   requested,
@@ -106,6 +107,20 @@ const RACES: readonly Race[] = [
     acts: ['bast', 'bast', 'complain', 'inspect', 'vendorComplains'],
     // After the BAST there are complaints of the school only; before it they keep it from being sent.
     ends: /^(uploadBast, complain|(inspect, )?complain, complain)$/,
+  },
+  {
+    title: 'a replacement asked for three times after one inspection',
+    from: 'shipping',
+    prepare: inspectedShort,
+    acts: ['replace', 'replace', 'replace'],
+    ends: /^replace$/,
+  },
+  {
+    title: 'a replacement asked for twice while the school asks to take what is good',
+    from: 'shipping',
+    prepare: inspectedShort,
+    acts: ['replace', 'replace', 'askShort'],
+    ends: /^(replace|ask)$/,
   },
   {
     title: 'a proposal agreed to, declined, and its complaint ended',

@@ -3,7 +3,7 @@ import { dayOf, daysBetween, endOfDayMonthsAfter, isoDay } from '@pasar/domain/k
 import { type Rupiah, rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kernel/money'
 import { refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
-import { inspectionFault, mismatches } from '@pasar/domain/ordering/handover'
+import { inspectionFault, isAsAccepted, mismatches } from '@pasar/domain/ordering/handover'
 import { latePenalty, type Payable, payable } from '@pasar/domain/ordering/payable'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
@@ -95,9 +95,7 @@ export const uploadingBast =
 /** Whether everything is good, or exactly that is missing to which the vendor agreed. */
 async function isAccepted(tx: Db, order: HeldOrder, { lines }: Inspection): Promise<boolean> {
   if (mismatches(lines).length === 0) return true
-  const accepted = await findAcceptedShort(tx, order.id)
-  const good = new Map((accepted?.terms.good ?? []).map((line) => [line.lineNo, line.good]))
-  return lines.every((line) => good.get(line.lineNo) === line.good)
+  return isAsAccepted(lines, (await findAcceptedShort(tx, order.id))?.terms.good ?? [])
 }
 
 /** Who ordered does not receive, where somebody else could; the account of the school itself is nobody in particular. */

@@ -1,4 +1,5 @@
 import type { OrderReplacement } from '@pasar/contract/ordering/handover'
+import { isAsAccepted } from '@pasar/domain/ordering/handover'
 import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
 import type { OrderParts } from './order-view.queries.ts'
 
@@ -26,11 +27,7 @@ export function ruledOutByReplacement({
   const isCounted = handover !== null && !handover.final && handover.round === round
   const isShort = isCounted && handover.lines.some(({ damaged, missing }) => damaged + missing > 0)
   const accepted = (requests ?? []).findLast(({ kind, state }) => kind === 'short' && state === 'accepted')
-  const isAccepted =
-    isCounted &&
-    handover.lines.every(
-      ({ lineNo, good }) => accepted?.terms.good?.find((line) => line.lineNo === lineNo)?.good === good,
-    )
+  const isAccepted = isCounted && isAsAccepted(handover.lines, accepted?.terms.good ?? [])
   const isAllShipped = lines.every(({ shipped, quantity }) => shipped === quantity)
   return new Set([
     ...(open || !isShort || isAccepted ? ['replace'] : []),

@@ -38,6 +38,41 @@ async function inspectedShort() {
 }
 type One = Awaited<ReturnType<typeof inspectedShort>>
 
+/** Ten chairs ordered and seven sent, which the school finds good. */
+async function sentInPart(): Promise<One> {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
+  const itemId = await anItem(house.db, vendor, { price: 111_000 })
+  await fill(house, school, [[itemId, 10]])
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const processed = await bringTo(house, { orderId, to: 'processed', school, vendor, staff })
+  if (!processed) throw new Error('not processed')
+  const params = { orderId }
+  const shipment = { ...shipmentOf(processed.lines), lines: [{ lineNo: 1, quantity: 7 }] }
+  const { version } = await get(house, shipOrder, vendor, {
+    params,
+    body: { version: processed.version, ...shipment },
+  })
+  const inspected = await get(house, inspectOrder, school, {
+    params,
+    body: { version, ...inspectionOf(processed.lines, 3) },
+  })
+  return { school, vendor, orderId, params, inspected }
+}
+
+/** The school asks to take only what is good, and the vendor accepts. @returns the version of the order */
+async function acceptShort(one: One, version: number) {
+  await get(house, askOther, one.school, {
+    params: one.params,
+    body: { version, kind: 'short', reason: 'Cukup tujuh' },
+  })
+  const asked = await get(house, viewOrder, one.vendor, { params: one.params })
+  await get(house, acceptRequest, one.vendor, {
+    params: { orderId: one.orderId, requestId: asked.requests[0]?.id ?? 0 },
+    body: { version: asked.version, answer: '' },
+  })
+  return (await get(house, viewOrder, one.vendor, { params: one.params })).version
+}
+
 const ask = ({ school, params }: One, version: number) =>
   get(house, replaceGoods, school, { params, body: { version, reason: 'Dua patah, satu kurang' } })
 const send = ({ vendor, params }: One, view: OrderView, quantity: number) =>
@@ -160,18 +195,33 @@ describe('§1 a replacement is a state that both sides see', () => {
   test('when the vendor accepts a short delivery, the replacement ends and there is nothing more to send', async () => {
     const one = await inspectedShort()
     const asked = await ask(one, one.inspected.version)
-    await get(house, askOther, one.school, {
-      params: one.params,
-      body: { version: asked.version, kind: 'short', reason: 'Cukup tujuh' },
-    })
-    const { requests, version } = await get(house, viewOrder, one.vendor, { params: one.params })
-    await get(house, acceptRequest, one.vendor, {
-      params: { orderId: one.orderId, requestId: requests[0]?.id ?? 0 },
-      body: { version, answer: '' },
-    })
+    await acceptShort(one, asked.version)
     const after = await get(house, viewOrder, one.vendor, { params: one.params })
     expect(after.replacements[0]?.state).toBe('ended')
     expect(after.offered).toEqual([])
+  })
+
+  test('§1 what both sides accepted as missing can neither be sent nor asked for again, until the school counts anew', async () => {
+    const one = await sentInPart()
+    const version = await acceptShort(one, one.inspected.version)
+    const said = 'Kekurangan sudah disepakati, jadi tidak ada lagi yang dikirim.'
+    const view = await get(house, viewOrder, one.vendor, { params: one.params })
+    expect(view.lines).toMatchObject([{ quantity: 10, shipped: 7 }])
+    expect(view.offered).toEqual([])
+    await expect(send(one, view, 3)).rejects.toThrow(said)
+    await expect(ask(one, version)).rejects.toThrow(said)
+    // Two of the seven turn out to be broken after all: the agreement was about seven good ones.
+    const counted = await get(house, inspectOrder, one.school, {
+      params: one.params,
+      body: {
+        ...inspectionOf(view.lines),
+        version,
+        lines: [{ lineNo: 1, good: 5, damaged: 2, missing: 3, condition: 'damaged', note: 'Kaki patah' }],
+      },
+    })
+    expect((await ask(one, counted.version)).replacements).toMatchObject([
+      { state: 'requested', lines: [{ units: 5 }] },
+    ])
   })
 
   test('the database refuses a second open request, a step back, and more units than were asked for', async () => {

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isAsAccepted } from '@pasar/domain/ordering/handover'
 import { completes, replacementMachine, unitsToReplace } from '@pasar/domain/ordering/replacement'
 import type { Db } from '../db/database.ts'
 import type { StepWork } from './move.ts'
@@ -14,6 +15,7 @@ import {
   restoreShipped,
   shipOnlyGood,
 } from './replacement.queries.ts'
+import { findAcceptedShort } from './requests.queries.ts'
 
 /**
  * The school asks for what is damaged or missing once more; the vendor can send exactly that. One request at a time, and the next only
@@ -29,6 +31,7 @@ export const replacing =
     if (inspected.length === 0) return refuse('order/inspect-first')
     const lines = unitsToReplace(inspected)
     if (lines.length === 0) return refuse('order/nothing-short')
+    if (await isShortAccepted(tx, orderId)) return refuse('order/short-accepted')
     const round = await readRound(tx, orderId)
     const { by: askedBy, reason } = asked
     const replacement = await insertReplacement(tx, { orderId, round, askedBy, reason, lines, now })
@@ -52,6 +55,17 @@ export const withdrawingReplacement =
     await restoreShipped(tx, open.id)
     return { detail: { replacement: open.id } }
   }
+
+/**
+ * Whether both sides accepted what the last inspection found: the order is not delivered any further. After a new inspection with other counts
+ * it is again.
+ *
+ * @decision 0029
+ */
+export async function isShortAccepted(tx: Db, orderId: number): Promise<boolean> {
+  const accepted = await findAcceptedShort(tx, orderId)
+  return accepted !== undefined && isAsAccepted(await readInspected(tx, orderId), accepted.terms.good ?? [])
+}
 
 /** Counts a delivery towards the open replacement. @returns what the event of the dispatch says of it; null where none is open */
 export async function sendReplacement(

@@ -15,7 +15,7 @@ import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
 import { readOwed } from './receiving.queries.ts'
-import { sendReplacement } from './replacement.ts'
+import { isShortAccepted, sendReplacement } from './replacement.ts'
 import { findPending } from './requests.queries.ts'
 import { decidePayment, insertDelivery, insertPayment, linesOf, setInvoiceState } from './steps.queries.ts'
 
@@ -62,7 +62,7 @@ export const processing =
   (now: Date): StepWork =>
   async () => ({ set: { processed_at: now } })
 
-/** Goods leave; what is left can follow with another delivery. */
+/** Goods leave; what is left can follow with another delivery, unless the vendor accepted that it is missing. */
 export const shipping =
   (sent: z.output<typeof Shipment>, code: string, now: Date): StepWork =>
   async (tx, order) => {
@@ -70,6 +70,8 @@ export const shipping =
       return refuse('call/invalid', [
         { field: 'shippedOn', message: 'Tanggal kirim antara tanggal pesanan dan hari ini' },
       ])
+    if (order.state === 'shipping' && (await isShortAccepted(tx, order.id)))
+      return refuse('order/short-accepted')
     const lines = sent.lines.filter((line) => line.quantity > 0)
     const fault = shipmentFault(await linesOf(tx, order.id), lines)
     if (fault) return fault

@@ -158,6 +158,10 @@ export const refusals = {
     409,
     'Penyedia belum mengirim pengganti. Batalkan permintaan pengganti bila hitungan Anda keliru.',
   ],
+  'order/short-accepted': [
+    409,
+    'Kekurangan sudah disepakati, jadi tidak ada lagi yang dikirim. Sekolah melanjutkan ke BAST.',
+  ],
   'order/replacement-sent': [409, 'Pengganti sudah dikirim. Periksa barang setelah tiba.'],
   'order/closure-form-missing': [422, 'Unggah formulir penyelesaian yang sudah ditandatangani (PDF) dahulu'],
   'order/wait-for-answer': [409, 'Pihak lain masih punya waktu untuk menjawab'],

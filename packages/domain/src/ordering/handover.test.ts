@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inspectionFault, mismatches } from './handover.ts'
+import { inspectionFault, isAsAccepted, mismatches } from './handover.ts'
 
 const ordered = [
   { lineNo: 1, quantity: 50 },
@@ -22,6 +22,16 @@ describe('§1 The school must check goods', () => {
     ],
   ])('it is refused when %s', (_, inspected) => {
     expect(inspectionFault(ordered, inspected)?.code).toBe('order/bast-counts')
+  })
+  test('an agreement on a short delivery holds for exactly the good units that were found', () => {
+    const found = [
+      { lineNo: 1, good: 7 },
+      { lineNo: 2, good: 0 },
+    ]
+    expect(isAsAccepted(found, found)).toBe(true)
+    expect(isAsAccepted(found, [{ lineNo: 1, good: 7 }])).toBe(false)
+    expect(isAsAccepted([{ lineNo: 1, good: 5 }], [{ lineNo: 1, good: 7 }])).toBe(false)
+    expect(isAsAccepted([], [])).toBe(false)
   })
   test('damaged and missing units lock the BAST', () => {
     expect(mismatches([all])).toEqual([])

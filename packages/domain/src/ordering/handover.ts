@@ -38,3 +38,16 @@ export function inspectionFault(
 /** Lines of which anything is damaged or missing; as long as there is one, the BAST is locked. */
 export const mismatches = (inspected: readonly InspectedLine[]) =>
   inspected.filter(({ damaged, missing }) => damaged > 0 || missing > 0)
+
+/**
+ * Whether both sides accepted exactly what was found: the same number of good units on every line. What is missing is then not delivered any
+ * more.
+ *
+ * @decision 0029
+ */
+export const isAsAccepted = (
+  found: readonly Pick<InspectedLine, 'lineNo' | 'good'>[],
+  accepted: readonly { readonly lineNo: number; readonly good: number }[],
+): boolean =>
+  found.length > 0 &&
+  found.every(({ lineNo, good }) => accepted.some((line) => line.lineNo === lineNo && line.good === good))
