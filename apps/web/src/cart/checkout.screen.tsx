@@ -2,7 +2,7 @@ import { placeOrders } from '@pasar/contract/ordering/checkout'
 import type { OrderRow } from '@pasar/contract/ordering/order'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Unreachable } from '../api/call.ts'
+import { Refused, Unreachable } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -41,6 +41,8 @@ export function CheckoutScreen() {
     },
     'in-place',
   )
+  /** Nothing is left to order: another tab or device was first. */
+  const showElsewhere = () => void loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
   // Who comes back to this page, or loads it again, reads what was ordered and not that nothing was chosen. Where the answer was lost,
   // nothing being chosen is what it did: the same under its key is done once, and answered again.
   useHeeding(isEmpty, () => {
@@ -49,8 +51,13 @@ export function CheckoutScreen() {
     const own = lastPlaced.read()?.orders
     if (unanswered !== null) void asking.send(unanswered)
     else if (own !== undefined && !isEmptied) setPlaced(own)
-    // Nothing is left to order: another tab or device was first.
-    else loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
+    else showElsewhere()
+  })
+  // Nothing was ordered under the key of this tab: what is gone from the cart was ordered in another one.
+  useHeeding(asking.refusal, (refusal) => {
+    if (!(refusal instanceof Refused)) return
+    forgetCheckout()
+    showElsewhere()
   })
   if (placed !== undefined) return <PlacedOrders orders={placed} />
   if (!isEmpty)
