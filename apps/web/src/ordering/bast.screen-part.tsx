@@ -23,7 +23,7 @@ import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import type { BastSteps } from './use-bast-steps.ts'
 import { useInspectionDraft } from './use-inspection-draft.ts'
-import { useInspectionPhotos } from './use-inspection-photos.ts'
+import { type InspectionPhotos, useInspectionPhotos } from './use-inspection-photos.ts'
 
 const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
 
@@ -135,7 +135,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
             </div>
           )}
           {step === 1 && (
-            <Review photoCount={photos.doneCount} waitingCount={photos.waitingCount} isBusy={photos.isBusy}>
+            <Review photos={photos}>
               <BastStatements {...parts} />
               <BastSigner {...parts} />
               {locked === null && <BastOwed {...{ order, draft, change, problemOf }} />}
@@ -150,7 +150,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
         {...{ step, goOn, finish }}
         isLocked={locked !== null}
         goBack={steps.back}
-        isReady={photos.waitingCount > 0 || (photos.doneCount > 0 && !photos.isBusy)}
+        isReady={photos.hasProof && (photos.waitingCount > 0 || !photos.isBusy)}
         isPending={sending.isPending || saving.isPending}
       />
     </section>
@@ -224,21 +224,22 @@ function Locked({ reason, order }: { reason: string; order: OrderView }) {
   )
 }
 
-type ReviewProps = { photoCount: number; waitingCount: number; isBusy: boolean; children: ReactNode }
-
-function Review({ photoCount, waitingCount, isBusy, children }: ReviewProps) {
+function Review({ photos, children }: { photos: InspectionPhotos; children: ReactNode }) {
+  const { doneCount, waitingCount, isBusy, hasProof } = photos
   return (
     <div className="flex flex-col gap-4">
       {children}
       <p className="kartu flex items-center gap-2 p-4">
         <Icon
-          name={photoCount > 0 ? 'check-circle-fill' : 'camera'}
-          className={photoCount > 0 ? 'text-hijau' : 'text-kuningan-700'}
+          name={doneCount > 0 ? 'check-circle-fill' : 'camera'}
+          className={doneCount > 0 ? 'text-hijau' : 'text-kuningan-700'}
         />
-        {isBusy && waitingCount === 0 && 'Foto sedang diunggah'}
-        {waitingCount > 0 && `${waitingCount} foto tersimpan di perangkat dan terkirim saat ada jaringan`}
-        {!isBusy && photoCount > 0 && `${photoCount} foto terlampir`}
-        {!isBusy && photoCount === 0 && 'Unggah paling sedikit satu foto barang pada langkah 1'}
+        {!hasProof && 'Unggah paling sedikit satu foto barang pada langkah 1'}
+        {hasProof && isBusy && waitingCount === 0 && 'Foto sedang diunggah'}
+        {hasProof &&
+          waitingCount > 0 &&
+          `${waitingCount} foto tersimpan di perangkat dan terkirim saat ada jaringan`}
+        {hasProof && !isBusy && `${doneCount} foto terlampir`}
       </p>
     </div>
   )

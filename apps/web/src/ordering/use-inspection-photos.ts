@@ -19,8 +19,12 @@ import {
   useOrderFiles,
 } from './use-order-files.ts'
 
-/** Photos of an inspection. `waitingCount` of them are kept on the device and are sent when there is a network. */
-export type InspectionPhotos = OrderFilesInHand & { waitingCount: number }
+export type InspectionPhotos = OrderFilesInHand & {
+  /** Photos that the device holds until they are sent, of goods and of damage. */
+  waitingCount: number
+  /** Whether a photo of goods that were received well is there or waits. A photo of damage is none. */
+  hasProof: boolean
+}
 
 /** Photos of what arrived: kept on the device first, where it can, so that neither a lost line nor a closed browser loses one. */
 export function useInspectionPhotos(order: OrderView): InspectionPhotos {
@@ -28,8 +32,11 @@ export function useInspectionPhotos(order: OrderView): InspectionPhotos {
   const reader = readerOf(member)
   const direct = useOrderFiles(order, 'bast')
   const kept = useKeptPhotos(order, reader ?? '')
-  return reader === null ? { ...direct, waitingCount: 0 } : kept
+  return reader === null ? { ...direct, waitingCount: 0, hasProof: isProven(direct.files) } : kept
 }
+
+const isProven = (files: readonly Held[]) =>
+  files.some(({ lineNo, state }) => lineNo === null && state !== 'failed')
 
 /** Photos of the inspection that is due: those of an earlier one belong to what was replaced. */
 const photosOf = ({ files, round }: OrderView) =>
@@ -127,6 +134,7 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     doneCount: there.filter(({ lineNo }) => lineNo === null).length,
     isBusy: held.some(({ state }) => state !== 'failed'),
     waitingCount: held.filter(({ state }) => state !== 'failed').length,
+    hasProof: isProven(files),
   }
 }
 
