@@ -62,6 +62,35 @@ const bombs: readonly [string, () => Buffer][] = [
   ],
   ['is nested a million times', () => pages(`<worksheet><sheetData>${'<row><c>'.repeat(1_000_000)}`)],
   [
+    'lists a million empty rows',
+    () => pages(`<worksheet><sheetData>${'<row/>'.repeat(1_000_000)}</sheetData></worksheet>`),
+  ],
+  [
+    'has a tag with 200.000 attributes',
+    () => {
+      const attributes = Array.from({ length: 200_000 }, (_, at) => `a${at}=">"`).join(' ')
+      return pages(`<worksheet><sheetData><row ${attributes}/></sheetData></worksheet>`)
+    },
+  ],
+  [
+    'has an attribute of 50 million characters',
+    () => pages(`<worksheet><sheetData><row r="${'1'.repeat(50_000_000)}"/></sheetData></worksheet>`),
+  ],
+  [
+    'has ten million elements',
+    () => pages(`<worksheet><sheetData><row>${'<c/>'.repeat(10_000_000)}</row></sheetData></worksheet>`),
+  ],
+  [
+    'is written in UTF-16',
+    () =>
+      pages(
+        Buffer.from(
+          `\ufeff<worksheet><sheetData>${'<row/>'.repeat(1_000_000)}</sheetData></worksheet>`,
+          'utf16le',
+        ),
+      ),
+  ],
+  [
     'has a cell far away',
     () => pages('<worksheet><sheetData><row><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>'),
   ],

@@ -1,13 +1,11 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type LocalFileHeader, parseExtraFields, type ZipFile } from 'yauzl'
+import { XmlGuard } from './spreadsheet-xml.ts'
 import { BROKEN_XLSX, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
 
 /** Bytes of all XML parts together after inflating. */
 const MAX_INFLATED = 100 * 1024 * 1024
 const MAX_ENTRIES = 500
-/** Cells from A1 to the last one, empty ones included: the parser allocates all of them. */
-const MAX_CELLS = 10_000_000
-const MAX_ROW_NUMBER = 1_048_576
 
 const DIRECTORY_SIGNATURE = 0x02014b50
 const DESCRIPTOR_SIGNATURE = 0x08074b50
@@ -40,11 +38,12 @@ export async function unpackSpreadsheet(bytes: Buffer): Promise<Record<string, B
   if (sum(parts.map(({ uncompressedSize }) => uncompressedSize)) > MAX_INFLATED)
     throw new Unreadable(TOO_LARGE_XLSX)
   const unpacked: Record<string, Buffer> = Object.create(null)
+  const guard = new XmlGuard()
   let left = MAX_INFLATED
   for (const entry of parts) {
     const content = await inflate(zip, entry, left)
     left -= content.length
-    checkXml(content)
+    guard.check(content)
     unpacked[entry.fileName] = content
   }
   return unpacked
@@ -130,28 +129,3 @@ function descriptorOf(entry: Entry, length: number): Buffer {
     at = isWide ? descriptor.writeBigUInt64LE(BigInt(size), at) : descriptor.writeUInt32LE(size, at)
   return descriptor
 }
-
-const PIECE = 1024 * 1024
-/** Longer than a tag with the address of a cell. */
-const OVERLAP = 300
-const CELL_ADDRESS = /\br\s*=\s*["']([A-Za-z]{1,14})([0-9]{1,14})["']/g
-const ROW_NUMBER = /<(?:\w{1,20}:)?row\b[^>]{0,200}?\br\s*=\s*["']([0-9]{1,14})["']/g
-
-/** Refuses document types, which spreadsheets never have and entity bombs need, and cells far away from the first. */
-function checkXml(content: Buffer): void {
-  if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new Unreadable(BROKEN_XLSX)
-  let [rows, columns] = [0, 1]
-  for (let at = 0; at < content.length; at += PIECE) {
-    const piece = content.toString('latin1', at, at + PIECE + OVERLAP)
-    for (const [, letters = '', digits = ''] of piece.matchAll(CELL_ADDRESS)) {
-      rows = Math.max(rows, Number(digits))
-      columns = Math.max(columns, columnOf(letters))
-    }
-    for (const [, digits = ''] of piece.matchAll(ROW_NUMBER)) rows = Math.max(rows, Number(digits))
-  }
-  if (rows > MAX_ROW_NUMBER || rows * columns > MAX_CELLS) throw new Unreadable(TOO_LARGE_XLSX)
-}
-
-/** 1 for A, 27 for AA. */
-const columnOf = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)

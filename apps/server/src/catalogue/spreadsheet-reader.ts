@@ -9,8 +9,12 @@ const PROGRAM = fileURLToPath(new URL('./spreadsheet-reader.process.ts', import.
 const HEAP_MB = 512
 /** Resident megabytes, buffers included; the heap limit does not count those. */
 const RESIDENT_MB = 768
+/** Seconds of processor time, which a busy machine does not use up. The largest honest file takes 8. */
+const CPU_LIMIT_S = 20
 const WATCH_MS = 50
-const TIME_LIMIT_MS = 60_000
+const TIME_LIMIT_MS = 120_000
+/** `/proc` counts processor time in hundredths of a second. */
+const CLOCK_TICKS = 100
 const PAGE_BYTES = 4096
 
 /** The process that read a spreadsheet died or took too long. */
@@ -43,7 +47,7 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
   // A process that died closes its input: what it did not read is not missing anywhere.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
-  const watch = watchMemory(child)
+  const watch = watchLimits(child)
   try {
     for await (const line of linesOf(child.stdout)) {
       const said: unknown = JSON.parse(line)
@@ -81,15 +85,15 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** Ends the process when it takes too much memory. Where there is no `/proc` the limits on inflated bytes and heap remain. */
-function watchMemory(child: ChildProcess): { isOverLimit: () => boolean; stop: () => void } {
+/** Ends the process when it takes too much memory or processor time. Where there is no `/proc` the limits on inflated bytes, heap and time remain. */
+function watchLimits(child: ChildProcess): { isOverLimit: () => boolean; stop: () => void } {
   let isOver = false
   if (process.platform !== 'linux' || child.pid === undefined)
     return { isOverLimit: () => false, stop: () => {} }
   const { pid } = child
   putBehindServer(pid)
   const timer = setInterval(() => {
-    if (residentMb(pid) <= RESIDENT_MB) return
+    if (residentMb(pid) <= RESIDENT_MB && cpuSeconds(pid) <= CPU_LIMIT_S) return
     isOver = true
     child.kill('SIGKILL')
   }, WATCH_MS)
@@ -111,6 +115,17 @@ function residentMb(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1])
     return (pages * PAGE_BYTES) / 1024 / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Processor time of a process, user and system, in seconds; 0 when it has ended. */
+function cpuSeconds(pid: number): number {
+  try {
+    // The name of the program stands in parentheses and may hold spaces; user and system time are the 12th and 13th field after it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS
   } catch {
     return 0
   }
