@@ -118,6 +118,22 @@ test.each(bombs)(
   },
 )
 
+test.each([
+  ['commas', ','],
+  ['semicolons', ';'],
+  ['letters', 'a'],
+  ['quotes', '"'],
+])(
+  'a text file of 19 MB of %s in one line fails in words, and this process does not grow',
+  async (_what, character) => {
+    const file = Buffer.alloc(19 * 1024 * 1024, character)
+    const before = process.memoryUsage.rss()
+    const seen = await preview(file)
+    expect(await seen.see()).toMatchObject({ state: 'failed', reason: expect.stringContaining('baris') })
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
+  },
+)
+
 const faults: unknown[] = []
 const advance = (now: Date) =>
   advanceImport(

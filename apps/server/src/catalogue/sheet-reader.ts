@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { SheetFormat } from '@pasar/contract/catalogue/item-import'
 import { parse } from 'csv-parse'
@@ -12,6 +12,8 @@ export type SheetRow = { rowNo: number; cells: readonly string[] }
 const CHUNK = 64 * 1024
 /** Signs of one row. */
 const LONGEST_ROW = 200_000
+/** Characters of one line with what parts its cells. Of a row that is too long the parser says where it is, so this limit comes after its own. */
+const MAX_LINE = 2 * LONGEST_ROW
 
 /** Which of the two forms a file has, by its first bytes; null for another, such as a picture or an old workbook. */
 export function formatOf(bytes: Buffer): SheetFormat | null {
@@ -49,6 +51,24 @@ function delimiterOf(text: string): string {
   return counts.sort((one, other) => other.count - one.count)[0]?.sign ?? ';'
 }
 
+/**
+ * Text of bounded lines. The parser counts what stands in the cells and not what parts them: a line of millions of
+ * commas would become millions of cells.
+ *
+ * @param chunks pieces shorter than a row may be
+ * @throws Unreadable
+ */
+function* boundedLines(chunks: Iterable<string>): Generator<string> {
+  let length = 0
+  for (const chunk of chunks) {
+    const first = chunk.search(/[\r\n]/)
+    length += first < 0 ? chunk.length : first
+    if (length > MAX_LINE) throw new Unreadable('Satu baris berkas ini terlalu panjang. Pakai templat.')
+    if (first >= 0) length = chunk.length - 1 - Math.max(chunk.lastIndexOf('\n'), chunk.lastIndexOf('\r'))
+    yield chunk
+  }
+}
+
 /** Pending requests are served between two chunks. */
 async function* inTurns(chunks: Iterable<string>): AsyncGenerator<string> {
   for (const chunk of chunks) {
@@ -68,8 +88,8 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<SheetRow> {
     max_record_size: LONGEST_ROW,
     skip_empty_lines: false,
   })
-  const reading = Readable.from(inTurns(decoded(bytes)))
-  reading.pipe(parser)
+  // A fault of the text reaches the loop below through the parser.
+  pipeline(Readable.from(inTurns(boundedLines(decoded(bytes)))), parser, () => {})
   let rowNo = 0
   try {
     for await (const cells of parser) {
@@ -83,7 +103,7 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<SheetRow> {
       `Berkas tidak dapat dibaca sesudah baris ${parser.info.records}. Periksa tanda kutip pada baris itu, atau simpan ulang sebagai CSV.`,
     )
   } finally {
-    reading.destroy()
+    parser.destroy()
   }
 }
 
