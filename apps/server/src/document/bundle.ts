@@ -84,7 +84,8 @@ export function bundleJob(
       (one, other) => filingStage(one.content.kind) - filingStage(other.content.kind) || one.id - other.id,
     )
   const last = documents.reduce((late, { issuedAt }) => Math.max(late, issuedAt.getTime()), 0)
-  const photos = photoPages(receiving)
+  const results = filed.flatMap(({ content }) => (content.kind === 'inspection' ? [content] : []))
+  const photos = photoPages(receiving, results)
   const checked = checkOf(filed)
   const own = [
     contents(filed, photos, [checked.summary, ...receivingSummary(receiving)]),
@@ -158,7 +159,7 @@ const contents = (
       ],
       rows: [
         ...filed.map(({ content }) => [documentName(content), content.number, longDay(content.date)]),
-        ...photos.map(({ paper, day }) => [paper.title, '', longDay(day)]),
+        ...photos.map(({ paper, number, day }) => [paper.title, number, longDay(day)]),
       ],
     },
     { is: 'text', title: 'Hasil pencocokan', paragraphs: summary },

@@ -80,6 +80,17 @@ describe('a document of many lines', () => {
     expect(small.find(({ text }) => text.startsWith('Barang ke-1'))?.size).toBe(9)
   })
 
+  test('has the sums, and why goods carry no PPN, under the table that they are about', async () => {
+    for (let lines = 1; lines <= 13; lines += 2) {
+      const order = paidOrder(lines)
+      const exempt = order.lines.map((line) => ({ ...line, exemptReason: 'item' as const }))
+      const amounts = { ...order.amounts, taxedGross: 0, dpp: 0, dppOther: 0, ppn: 0 }
+      const pages = await pagesOf(await bytesOf('order', { ...order, lines: exempt, amounts }))
+      const parts = ['Rincian PPN', 'dibebaskan dari pengenaan PPN', 'Ongkos kirim dan kemasan', 'Terbilang:']
+      expect(pages.filter((page) => parts.some((words) => page.includes(words)))).toHaveLength(1)
+    }
+  })
+
   test('keeps short words of its columns whole beside long names', async () => {
     const order = paidOrder(3)
     const lines = order.lines.map((line) => ({

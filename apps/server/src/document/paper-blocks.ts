@@ -7,32 +7,25 @@ import {
   makeRoom,
   paragraph,
   paragraphsHeight,
-  roomOf,
   tagged,
   textHeight,
   widthOf,
 } from './paper.ts'
-import { drawSignatures, signaturesHeight } from './paper-signatures.ts'
-import { drawSums, sumsHeight } from './paper-sums.ts'
 import {
-  BELOW_TABLE,
-  drawTable,
-  type KeptTable,
-  keptWith,
-  type MeasuredTable,
-  measureTable,
-  tableHeight,
-} from './paper-table.ts'
+  CLOSING_WORDS,
+  type Grouped,
+  groupBlocks,
+  inWords,
+  isLedger,
+  LEDGER_GAP,
+  TITLE_SPACE,
+  titleStyle,
+} from './paper-groups.ts'
+import { drawSignatures } from './paper-signatures.ts'
+import { drawSums, sumsHeight } from './paper-sums.ts'
+import { drawTable } from './paper-table.ts'
 
 type Of<K extends Block['is']> = Extract<Block, { is: K }>
-
-const TITLE = { bold: true, gap: 2 }
-const TITLE_SPACE = 5
-
-const inWords = (words: string) => `Terbilang: ${words}`
-
-/** A block with the points of what must follow its end on the same page. */
-type Measured = { block: Block; keep: number; table: KeptTable | undefined }
 
 /**
  * Draws the blocks of a document below what is there. What follows the lines of an order goes with the last of them: sums, closing words
@@ -41,9 +34,9 @@ type Measured = { block: Block; keep: number; table: KeptTable | undefined }
  * @param closing points of what must follow the last block on the same page
  */
 export function drawBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): void {
-  const measured = measureBlocks(canvas, blocks, closing)
-  for (let at = 0; at < measured.length; at += 1) {
-    const [one, next] = [measured[at], measured[at + 1]]
+  const grouped = groupBlocks(canvas, blocks, closing)
+  for (let at = 0; at < grouped.length; at += 1) {
+    const [one, next] = [grouped[at], grouped[at + 1]]
     if (!one) return
     const { block } = one
     if (block.is === 'facts' && block.isSide && next?.block.is === 'facts' && next.block.isSide) {
@@ -53,52 +46,7 @@ export function drawBlocks(canvas: Canvas, blocks: readonly Block[], closing: nu
   }
 }
 
-/** What ends a document stays together up to the larger share of a page; from the smaller one on it may begin a page. */
-const TOGETHER = { least: 0.45, most: 0.6 }
-
-/** Groups the blocks from the last one up. */
-function measureBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): Measured[] {
-  const room = roomOf(canvas)
-  let follows = closing
-  const measured = blocks.toReversed().map((block, after) => {
-    const table = block.is === 'table' ? measureTable(canvas, block) : undefined
-    // The last of some named words does not move to the page of the table below it.
-    if (after > 0 && block.is === 'facts' && !isLedger(block.rows)) follows = 0
-    const own = follows === 0 ? null : gluedHeight(canvas, block, table)
-    const isGlued = own !== null && own + follows <= room * TOGETHER.most
-    const keep = isGlued || follows < room * TOGETHER.least ? follows : 0
-    follows = isGlued ? own + follows : 0
-    return { block, keep, table: table && keptWith(canvas, table, keep, room * TOGETHER.least) }
-  })
-  return measured.toReversed()
-}
-
-/** Closing words up to this height, in points, and tables of so many rows stay with what follows them as a whole. */
-const CLOSING_WORDS = 150
-const SMALL_TABLE = 4
-
-/** Points of a block that stays with what follows it as a whole; null for one that does not. */
-function gluedHeight(canvas: Canvas, block: Block, table: MeasuredTable | undefined): number | null {
-  const title = 'title' in block && block.title !== '' ? titleHeight(canvas, block.title) : 0
-  switch (block.is) {
-    case 'signatures':
-      return signaturesHeight(canvas, block)
-    case 'sums':
-      return sumsHeight(canvas, block.rows, inWords(block.words))
-    case 'table':
-      return table && block.rows.length <= SMALL_TABLE
-        ? title + tableHeight(table) + BELOW_TABLE * canvas.set.gaps
-        : null
-    case 'text': {
-      const words = paragraphsHeight(canvas, block.paragraphs)
-      return words <= CLOSING_WORDS ? title + words : null
-    }
-    case 'facts':
-      return isLedger(block.rows) ? title + sumsHeight(canvas, block.rows) : null
-  }
-}
-
-function drawBlock(canvas: Canvas, { block, keep, table }: Measured): void {
+function drawBlock(canvas: Canvas, { block, keep, table }: Grouped): void {
   switch (block.is) {
     case 'facts':
       drawFactsBlock(canvas, block, keep)
@@ -141,7 +89,7 @@ function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keep: numb
     drawTitle(canvas, title, LINES_UNDER_TITLE)
     drawFacts(canvas, rows, { x: MARGIN, width: widthOf(canvas), label: 138, size: canvas.set.body }, keep)
   }
-  canvas.pdf.y += 4 * canvas.set.gaps
+  canvas.pdf.y += LEDGER_GAP * canvas.set.gaps
 }
 
 /** Points of a few lines. */
@@ -157,16 +105,9 @@ function drawTitle(
   if (title === '') return
   const { pdf, set } = canvas
   pdf.y += TITLE_SPACE * set.gaps
-  paragraph(canvas, 'H2', title, { ...TITLE, size: set.body + 0.5, x, width, keep: lead + TITLE.gap })
+  const style = titleStyle(canvas)
+  paragraph(canvas, 'H2', title, { ...style, x, width, keep: lead + style.gap })
 }
-
-const titleHeight = (canvas: Canvas, title: string) =>
-  TITLE_SPACE * canvas.set.gaps +
-  textHeight(canvas, title, { ...TITLE, size: canvas.set.body + 0.5 }) +
-  TITLE.gap
-
-const isLedger = (rows: readonly Fact[]): rows is readonly Extract<Fact, { amount: number }>[] =>
-  rows.length > 0 && rows.every((fact) => 'amount' in fact)
 
 const factText = (fact: Fact) =>
   'value' in fact ? fact.value : 'amount' in fact ? amountText(fact.amount) : ''

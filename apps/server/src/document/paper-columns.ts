@@ -63,8 +63,11 @@ function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at:
   return { isFigure, least, whole: Math.max(least, widest(texts) + padding) }
 }
 
-/** Short texts get what they need; long ones share the rest by their length, and none gets less than its longest word. */
+/** Where all texts fit, the first column is wider; else short texts get what they need, long ones share the rest by their length, and none gets less than its longest word. */
 function shareOut(width: number, columns: readonly Measured[]): Map<Measured, number> {
+  const needed = columns.reduce((sum, { whole }) => sum + whole, 0)
+  if (needed <= width)
+    return new Map(columns.map((column, at) => [column, column.whole + (at === 0 ? width - needed : 0)]))
   const shares = new Map<Measured, number>()
   let open = [...columns]
   let left = width

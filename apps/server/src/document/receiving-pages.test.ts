@@ -71,9 +71,9 @@ test('an SPJ after a replacement holds both inspections with their photos, the r
     'Barang pengganti Kursi siswa 3',
     'SURAT JALAN KE-2',
     'HASIL PEMERIKSAAN KE-2',
-    'FOTO PEMERIKSAAN KE-1',
+    'FOTO HASIL PEMERIKSAAN Diperiksa',
     'Rusak atau kurang',
-    'FOTO PEMERIKSAAN KE-2',
+    'FOTO HASIL PEMERIKSAAN KE-2',
     'Diterima baik',
   ])
     expect(all).toContain(words)
@@ -85,7 +85,7 @@ test('an SPJ after a replacement holds both inspections with their photos, the r
   expect(found).toEqual(found.toSorted((one, other) => one - other))
   expect(found).not.toContain(-1)
   const pdf = await getDocumentProxy(new Uint8Array(opened.bytes))
-  const drawn = await (await pdf.getPage(begins('FOTO PEMERIKSAAN KE-1') + 1)).getOperatorList()
+  const drawn = await (await pdf.getPage(begins('FOTO HASIL PEMERIKSAAN Diperiksa') + 1)).getOperatorList()
   expect(drawn.argsArray.flat()).toContainEqual(expect.stringMatching(/^img_/))
 })
 

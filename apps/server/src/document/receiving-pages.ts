@@ -1,4 +1,5 @@
-import type { Block } from '@pasar/domain/document/content'
+import type { Block, DocumentContent } from '@pasar/domain/document/content'
+import { documentName } from '@pasar/domain/document/kinds'
 import { longDay } from '@pasar/domain/document/words'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import type { ReceivingRecord } from '../ordering/receiving-record.queries.ts'
@@ -167,10 +168,18 @@ const deliveryTable = (
   ]),
 })
 
-/** The photos of each inspection as attachments; none for one without photos. */
-export function photoPages({ inspections, quantities }: Receiving): { paper: Paper; day: string }[] {
+/**
+ * The photos of each inspection as attachments; none for one without photos.
+ *
+ * @param documents the valid results of the inspections, as they happened
+ */
+export function photoPages(
+  { inspections, quantities }: Receiving,
+  documents: readonly DocumentContent[],
+): { paper: Paper; number: string; day: string }[] {
+  const isKnown = documents.length === inspections.length
   const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
-  return inspections.flatMap(({ round, inspectedOn, photos }) => {
+  return inspections.flatMap(({ inspectedOn, photos }, at) => {
     const shown = photos.filter(({ mime }) => mime.startsWith('image/'))
     if (shown.length === 0) return []
     const captions = shown.map(({ key, purpose, lineNo }) => ({
@@ -182,9 +191,9 @@ export function photoPages({ inspections, quantities }: Receiving): { paper: Pap
         .filter(Boolean)
         .join(': '),
     }))
-    const paper = page(`Foto pemeriksaan ke-${round}`, [
-      { is: 'text', title: '', paragraphs: [`Diperiksa ${longDay(inspectedOn)}.`] },
-    ])
-    return [{ paper: { ...paper, photos: captions }, day: inspectedOn }]
+    const document = isKnown ? documents[at] : undefined
+    const title = document ? `Foto ${documentName(document).toLocaleLowerCase('id')}` : 'Foto pemeriksaan'
+    const paper = page(title, [{ is: 'text', title: '', paragraphs: [`Diperiksa ${longDay(inspectedOn)}.`] }])
+    return [{ paper: { ...paper, photos: captions }, number: document?.number ?? '', day: inspectedOn }]
   })
 }

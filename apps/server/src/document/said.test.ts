@@ -44,6 +44,19 @@ test('lines of the plan name their goods, those in a row as a range', () => {
   ])
 })
 
+test('why goods carry no PPN is said with their numbers where others carry it', () => {
+  const order = paidOrder(4)
+  const lines = order.lines.map((line) =>
+    [2, 3].includes(line.lineNo) ? { ...line, exemptReason: 'item' as const } : line,
+  )
+  // Two taxed lines of 2.220.000: DPP 4.000.000, PPN 440.000.
+  const amounts = { ...order.amounts, taxedGross: 4_440_000, dpp: 4_000_000, ppn: 440_000 }
+  const texts = said('order', { lines, amounts }, 4).blocks.flatMap((block) =>
+    block.is === 'text' ? block.paragraphs : [],
+  )
+  expect(texts).toContain('PPN dibebaskan, nomor 2-3: Barang atau jasa ini dibebaskan dari pengenaan PPN.')
+})
+
 test('a receipt and a settlement say who took the money for whom', () => {
   const company = 'PT Pasar Sekolah Contoh, NPWP 0000000000000000'
   // One line of 2.220.000 with freight 15.000.

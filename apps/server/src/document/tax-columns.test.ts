@@ -109,7 +109,7 @@ test.each(KINDS)('every printed column of an order that is $name adds up', async
   await fill(house, school, wanted)
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
-  for (const document of ['order', 'bast', 'invoice', 'receipt']) {
+  for (const document of ['order', 'bast', 'proforma', 'invoice', 'receipt']) {
     const text = await printed(orderId, school, document)
     expect(text).toMatch(kind.has)
     expect(text).not.toMatch(kind.hasNot)

@@ -154,6 +154,7 @@ export function inspectionResult(order: OrderSnapshot): Said {
         isNumbered: true,
         columns: [
           { head: 'Barang', is: 'text' },
+          { head: 'Satuan', is: 'text' },
           { head: 'Dipesan', is: 'count' },
           { head: 'Baik', is: 'count' },
           { head: 'Rusak', is: 'count' },
@@ -164,6 +165,7 @@ export function inspectionResult(order: OrderSnapshot): Said {
           const one = found.get(line.lineNo)
           return [
             parts.nameOf(line),
+            line.unit,
             line.quantity,
             one?.good ?? 0,
             one?.damaged ?? 0,

@@ -108,7 +108,7 @@ export function receiverSignature(
 }
 
 /** Numbers of lines in ascending order, those in a row as a range: "1-3, 7". */
-function rangesOf(lines: readonly number[]): string {
+export function rangesOf(lines: readonly number[]): string {
   const ranges: [first: number, last: number][] = []
   for (const line of [...new Set(lines)].toSorted((one, other) => one - other)) {
     const range = ranges.at(-1)

@@ -1,9 +1,10 @@
 import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
 import { rupiahWords } from '../kernel/number-words.ts'
+import type { ExemptReason } from '../tax/price.ts'
 import { taxGroups, taxWords, treatmentOf } from '../tax/treatment.ts'
 import type { Block, Column, Fact, Figures, SignatureSide } from './content.ts'
-import { headSignature, receiverSignature, treasurerSignature } from './office.ts'
+import { headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { longDay } from './words.ts'
 
@@ -152,12 +153,17 @@ function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Block {
   }
 }
 
-/** Why goods carry no PPN, each reason once; no block where all are taxed. */
+/** Why goods carry no PPN, each reason once with the numbers of its rows; no block where all are taxed. */
 function untaxedNote(priced: readonly Priced[]): Block[] {
-  const sentences = priced.flatMap(({ line: { exemptReason } }) =>
-    exemptReason === null ? [] : [taxWords(exemptReason).sentence],
-  )
-  return sentences.length === 0 ? [] : [text('', [...new Set(sentences)])]
+  const numbers = new Map<ExemptReason, number[]>()
+  for (const [at, { line }] of priced.entries())
+    if (line.exemptReason !== null)
+      numbers.set(line.exemptReason, [...(numbers.get(line.exemptReason) ?? []), at + 1])
+  const sentences = [...numbers].map(([reason, rows]) => {
+    const { label, sentence } = taxWords(reason)
+    return rows.length === priced.length ? sentence : `${label}, nomor ${rangesOf(rows)}: ${sentence}`
+  })
+  return sentences.length === 0 ? [] : [text('', sentences)]
 }
 
 /** The figures that documents of an order repeat before anything has arrived. */
