@@ -99,7 +99,7 @@ export const CATCHING: readonly Exception[] = [
   ],
   [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
   [
-    /^apps\/web\/src\/(ordering\/use-(order-files|inspection-photos)|identity\/register-uploads|catalogue\/picture-queue)\.ts$/,
+    /^apps\/web\/src\/(ordering\/use-(order-files|inspection-photos)|identity\/(register|business)-uploads|catalogue\/picture-queue)\.ts$/,
     'a failed upload offers another try',
   ],
   [

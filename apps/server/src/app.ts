@@ -54,6 +54,7 @@ import type { Served } from './http/serve.ts'
 import { loggableUrl, registerSignOn } from './http/sign-on.ts'
 import { registerSitemap } from './http/sitemap.ts'
 import { bankRoutes } from './identity/bank.routes.ts'
+import { businessChangeRoutes } from './identity/business-change.routes.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
 import { memberDeskRoutes } from './identity/member-desk.routes.ts'
 import { memberLogRoutes } from './identity/member-log.routes.ts'
@@ -61,6 +62,7 @@ import { profileRoutes } from './identity/profile.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
 import { resetRoutes } from './identity/reset.routes.ts'
 import { sessionRoutes } from './identity/session.routes.ts'
+import { businessFileRoutes } from './media/business-files.routes.ts'
 import { chatFileRoutes } from './media/chat-files.routes.ts'
 import { contentPictureRoutes } from './media/content-pictures.routes.ts'
 import { itemPictureRoutes } from './media/item-pictures.routes.ts'
@@ -98,6 +100,8 @@ export const routes: readonly Served[] = [
   ...dashboardRoutes,
   ...profileRoutes,
   ...bankRoutes,
+  ...businessChangeRoutes,
+  ...businessFileRoutes,
   ...memberLogRoutes,
   ...memberDeskRoutes,
   ...shippingRoutes,

@@ -66,6 +66,19 @@ const bank = createRoute({
   createLazyRoute('/account/bank')({ component: (await import('./identity/bank.screen.tsx')).BankScreen }),
 )
 
+const business = createRoute({
+  getParentRoute: () => root,
+  path: '/account/business',
+  staticData: { screen: 'identity/business', hasMenuColumn: true },
+  beforeLoad: only('vendor'),
+  loader: async ({ context }) => (await import('./identity/account.api.ts')).loadBusiness(context.call),
+  head: () => titled('Data usaha'),
+}).lazy(async () =>
+  createLazyRoute('/account/business')({
+    component: (await import('./identity/business.screen.tsx')).BusinessScreen,
+  }),
+)
+
 const log = createRoute({
   getParentRoute: () => root,
   path: '/account/log',
@@ -207,6 +220,7 @@ export const accountRoutes = [
   profile,
   password,
   bank,
+  business,
   sessions,
   log,
   complaints,

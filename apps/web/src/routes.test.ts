@@ -7,6 +7,7 @@ const addresses = [
   '/account',
   '/account/bank',
   '/account/budget',
+  '/account/business',
   '/account/cases',
   '/account/cases/$caseId',
   '/account/complaint',

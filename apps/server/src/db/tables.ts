@@ -4,6 +4,7 @@ import type { ItemEventAction } from '@pasar/domain/catalogue/item-machine'
 import type { PriceSource } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { OrderDocumentKind } from '@pasar/domain/document/kinds'
+import type { BusinessChangeState } from '@pasar/domain/identity/business-change'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
@@ -108,6 +109,30 @@ export type Database = {
     subject: Generated<string>
     decree_kind: Generated<DecreeKind>
     centre_letter: Generated<string>
+  }
+  business_change: {
+    id: Generated<number>
+    member_id: number
+    state: Generated<BusinessChangeState>
+    old_pkp: boolean
+    new_pkp: boolean
+    old_npwp: string
+    new_npwp: string | null
+    new_npwp_typed: string | null
+    new_npwp_print: Buffer | null
+    note: Generated<string>
+    asked_at: Date
+    ended_at: Date | null
+    decided_by: number | null
+    reason: Generated<string>
+  }
+  business_change_file: {
+    change_id: number
+    file_id: number
+  }
+  business_change_step: {
+    from_state: string
+    to_state: string
   }
   cart_line: {
     id: Generated<number>
@@ -374,6 +399,7 @@ export type Database = {
     sent_key: string | null
     scan: Generated<'clean' | 'waiting' | 'infected'>
     round: number | null
+    proposed: Generated<boolean>
   }
   file_scan: {
     id: Generated<number>

@@ -52,11 +52,13 @@ export async function tasksOf(
   const tasks = [...(await toAnswer(db, { role, memberId, person })), ...withReplacements(steps, role, due)]
   if (role === 'staff') {
     // Only of settings is there a day to show: nobody promised when documents and items are looked at.
+    const { review, business } = await waitingForReview(db)
     const desks: Task[] = [
       { kind: 'decide', count: await countForPlatform(db), earliest: null },
       { kind: 'complaint', count: await countEscalated(db), earliest: null },
       { kind: 'setting', ...(await countForSecond(db, memberId)) },
-      { kind: 'review', count: await waitingForReview(db), earliest: null },
+      { kind: 'review', count: review, earliest: null },
+      { kind: 'business', count: business, earliest: null },
       { kind: 'item-review', count: await countWaiting(db), earliest: null },
     ]
     tasks.push(...desks.filter(({ count }) => count > 0))

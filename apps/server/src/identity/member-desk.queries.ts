@@ -14,6 +14,7 @@ const isWaiting = sql<boolean>`(m.status = 1 and m.category = '3347_39')`
 /** What each tab of the desk shows. */
 const TABS: Record<MemberTab, RawBuilder<boolean>> = {
   review: sql`${isWaiting} and m.review = 'waiting'`,
+  business: sql`exists (select from business_change where member_id = m.id and state = 'asked')`,
   incomplete: sql`${isWaiting} and m.review in ('none', 'refused')`,
   unverified: sql`m.status = 0`,
   active: sql`m.status = 1 and m.category in ('3347_38', '3347_40')`,
@@ -23,9 +24,16 @@ const TABS: Record<MemberTab, RawBuilder<boolean>> = {
   all: sql`true`,
 }
 
-/** When staff began to owe an answer: the last time that documents were sent in. */
+/** When staff began to owe an answer: the last time that documents were sent in, or when other business data were asked for. */
 const waitingSince = sql<Date | null>`case when ${isWaiting} and m.review = 'waiting' then
-  coalesce((select max(at) from member_event where member_id = m.id and action = 'documents-sent'), m.created_at) end`
+  coalesce((select max(at) from member_event where member_id = m.id and action = 'documents-sent'), m.created_at)
+  else (select asked_at from business_change where member_id = m.id and state = 'asked') end`
+
+/** What puts each queue in the order in which its members came; the last request of a member that has none open any more holds its place. */
+const QUEUES: Partial<Record<MemberTab, (memberId: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  review: (memberId) => memberId,
+  business: (memberId) => sql`(select max(id) from business_change where member_id = ${memberId})`,
+}
 
 type ListedMember = {
   id: number
@@ -47,16 +55,16 @@ export async function findMembers(
   { tab, keyword, after, limit }: { tab: MemberTab; keyword: string; after: number; limit: number },
 ): Promise<ListedMember[]> {
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const isQueue = tab === 'review'
-  const behind = isQueue ? sql`m.id > ${after}` : sql`m.id < ${after}`
+  const place = QUEUES[tab]
+  const behind = place ? sql`${place(sql`m.id`)} > ${place(sql`${after}::bigint`)}` : sql`m.id < ${after}`
   const { rows } = await sql<ListedMember>`
     select m.id, m.name, m.email, m.category, m.account_type as "accountType", m.status, m.review, m.regency_name as "regencyName",
-      (select count(*) from file where owner_id = m.id and order_id is null and replaced_at is null and purpose <> 'picture') as "documentCount",
+      (select count(*) from file where owner_id = m.id and order_id is null and replaced_at is null and not proposed and purpose <> 'picture') as "documentCount",
       m.created_at as "createdAt", ${waitingSince} as "waitingSince"
     from member m
     where ${TABS[tab]} and ${after === 0 ? sql`true` : behind}
       and ${keyword === '' ? sql`true` : sql`(m.name || ' ' || m.email || ' ' || coalesce(m.npsn, '')) ilike ${like}`}
-    order by m.id ${isQueue ? sql`asc` : sql`desc`} limit ${limit}`.execute(db)
+    order by ${place ? sql`${place(sql`m.id`)} asc` : sql`m.id desc`} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -72,12 +80,14 @@ export async function countMembers(db: Db): Promise<Record<MemberTab, number>> {
   return row
 }
 
-/** How many vendors wait for staff. */
-export async function waitingForReview(db: Db): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from member m where ${TABS.review}`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many vendors wait for staff: new ones with their documents, and active ones who ask for other business data. */
+export async function waitingForReview(db: Db): Promise<Record<'review' | 'business', number>> {
+  const { rows } = await sql<Record<'review' | 'business', number>>`
+    select (select count(*) from member m where ${TABS.review}) as review,
+      (select count(*) from business_change where state = 'asked') as business`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count has one row')
+  return row
 }
 
 export type HeldMember = {
@@ -114,7 +124,7 @@ export async function documentsOf(
 ): Promise<{ id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }[]> {
   const { rows } = await sql<{ id: number; kind: DocumentKind; name: string; mime: string; scan: FileScan }>`
     select id, purpose as kind, name, mime, scan from file
-    where owner_id = ${memberId} and order_id is null and replaced_at is null and purpose <> 'picture'
+    where owner_id = ${memberId} and order_id is null and replaced_at is null and not proposed and purpose <> 'picture'
     order by id`.execute(db)
   return rows
 }

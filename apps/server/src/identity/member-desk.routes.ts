@@ -1,3 +1,4 @@
+import { decideBusinessChange } from '@pasar/contract/identity/business-change'
 import {
   askCodeRemoval,
   createSupervisor,
@@ -18,6 +19,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
+import { decideChange } from './business-change.ts'
 import { askRemoval, decideRemoval } from './code-removal.ts'
 import { countMembers, findAllAreas, findMembers, searchAreasByName } from './member-desk.queries.ts'
 import {
@@ -29,8 +31,8 @@ import {
   dossierOf,
   kindOf,
   moveByStaff,
-  revealedNumbers,
 } from './member-desk.ts'
+import { revealedNumbers } from './revealed-numbers.ts'
 
 const PAGE = 25
 const MOST_AREAS = 20
@@ -84,6 +86,11 @@ export const memberDeskRoutes = [
   serve(decideCodeRemoval, async (at) => {
     const { memberId } = at.params
     return shownAfter(at, memberId, await decideRemoval(at.db, deskOf(at), memberId, at.body))
+  }),
+
+  serve(decideBusinessChange, async (at) => {
+    const { memberId } = at.params
+    return shownAfter(at, memberId, await decideChange(at.db, deskOf(at), memberId, at.body))
   }),
 
   serve(createSupervisor, async (at) => {

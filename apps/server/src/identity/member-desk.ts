@@ -26,6 +26,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { tell } from '../outbox/outbox.queries.ts'
+import { findOpenChange } from './business-change.queries.ts'
+import { changeSeenByStaff } from './business-change-view.ts'
 import { findCodeRemoval } from './code-removal.queries.ts'
 import { removalSeenBy } from './code-removal-view.ts'
 import {
@@ -88,6 +90,7 @@ export async function dossierOf(
   const row = await readDossier(db, id)
   if (!row) return undefined
   const removal = await findCodeRemoval(db, id)
+  const change = await findOpenChange(db, id)
   const kind = kindOf(row.category, row.accountType)
   const documents = await documentsOf(db, id)
   const given = documents.flatMap(({ kind, scan }) => (scan === 'infected' ? [] : [kind]))
@@ -108,6 +111,9 @@ export async function dossierOf(
       kind === 'individual' || kind === 'company'
         ? documentsFor(kind).filter((one) => isRequired(kind, one) && !given.includes(one))
         : [],
+    businessChange: change
+      ? changeSeenByStaff(change, kind === 'individual' ? sealer.show(nik ?? '') : '', sealer)
+      : null,
     codeRemoval: removal ? removalSeenBy(actor, removal) : null,
     actions: stepsWith(row),
     territory: row.territory ?? [],
@@ -228,35 +234,6 @@ export async function say(
   const telling = { to: { member: member.id }, orderId: null, by: null, facts: detail }
   await tell(tx, [{ kind: `member.${action}`, ...telling }], now)
   await writeLetter(tx, sealer, { to: member.email, memberId: member.id, ...letter }, now)
-}
-
-type Numbers = { npwp: string; identityNumber: string; bankAccount: string }
-
-/** The numbers of a member in full. The look is written down before they leave. */
-export function revealedNumbers(
-  db: Db,
-  { actor, now, from, sealer }: Desk,
-  memberId: number,
-  reason: string,
-): Promise<Numbers | Refusal<RefusalCode>> {
-  return inTransaction<Numbers>(db, async (tx) => {
-    const row = await readDossier(tx, memberId)
-    if (!row) return refuse('member/not-found')
-    await appendMemberEvent(tx, {
-      memberId,
-      at: now,
-      actorId: actor.memberId,
-      actorName: signature(actor),
-      action: 'shown',
-      detail: { reason },
-      place: from,
-    })
-    return {
-      npwp: sealer.show(row.npwp ?? ''),
-      identityNumber: row.npsn ?? sealer.show(row.nik ?? ''),
-      bankAccount: sealer.show(row.bankAccount),
-    }
-  })
 }
 
 /** The areas of a territory that exist; a regency inside a province of the same territory adds nothing. */

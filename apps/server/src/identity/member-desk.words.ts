@@ -133,6 +133,27 @@ export const codeRemovalLetter = (what: keyof typeof REMOVAL, name: string, reas
     'Bila Anda tidak memintanya, segera beri tahu platform.',
   )
 
+/** What a vendor reads when staff have decided on its request for other business data. */
+export const businessChangeLetter = (
+  outcome: 'approved' | 'refused',
+  { name, reason, site }: Omit<About, 'isVendor'>,
+): Words =>
+  outcome === 'approved'
+    ? letter(
+        'Perubahan data usaha Anda disetujui',
+        name,
+        'Perubahan data usaha yang Anda ajukan sudah kami periksa dan setujui. Data baru berlaku sekarang.',
+        'Pesanan yang sudah dibuat tetap memakai data yang tercatat di pesanan itu. Pesanan baru memakai data baru, termasuk PPN-nya.',
+        `Lihat data usaha Anda: ${site}/account/business`,
+      )
+    : letter(
+        'Perubahan data usaha Anda ditolak',
+        name,
+        'Perubahan data usaha yang Anda ajukan belum dapat kami setujui. Data yang lama tetap berlaku.',
+        `Alasan: ${reason}`,
+        `Perbaiki dan ajukan lagi: ${site}/account/business`,
+      )
+
 /** What the log says of a change of trust. */
 export const trustTold = (trusted: boolean): string =>
   trusted ? 'Barang tayang tanpa diperiksa' : 'Barang diperiksa dahulu'

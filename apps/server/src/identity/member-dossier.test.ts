@@ -66,7 +66,12 @@ test('numbers are shown in full for a reason, and the look is in the log of the 
   const vendor = await anApplicant({ npwp: '0012345678901000', nik: testSealer.seal('3515181203850001') })
   const params = { memberId: vendor.memberId }
   expect(await get(house, revealNumbers, staff, { params, body: { reason: 'Cocokkan dengan KTP' } })).toEqual(
-    { npwp: '0012345678901000', identityNumber: '3515181203850001', bankAccount: '9990001' },
+    {
+      npwp: '0012345678901000',
+      newNpwp: '',
+      identityNumber: '3515181203850001',
+      bankAccount: '9990001',
+    },
   )
   expect(await eventsOf(vendor)).toMatchObject([
     { action: 'shown', actor_id: staff.memberId, detail: '{"reason":"Cocokkan dengan KTP"}' },

@@ -8,6 +8,7 @@ import { serve } from '../http/serve.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
 import { tell } from '../outbox/outbox.queries.ts'
 import { readBankChange, type SealedBank } from './bank.queries.ts'
+import { findOpenChange } from './business-change.queries.ts'
 import { memberOf } from './current-member.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-work.ts'
@@ -29,6 +30,7 @@ export const profileRoutes = [
       branch: show(bank.branch),
     })
     const change = await readBankChange(db, actor.memberId)
+    const businessChange = await findOpenChange(db, actor.memberId)
     const agreement = await readAgreement(db, actor.memberId)
     return {
       name: row.name,
@@ -63,6 +65,7 @@ export const profileRoutes = [
         branch: row.bank_branch,
       }),
       bankChange: change ? { bank: bankOf(change), dueAt: change.dueAt } : null,
+      businessAskedAt: businessChange?.askedAt ?? null,
       agreedAt: agreement?.at ?? null,
       agreedVersion: agreement?.version ?? '',
       verifiedAt: row.reviewed_at,

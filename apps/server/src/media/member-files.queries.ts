@@ -1,6 +1,6 @@
 import type { FileScan } from '@pasar/contract/media/file-scan'
 import type { MemberFile, MemberFileKind } from '@pasar/contract/media/member-file'
-import type { DocumentKind } from '@pasar/domain/identity/documents'
+import { DOCUMENT_KINDS, type DocumentKind } from '@pasar/domain/identity/documents'
 import type { Db } from '../db/database.ts'
 
 /** A profile picture, or a document of a registration. */
@@ -21,7 +21,7 @@ export const memberFile = ({ id, purpose, name, mime, scan }: Row): MemberFile =
   scan,
 })
 
-const PURPOSES = ['picture', 'nik', 'npwp', 'siup', 'tdp', 'assignment'] as const
+const PURPOSES = ['picture', ...DOCUMENT_KINDS] as const
 const isMemberFile = (purpose: string): purpose is MemberFilePurpose =>
   PURPOSES.some((known) => known === purpose)
 
@@ -33,6 +33,7 @@ export async function readMemberFiles(db: Db, memberId: number): Promise<(Row & 
     .where('owner_id', '=', memberId)
     .where('order_id', 'is', null)
     .where('replaced_at', 'is', null)
+    .where('proposed', '=', false)
     .orderBy('id')
     .execute()
   return rows.flatMap((row) => (isMemberFile(row.purpose) ? [{ ...row, purpose: row.purpose }] : []))
@@ -67,6 +68,7 @@ export async function putMemberFile(tx: Db, file: NewMemberFile): Promise<Row> {
     .where('purpose', '=', file.purpose)
     .where('order_id', 'is', null)
     .where('replaced_at', 'is', null)
+    .where('proposed', '=', false)
     .execute()
   const { id } = await tx
     .insertInto('file')
@@ -92,6 +94,7 @@ const own = (db: Db, memberId: number, fileId: number) =>
     .where('owner_id', '=', memberId)
     .where('order_id', 'is', null)
     .where('replaced_at', 'is', null)
+    .where('proposed', '=', false)
 
 /** @returns whether the member had such a file of one of these kinds */
 export async function dropMemberFile(

@@ -4,7 +4,7 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
-import { type NegotiationReader, seenBy } from './negotiation.queries.ts'
+import { type NegotiationReader, ppnOfNegotiation, seenBy } from './negotiation.queries.ts'
 
 type Party = { id: number; name: string; regencyName: string }
 
@@ -69,6 +69,7 @@ export type ViewParts = RowParts & {
   /** As item, vendor and school stand now. */
   itemPpn: Ppn
   vendorIsPkp: boolean
+  schoolInFreeTradeZone: boolean
   offeredAt: Date
   reason: string
   orderId: number | null
@@ -79,7 +80,7 @@ export type ViewParts = RowParts & {
 /** One negotiation with all its offers, of one moment. */
 export async function readNegotiation(db: Db, id: number): Promise<ViewParts> {
   const { rows } = await sql<ViewParts>`
-    select ${rowColumns}, n.version, n.option_id as "optionId", n.ppn, i.ppn as "itemPpn", v.pkp as "vendorIsPkp", n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
+    select ${rowColumns}, n.version, n.option_id as "optionId", ${ppnOfNegotiation} as ppn, i.ppn as "itemPpn", v.pkp as "vendorIsPkp", b.free_trade_zone as "schoolInFreeTradeZone", n.offered_at as "offeredAt", n.reason, n.order_id as "orderId",
       exists (select from cart_line where negotiation_id = n.id) as "inCart",
       (select json_agg(json_build_object('round', round, 'by', by, 'name', member_name, 'unitPrice', unit_price, 'freight', freight,
           'packing', packing, 'days', days, 'note', note, 'at', at) order by round)

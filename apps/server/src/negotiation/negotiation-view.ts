@@ -87,9 +87,19 @@ export async function negotiationView(
   }
 }
 
-/** Whether the price carries PPN was settled when the negotiation began; why not is told from what its sides are now. */
-const exemptReasonOf = ({ ppn, itemPpn, vendorIsPkp }: ViewParts): ExemptReason | null =>
-  ppn === 'charged' ? null : exemptReason({ item: itemPpn, vendorIsPkp, buyerInFreeTradeZone: true })
+/**
+ * Why the price carries no PPN, from what item, vendor and school are now. Of one that has ended while they were otherwise, it was the
+ * vendor: its status is what changes.
+ */
+const exemptReasonOf = ({
+  ppn,
+  itemPpn,
+  vendorIsPkp,
+  schoolInFreeTradeZone,
+}: ViewParts): ExemptReason | null =>
+  ppn === 'charged'
+    ? null
+    : (exemptReason({ item: itemPpn, vendorIsPkp, buyerInFreeTradeZone: schoolInFreeTradeZone }) ?? 'vendor')
 
 function boundsOf({ listPrice, offers }: ViewParts, side: Side) {
   const buyer = offers.findLast(({ by }) => by === 'buyer')

@@ -24,21 +24,33 @@ export type HeldNegotiation = {
   itemName: string
 }
 
-const heldColumns = sql`id, buyer_id as "buyerId", vendor_id as "vendorId", item_id as "itemId", option_id as "optionId", state, turn,
-  quantity, list_price as "listPrice", ppn, version, rounds, offered_at as "offeredAt", answer_by as "answerBy", valid_until as "validUntil", order_id as "orderId",
-  (select i.name from item i where i.id = item_id) as "itemName"`
+/**
+ * Whether the price of a negotiation `n` carries PPN. An order takes the status that its vendor has when it is made, so what may still
+ * become an order follows that status; what became one has that of its line.
+ *
+ * @decision 0071
+ */
+export const ppnOfNegotiation = sql<Ppn>`case n.state
+  when 'expired' then n.ppn
+  when 'used' then coalesce((select l.ppn from order_line l where l.negotiation_id = n.id), n.ppn)
+  else (select case when ni.ppn = 'charged' and nv.pkp and not nb.free_trade_zone then 'charged' else 'exempt' end
+    from item ni, member nv, member nb where ni.id = n.item_id and nv.id = n.vendor_id and nb.id = n.buyer_id) end`
+
+const heldColumns = sql`n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId", n.item_id as "itemId", n.option_id as "optionId", n.state, n.turn,
+  n.quantity, n.list_price as "listPrice", ${ppnOfNegotiation} as ppn, n.version, n.rounds, n.offered_at as "offeredAt", n.answer_by as "answerBy",
+  n.valid_until as "validUntil", n.order_id as "orderId", (select i.name from item i where i.id = n.item_id) as "itemName"`
 
 /** A negotiation, held until the transaction ends. */
 export async function holdNegotiation(tx: Db, id: number): Promise<HeldNegotiation | undefined> {
   const { rows } = await sql<HeldNegotiation>`
-    select ${heldColumns} from negotiation where id = ${id} for no key update`.execute(tx)
+    select ${heldColumns} from negotiation n where n.id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
 /** The same without holding it. */
 export async function findNegotiation(db: Db, id: number): Promise<HeldNegotiation | undefined> {
   const { rows } =
-    await sql<HeldNegotiation>`select ${heldColumns} from negotiation where id = ${id}`.execute(db)
+    await sql<HeldNegotiation>`select ${heldColumns} from negotiation n where n.id = ${id}`.execute(db)
   return rows[0]
 }
 

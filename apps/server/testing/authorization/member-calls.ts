@@ -54,6 +54,11 @@ export const memberCalls: readonly AuthorizationRow[] = [
   { call: 'DELETE /member/session/:sessionId', who: 'member', beforeVendorCheck: true, object: 'session' },
   { call: 'POST /member/bank', who: 'vendor' },
   { call: 'DELETE /member/bank', who: 'vendor' },
+  { call: 'GET /member/business-change', who: 'vendor' },
+  { call: 'POST /member/business-change', who: 'vendor', body: { isPkp: true, npwp: '' } },
+  { call: 'DELETE /member/business-change', who: 'vendor' },
+  { call: 'POST /member/business-change/file', who: 'vendor', body: { upload_type: 'npwp' } },
+  { call: 'DELETE /member/business-change/file/:fileId', who: 'vendor', params: { fileId: '999999999' } },
 
   { call: 'POST /member/page/:memberId/image', who: 'uploader or head', object: 'own account' },
   {

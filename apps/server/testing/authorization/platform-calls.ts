@@ -51,6 +51,12 @@ export const platformCalls: readonly AuthorizationRow[] = [
     object: 'member',
     body: { action: 'cancel' },
   },
+  {
+    call: 'POST /staff/member/:memberId/business-change',
+    who: 'staff',
+    object: 'member',
+    body: { changeId: 999_999_999, action: 'approve' },
+  },
   { call: 'PUT /staff/member/:memberId/trust', who: 'staff', object: 'member', body: { trusted: true } },
   { call: 'GET /staff/item', who: 'staff' },
   { call: 'GET /staff/item/:itemId', who: 'staff', object: 'reviewed item' },

@@ -51,6 +51,7 @@ function TaskLink({ task, ...look }: LinkLook & { task: Task }) {
   if (task.kind === 'negotiate')
     return <Link to="/negotiation/$type" params={{ type: 'open' }} search={{ giliran: 'saya' }} {...look} />
   if (task.kind === 'review') return <Link to="/staff/members" search={{}} {...look} />
+  if (task.kind === 'business') return <Link to="/staff/members" search={{ tab: 'business' }} {...look} />
   if (task.kind === 'item-review') return <Link to="/staff/items" search={{}} {...look} />
   if (task.kind === 'decide') return <Link to="/staff/requests" {...look} />
   if (task.kind === 'answer-complaint')

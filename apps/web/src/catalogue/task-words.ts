@@ -43,6 +43,11 @@ const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
     icon: 'hourglass-medium-duotone',
   },
   review: { waits: 'penyedia menunggu aktivasi', act: 'Periksa dokumennya', icon: 'notebook-duotone' },
+  business: {
+    waits: 'perubahan data usaha menunggu diperiksa',
+    act: 'Setujui atau tolak',
+    icon: 'notebook-duotone',
+  },
   'item-review': {
     waits: 'barang menunggu diperiksa',
     act: 'Setujui atau kembalikan',
@@ -80,5 +85,6 @@ const TABS = {
   'answer-complaint': null,
   setting: null,
   review: null,
+  business: null,
   'item-review': null,
 } as const satisfies Record<Kind, string | null>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
+import { BeforeAfter } from '../ui/before-after.tsx'
 import { Button } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { DocumentRow } from '../ui/document-row.tsx'
@@ -109,6 +110,14 @@ export function CaseSamples() {
               state="void"
               icon="receipt"
               download={sampleLink}
+            />
+          </Sample>
+          <Sample name="Sebelum dan sesudah">
+            <BeforeAfter
+              rows={[
+                { label: 'Status pajak', before: 'Non PKP', after: 'PKP' },
+                { label: 'NPWP', before: '••••••••••••0123', after: null },
+              ]}
             />
           </Sample>
         </div>

@@ -102,6 +102,11 @@ function AccountLinks() {
           Rekening bank
         </Link>
       )}
+      {member?.role === 'vendor' && (
+        <Link to="/account/business" className={look}>
+          Data usaha
+        </Link>
+      )}
       {(member?.role === 'buyer' || member?.role === 'vendor') && (
         <Link to="/account/complaint/$type" params={{ type: 'all' }} className={look}>
           Komplain

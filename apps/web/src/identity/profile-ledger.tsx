@@ -17,7 +17,9 @@ export function ProfileLedger({ title, aside, children, note }: ProfileLedgerPro
         {aside}
       </div>
       <dl>{children}</dl>
-      {note !== undefined && <div className="keterangan py-2 pr-4 pl-7.5 text-tinta-2">{note}</div>}
+      {note !== undefined && note !== false && (
+        <div className="keterangan py-2 pr-4 pl-7.5 text-tinta-2">{note}</div>
+      )}
     </section>
   )
 }

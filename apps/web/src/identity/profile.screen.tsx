@@ -14,7 +14,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { AccountStanding } from './account-standing.tsx'
 import { PictureUpload } from './picture-upload.widget.tsx'
 import { AddressSectionForm } from './profile-address-form.tsx'
@@ -87,14 +87,22 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
   )
 }
 
-/** What the account is; only staff change it. */
+/** What the account is: of a vendor it changes when staff approve a request; of a school it follows the school data. */
 function BusinessSection({ profile, member }: PartProps) {
   const { settings } = usePageContext()
   const nameOf = (code: string | null) =>
     code === null ? '' : optionName(wholeCodes(settings.changedOptions), code)
   if (member.role === 'vendor')
     return (
-      <ProfileLedger title="Data usaha">
+      <ProfileLedger
+        title="Data usaha"
+        aside={
+          <Link to="/account/business" className={`${linkClass} sentuh-44`}>
+            Ubah<span className="sr-only"> data usaha</span>
+          </Link>
+        }
+        note={profile.businessAskedAt !== null && 'Perubahan data usaha sedang ditinjau petugas.'}
+      >
         <ProfileRow label="Jenis akun">{nameOf(profile.accountType)}</ProfileRow>
         <ProfileRow label="Skala usaha">{nameOf(profile.businessScale)}</ProfileRow>
         <ProfileRow label="Status pajak">{profile.isPkp ? 'PKP' : 'Non PKP'}</ProfileRow>

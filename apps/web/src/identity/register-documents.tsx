@@ -3,12 +3,14 @@ import { UploadSlot } from '../ui/upload-slot.tsx'
 import { fieldId } from './register-parts.ts'
 import type { RegisterUploads } from './register-uploads.ts'
 
-const hints: Readonly<Record<DocumentKind, string>> = {
+/** What each document is, in a line below its slot. */
+export const documentHints: Readonly<Record<DocumentKind, string>> = {
   nik: 'Foto KTP yang terbaca jelas, tidak terpotong.',
   npwp: 'Kartu NPWP, atau cetakan NPWP dari DJP.',
   siup: 'Nomor Induk Berusaha dari OSS, atau SIUP.',
   tdp: 'Tanda Daftar Perusahaan, atau lampiran NIB.',
   assignment: 'SK kepala sekolah atau surat tugas pengelola akun.',
+  pkp: 'Surat Pengukuhan Pengusaha Kena Pajak (SPPKP), atau surat pencabutannya, dari KPP.',
 }
 
 type RegisterDocumentsProps = {
@@ -38,7 +40,7 @@ export function RegisterDocuments({ uploads, missing }: RegisterDocumentsProps) 
             <UploadSlot
               label={isNeeded ? documentName(kind) : `${documentName(kind)} (boleh kosong)`}
               required={isNeeded}
-              help={files.length === 0 ? hints[kind] : undefined}
+              help={files.length === 0 ? documentHints[kind] : undefined}
               error={uploads.unfitAt(kind) ?? (files.length === 0 ? missing[kind] : undefined)}
               files={files}
               accept="image/jpeg,image/png,application/pdf"

@@ -8,13 +8,10 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
-import { smallerPhoto } from '../api/smaller-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
+import { readyDocument } from './ready-document.ts'
 import { authorizationOf, type Grant, keptGrant } from './register-grant.ts'
-
-const MOST_BYTES = 5 * 1024 * 1024
-const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
 
 /** A document in hand: picked, on its way, or with the server. */
 type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
@@ -97,15 +94,9 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
     lastKey.current += 1
     const key = `d${lastKey.current}`
     lastPicked.current[kind] = key
-    const isKnown = FORMATS.includes(source.type)
-    const file = isKnown ? await smallerPhoto(source) : source
+    const { file, problem } = await readyDocument(source)
     // A large photo takes its time: another file may have been picked instead of it.
     if (lastPicked.current[kind] !== key) return
-    const problem = isKnown
-      ? file.size > MOST_BYTES
-        ? 'Ukuran berkas melebihi 5 MB'
-        : undefined
-      : 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.'
     setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
     if (problem !== undefined) return
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined

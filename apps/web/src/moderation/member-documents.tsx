@@ -1,4 +1,4 @@
-import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
@@ -8,12 +8,8 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { ScanTag } from '../ui/scan-tag.tsx'
 
-type Document = MemberDossier['documents'][number]
-
 /** What was sent in, each to be looked at, and what is missing. */
 export function MemberDocuments({ member }: { member: MemberDossier }) {
-  const [shown, setShown] = useState<Document>()
-  const [isOpen, setOpen] = useState(false)
   return (
     <section className="flex flex-col gap-2">
       <SectionHead title="Dokumen" aside={<span className="tnum">{member.documents.length} berkas</span>} />
@@ -22,49 +18,62 @@ export function MemberDocuments({ member }: { member: MemberDossier }) {
       )}
       {member.documents.length > 0 && (
         <div className="kartu px-4 py-1">
-          {member.documents.map((document) => (
-            <DocumentRow
-              key={document.id}
-              name={documentName(document.kind)}
-              icon={isPdf(document) ? 'file-pdf' : 'file-image'}
-              date={
-                <>
-                  <span className="break-all">{document.name}</span>
-                  {document.scan !== 'clean' && <ScanTag scan={document.scan} />}
-                </>
-              }
-              view={
-                document.scan !== 'clean'
-                  ? undefined
-                  : ({ className, children, ...label }) => (
-                      <button
-                        type="button"
-                        className={className}
-                        {...label}
-                        onClick={() => {
-                          setShown(document)
-                          setOpen(true)
-                        }}
-                      >
-                        {children}
-                      </button>
-                    )
-              }
-            />
-          ))}
+          <DocumentRows documents={member.documents} />
         </div>
       )}
       {member.missing.length === 0 && member.documents.length === 0 && (
         <p className="text-tinta-2">Belum ada dokumen yang diunggah.</p>
       )}
-      {shown !== undefined && <Viewer document={shown} isOpen={isOpen} onOpenChange={setOpen} />}
     </section>
   )
 }
 
-const isPdf = ({ mime }: Document) => mime === 'application/pdf'
+type DocumentRowsProps = {
+  documents: readonly MemberDocument[]
+  /** What a document is called, where its kind alone does not say it. */
+  nameOf?: (document: MemberDocument) => string
+}
 
-type ViewerProps = { document: Document; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
+/** Documents that open in a dialog; one in quarantine says so and does not open. */
+export function DocumentRows({ documents, nameOf = ({ kind }) => documentName(kind) }: DocumentRowsProps) {
+  const [shown, setShown] = useState<MemberDocument>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (document: MemberDocument) => {
+    setShown(document)
+    setOpen(true)
+  }
+  return (
+    <>
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.id}
+          name={nameOf(document)}
+          icon={isPdf(document) ? 'file-pdf' : 'file-image'}
+          date={
+            <>
+              <span className="break-all">{document.name}</span>
+              {document.scan !== 'clean' && <ScanTag scan={document.scan} />}
+            </>
+          }
+          view={
+            document.scan !== 'clean'
+              ? undefined
+              : ({ className, children, ...label }) => (
+                  <button type="button" className={className} {...label} onClick={() => open(document)}>
+                    {children}
+                  </button>
+                )
+          }
+        />
+      ))}
+      {shown !== undefined && <Viewer document={shown} isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+const isPdf = ({ mime }: MemberDocument) => mime === 'application/pdf'
+
+type ViewerProps = { document: MemberDocument; isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 /** A picture as large as the window allows; a PDF is fetched and opened by the reader's own program. */
 function Viewer({ document, isOpen, onOpenChange }: ViewerProps) {

@@ -7,6 +7,7 @@ import { Banner, StepDone } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/notices.tsx'
+import { BusinessChangeCard } from './business-change-card.tsx'
 import { CodeRemoval } from './code-removal.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
 import { MemberData } from './member-data.tsx'
@@ -46,6 +47,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          <BusinessChangeCard member={member} onMoved={onMoved} />
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
           {isVendor && member.state === 'active' && <TrustCard member={member} onMoved={onMoved} />}
           <MemberData member={member} />

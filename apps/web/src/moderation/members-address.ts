@@ -5,6 +5,7 @@ import { inAddress } from '../api/search-text.ts'
 /** The tabs of the desk and their words, in the order in which they stand. */
 const WORDS: Readonly<Record<MemberTab, string>> = {
   review: 'Menunggu diperiksa',
+  business: 'Perubahan data usaha',
   incomplete: 'Belum lengkap',
   unverified: 'Belum verifikasi',
   active: 'Aktif',

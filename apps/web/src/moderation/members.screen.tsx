@@ -101,11 +101,10 @@ function MemberSearch({ search }: { search: MembersSearch }) {
 function NoMembers({ search: { tab, keyword } }: { search: MembersSearch }) {
   if (keyword !== '')
     return <EmptyState drawing="magnifier">Tidak ada anggota yang cocok dengan “{keyword}”.</EmptyState>
-  return tab === 'review' ? (
-    <EmptyState drawing="stamp-pad">Semua dokumen sudah diperiksa.</EmptyState>
-  ) : (
-    <EmptyState drawing="folder">Tidak ada anggota dalam daftar ini.</EmptyState>
-  )
+  if (tab === 'review') return <EmptyState drawing="stamp-pad">Semua dokumen sudah diperiksa.</EmptyState>
+  if (tab === 'business')
+    return <EmptyState drawing="stamp-pad">Semua perubahan data usaha sudah diputuskan.</EmptyState>
+  return <EmptyState drawing="folder">Tidak ada anggota dalam daftar ini.</EmptyState>
 }
 
 const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [

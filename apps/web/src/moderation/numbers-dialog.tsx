@@ -76,6 +76,7 @@ export function NumbersDialog({ member, isOpen, onOpenChange }: NumbersDialogPro
         <Ledger className="mt-3 overflow-hidden rounded-xl">
           {[
             ['NPWP', numbers.npwp],
+            ['NPWP baru yang diajukan', numbers.newNpwp],
             [member.kind === 'school' ? 'NPSN' : 'NIK', numbers.identityNumber],
             ['Nomor rekening', numbers.bankAccount],
           ].map(([label, value]) =>

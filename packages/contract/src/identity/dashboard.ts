@@ -34,6 +34,7 @@ export const tasks = endpoint({
           'answer-complaint',
           'setting',
           'review',
+          'business',
           'item-review',
         ]),
         count: z.int(),

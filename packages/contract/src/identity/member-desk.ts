@@ -6,9 +6,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import { id, line, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { email, mobileNumber } from './registration.ts'
 
-/** The tabs of the staff's desk: first what waits for them. `incomplete` are vendors whose documents are not sent, or were refused. */
+/** The tabs of the staff's desk: first what waits for them, where `business` are vendors who ask for other business data. `incomplete` are vendors whose documents are not sent, or were refused. */
 const MEMBER_TABS = [
   'review',
+  'business',
   'incomplete',
   'unverified',
   'active',
@@ -41,7 +42,7 @@ export const listMembers = endpoint({
         regencyName: z.string(),
         documentCount: z.int(),
         createdAt: moment,
-        /** When its documents were sent in; null where nothing waits for staff. */
+        /** When its documents were sent in, or its request for other business data; null where nothing waits for staff. */
         waitingSince: z.nullable(moment),
       }),
     ),
@@ -49,6 +50,32 @@ export const listMembers = endpoint({
     next: z.nullable(z.int()),
     counts: z.record(z.enum(MEMBER_TABS), z.int()),
   }),
+})
+
+/** A document of a member, to be opened. */
+export const MemberDocument = z.object({
+  id: z.int(),
+  kind: z.enum(DOCUMENT_KINDS),
+  name: z.string(),
+  mime: z.string(),
+  url: z.string(),
+  scan: FileScan,
+})
+
+export type MemberDocument = z.output<typeof MemberDocument>
+
+/** An open request of a vendor for other business data, beside those in force. Numbers are masked. @decision 0071 */
+const OpenBusinessChange = z.object({
+  id: z.int(),
+  wasPkp: z.boolean(),
+  isPkp: z.boolean(),
+  oldNpwp: z.string(),
+  /** null where the NPWP stays as it is. */
+  newNpwp: z.nullable(z.string()),
+  note: z.string(),
+  documents: z.array(MemberDocument),
+  doubts: z.array(z.string()),
+  askedAt: moment,
 })
 
 /** A member as staff see it: numbers masked, documents to open. */
@@ -82,16 +109,7 @@ export const MemberDossier = z.object({
   longitude: z.nullable(z.number()),
   /** What staff should look at twice. */
   doubts: z.array(z.string()),
-  documents: z.array(
-    z.object({
-      id: z.int(),
-      kind: z.enum(DOCUMENT_KINDS),
-      name: z.string(),
-      mime: z.string(),
-      url: z.string(),
-      scan: FileScan,
-    }),
-  ),
+  documents: z.array(MemberDocument),
   missing: z.array(z.enum(DOCUMENT_KINDS)),
   actions: z.array(z.enum(MEMBER_ACTIONS)),
   hasCode: z.boolean(),
@@ -99,6 +117,7 @@ export const MemberDossier = z.object({
   codeRemoval: z.nullable(
     z.object({ reason: z.string(), askedBy: z.string(), askedAt: moment, isOwn: z.boolean() }),
   ),
+  businessChange: z.nullable(OpenBusinessChange),
   /** Of a vendor: whether its items go on sale without a review. */
   trusted: z.boolean(),
   territory: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -136,7 +155,13 @@ export const revealNumbers = endpoint({
   summary: 'Tampilkan NPWP, NIK, dan rekening; tercatat',
   params,
   body: z.object({ reason: text(200).check(z.minLength(3, 'Tulis alasan melihat data ini')) }),
-  reply: z.object({ npwp: z.string(), identityNumber: z.string(), bankAccount: z.string() }),
+  reply: z.object({
+    npwp: z.string(),
+    /** The NPWP that an open request asks for; empty where none does. */
+    newNpwp: z.string(),
+    identityNumber: z.string(),
+    bankAccount: z.string(),
+  }),
 })
 
 export const MemberStep = z

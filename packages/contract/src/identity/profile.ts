@@ -47,6 +47,8 @@ const Profile = wireObject(
     bank: Bank,
     /** Bank data that are not in force yet. */
     bankChange: z.nullable(z.object({ bank: Bank, dueAt: moment })),
+    /** When the vendor asked for other business data that staff have not decided on. */
+    businessAskedAt: z.nullable(moment),
     /** The PPN statement that was agreed to last. */
     agreedAt: z.nullable(moment),
     agreedVersion: z.string(),

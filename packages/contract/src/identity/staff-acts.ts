@@ -27,6 +27,10 @@ export const STAFF_ACTS: Readonly<Record<string, string | Readonly<Record<string
     refuse: 'Pelepasan autentikator ditolak',
     cancel: 'Pengajuan pelepasan autentikator dibatalkan',
   },
+  'POST /staff/member/:memberId/business-change': {
+    approve: 'Perubahan data usaha disetujui',
+    refuse: 'Perubahan data usaha ditolak',
+  },
   'PUT /staff/member/:memberId/trust': 'Pemeriksaan barang penyedia diubah',
   'POST /staff/supervisor': 'Akun pengawas dibuat',
   'PUT /staff/supervisor/:memberId': 'Wilayah pengawas diubah',

@@ -49,6 +49,18 @@ export const refusals = {
   'member/ppn-not-agreed': [409, 'Setujui pernyataan PPN dahulu di halaman akun'],
   'member/removal-waiting': [409, 'Pelepasan autentikator ini sudah diajukan dan menunggu petugas lain'],
   'member/no-removal': [404, 'Tidak ada pelepasan autentikator yang menunggu'],
+  'business-change/none': [
+    409,
+    'Perubahan data usaha ini sudah diputuskan atau ditarik. Muat ulang halaman.',
+  ],
+  'business-change/open': [
+    409,
+    'Perubahan data usaha masih ditinjau. Tarik kembali dahulu untuk mengubahnya.',
+  ],
+  'business-change/file-not-clean': [
+    409,
+    'Berkas masih diperiksa dari virus atau mengandung virus, sehingga belum dapat disetujui',
+  ],
   'member/second-person': [403, 'Permintaan ini harus diputuskan petugas lain'],
   'sign-on/refused': [
     403,

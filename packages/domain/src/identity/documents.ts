@@ -1,7 +1,10 @@
 import type { FieldError } from '../kernel/result.ts'
 
-/** A document that an account brings: identity card, tax card, business licence, company register, letter of appointment. */
-export const DOCUMENT_KINDS = ['nik', 'npwp', 'siup', 'tdp', 'assignment'] as const
+/**
+ * A document that an account brings: identity card, tax card, business licence, company register, letter of appointment; `pkp` is the
+ * letter that confirms or revokes the tax status of a vendor, and comes with a change of it.
+ */
+export const DOCUMENT_KINDS = ['nik', 'npwp', 'siup', 'tdp', 'assignment', 'pkp'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Who registers, as far as documents go: a shop, a company, or a school. */
@@ -25,6 +28,7 @@ const NAMES: Readonly<Record<DocumentKind, string>> = {
   siup: 'SIUP/NIB',
   tdp: 'TDP',
   assignment: 'SK atau surat tugas',
+  pkp: 'Surat pengukuhan atau pencabutan PKP',
 }
 
 /** What a document is called on screens. */

@@ -224,6 +224,15 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'member.bank-asked': withLetter('account', log('Rekening baru diajukan dan berlaku setelah masa tunggu.')),
   'member.bank-applied': withLetter('account', info('Rekening baru Anda sudah berlaku.')),
   'member.bank-withdrawn': withLetter('account', log('Pengajuan rekening baru dibatalkan.')),
+  'member.business-asked': row('account', {
+    staff: act('Perubahan data usaha {name} menunggu diperiksa.'),
+  }),
+  'member.business-approved': withLetter('account', info('Perubahan data usaha Anda disetujui dan berlaku.')),
+  'member.business-refused': withLetter('account', act('Perubahan data usaha Anda ditolak: {reason}')),
+  // Nothing waits for staff any more.
+  'member.business-withdrawn': quiet('account', {
+    staff: log('{name} menarik perubahan data usaha.'),
+  }),
   // The log of the account has them; whoever did them knows, and strangers are told by a letter.
   'member.verify': NOBODY,
   'member.register': NOBODY,

@@ -104,8 +104,7 @@ export function linkOf(group: NoticeGroup, side: Side, orderId: number | null, f
     case 'setting':
       return '/staff/settings'
     case 'account':
-      return side === 'staff' && typeof facts.memberId === 'number'
-        ? `/staff/members/${facts.memberId}`
-        : '/account'
+      if (side === 'staff' && typeof facts.memberId === 'number') return `/staff/members/${facts.memberId}`
+      return typeof facts.businessChangeId === 'number' ? '/account/business' : '/account'
   }
 }

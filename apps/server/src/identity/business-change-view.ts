@@ -1,0 +1,48 @@
+import type { businessData } from '@pasar/contract/identity/business-change'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { digitsOf } from '@pasar/domain/identity/identity-numbers'
+import type { Sealer } from '../db/sealer.ts'
+import type { BusinessChange, BusinessFile } from './business-change.queries.ts'
+import { DOUBTS } from './member-desk.words.ts'
+
+/** A file as whoever may open it gets it. */
+export const documentOf = (file: BusinessFile): MemberDocument => ({ ...file, url: `/file/${file.id}` })
+
+const shown = (
+  { id, wasPkp, isPkp, oldNpwp, newNpwp, note, files, askedAt }: BusinessChange,
+  sealer: Sealer,
+) => ({
+  id,
+  wasPkp,
+  isPkp,
+  oldNpwp: sealer.showEnd(oldNpwp),
+  newNpwp: newNpwp === null ? null : sealer.showEnd(newNpwp),
+  note,
+  documents: files.map(documentOf),
+  askedAt,
+})
+
+/** A request as its vendor sees it. */
+export const changeSeenByVendor = (
+  change: BusinessChange,
+  sealer: Sealer,
+): NonNullable<Reply<typeof businessData>['last']> => ({
+  ...shown(change, sealer),
+  state: change.state,
+  endedAt: change.endedAt,
+  reason: change.reason,
+})
+
+/** An open request as staff see it. @param nik digits of a person's NIK; empty for a company */
+export function changeSeenByStaff(
+  change: BusinessChange,
+  nik: string,
+  sealer: Sealer,
+): NonNullable<MemberDossier['businessChange']> {
+  const typed = digitsOf(sealer.show(change.newNpwpTyped ?? ''))
+  return {
+    ...shown(change, sealer),
+    doubts: nik !== '' && typed.length === 16 && typed !== nik ? [DOUBTS.npwp] : [],
+  }
+}

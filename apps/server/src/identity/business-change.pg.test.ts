@@ -1,0 +1,131 @@
+import {
+  askBusinessChange,
+  decideBusinessChange,
+  withdrawBusinessChange,
+} from '@pasar/contract/identity/business-change'
+import type { Updateable } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, testServices } from '../../testing/ask.ts'
+import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { testPostgres } from '../../testing/test-postgres.ts'
+import { readMemberChain } from '../audit/member-events.queries.ts'
+import { memberBrokenAt } from '../audit/verify.ts'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/tables.ts'
+import type { Actor } from '../http/actor.ts'
+import { findOpenChange, putProposedFile } from './business-change.queries.ts'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+const services = testServices()
+let database: OpenDatabase
+let staff: Actor[]
+
+beforeAll(async () => {
+  database = await openDatabase(await testPostgres())
+  staff = [await aStaffMember(database.db), await aStaffMember(database.db)]
+})
+afterAll(() => database.close())
+
+/** A PKP vendor with the files that any request needs. */
+async function vendorWithFiles(npwp = '0091234567890123') {
+  const { db } = database
+  const vendor = await aVendor(db, { account_type: '3347_29', npwp })
+  for (const kind of ['npwp', 'pkp'] as const) {
+    const file = { kind, name: `${kind}.pdf`, mime: 'application/pdf', scan: 'clean' as const }
+    await putProposedFile(db, { ...file, ownerId: vendor.memberId, bytes: 1, key: kind, now: NOW })
+  }
+  return vendor
+}
+
+const request = (vendor: Actor, npwp = '') =>
+  ask(database.db, services, askBusinessChange, vendor, { body: { isPkp: false, npwp, note: '' }, now: NOW })
+const openOf = async (vendor: Actor) => (await findOpenChange(database.db, vendor.memberId))?.id ?? 0
+const decide = (by: Actor | undefined, vendor: Actor, changeId: number, action: 'approve' | 'refuse') =>
+  ask(database.db, services, decideBusinessChange, by ?? null, {
+    params: { memberId: vendor.memberId },
+    body: { changeId, action, reason: action === 'refuse' ? 'Surat PKP tidak terbaca' : '' },
+    now: NOW,
+  })
+const isPkp = async ({ memberId }: Actor) =>
+  (await database.db.selectFrom('member').select('pkp').where('id', '=', memberId).executeTakeFirstOrThrow())
+    .pkp
+
+test('of two staff members who decide at once one does, and the data are as that one said', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const vendor = await vendorWithFiles()
+    await request(vendor)
+    const id = await openOf(vendor)
+    const answers = await Promise.all([
+      decide(staff[0], vendor, id, 'approve'),
+      decide(staff[1], vendor, id, 'refuse'),
+    ])
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+    const [approval] = answers
+    expect(await isPkp(vendor)).toBe(approval?.http !== 200)
+    const chain = await readMemberChain(database.db, vendor.memberId)
+    expect(chain.map(({ action }) => action)).toEqual([
+      'business-asked',
+      approval?.http === 200 ? 'business-approved' : 'business-refused',
+    ])
+    expect(memberBrokenAt(chain)).toBe(null)
+  }
+})
+
+test('withdrawn in the moment of its approval, a request is either withdrawn or in force', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const vendor = await vendorWithFiles()
+    await request(vendor)
+    const [approval, withdrawal] = await Promise.all([
+      decide(staff[0], vendor, await openOf(vendor), 'approve'),
+      ask(database.db, services, withdrawBusinessChange, vendor, { now: NOW }),
+    ])
+    expect([approval.http, withdrawal.http].sort()).toEqual([200, 409])
+    expect(await isPkp(vendor)).toBe(withdrawal.http === 200)
+  }
+})
+
+test('of four requests at once one waits', async () => {
+  const vendor = await vendorWithFiles()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => request(vendor)))
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409])
+})
+
+test('of two vendors who are given one NPWP at once one gets it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const npwp = `09254294340${1000 + round}`
+    const vendors = [await vendorWithFiles(), await vendorWithFiles()]
+    for (const vendor of vendors) expect((await request(vendor, npwp)).http).toBe(200)
+    const ids = await Promise.all(vendors.map(openOf))
+    const answers = await Promise.all(
+      vendors.map((vendor, n) => decide(staff[n], vendor, ids[n] ?? 0, 'approve')),
+    )
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+    const holders = await database.db
+      .selectFrom('member')
+      .select('id')
+      .where('npwp_print', '=', testSealer.print(`0${npwp}`))
+      .execute()
+    expect(holders).toHaveLength(1)
+  }
+})
+
+test('the database refuses a decision without a person, a refusal without a reason, and a changed request', async () => {
+  const { db } = database
+  const vendor = await vendorWithFiles()
+  await request(vendor)
+  const id = await openOf(vendor)
+  const set = (values: Updateable<Database['business_change']>) =>
+    db.updateTable('business_change').set(values).where('id', '=', id).execute()
+  const by = staff[0]?.memberId ?? 0
+  const broken = { code: '23514' }
+  await expect(set({ state: 'approved', ended_at: NOW })).rejects.toMatchObject(broken)
+  await expect(set({ state: 'refused', ended_at: NOW, decided_by: by })).rejects.toMatchObject(broken)
+  await expect(set({ state: 'approved', decided_by: by })).rejects.toMatchObject(broken)
+  await expect(set({ state: 'approved', ended_at: NOW, decided_by: vendor.memberId })).rejects.toMatchObject(
+    broken,
+  )
+  await expect(set({ new_pkp: true })).rejects.toMatchObject(broken)
+  await expect(db.deleteFrom('business_change').where('id', '=', id).execute()).rejects.toMatchObject(broken)
+  await set({ state: 'withdrawn', ended_at: NOW })
+  await expect(set({ state: 'asked', ended_at: null })).rejects.toMatchObject(broken)
+})

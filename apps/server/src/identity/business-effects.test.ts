@@ -1,0 +1,129 @@
+import { itemDetail } from '@pasar/contract/catalogue/item'
+import { businessData } from '@pasar/contract/identity/business-change'
+import {
+  acceptOffer,
+  openNegotiation,
+  orderAtAgreedPrice,
+  quoteCounter,
+  viewNegotiation,
+} from '@pasar/contract/negotiation/negotiation'
+import { viewOrder } from '@pasar/contract/ordering/order'
+import { expect, test } from 'vitest'
+import { anItem, aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
+import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
+import { fill, get, order, ownHouse } from '../../testing/orders.ts'
+import type { Actor } from '../http/actor.ts'
+import { openMemberFile } from '../media/member-file-access.ts'
+
+const house = await ownHouse()
+const { db, services } = house
+const staff = await aStaffMember(db)
+const { theVendor, asked, decide } = businessChanges(house)
+
+/** One unit of Rp 54.390: net 49.000 and 5.390 of PPN where the vendor is PKP. */
+async function placed(school: Actor, itemId: number) {
+  await fill(house, school, [[itemId, 1]])
+  return (await order(house, school)).orders[0]?.id ?? 0
+}
+
+async function taxOf(school: Actor, orderId: number) {
+  const { amounts } = await get(house, viewOrder, school, { params: { orderId } })
+  const [line] = await db
+    .selectFrom('order_line')
+    .select('exempt_reason')
+    .where('order_id', '=', orderId)
+    .execute()
+  const { vendor } = await db
+    .selectFrom('orders')
+    .select('vendor')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const snapshot: { npwp: string; isPkp: boolean } = JSON.parse(JSON.stringify(vendor))
+  return {
+    gross: amounts.gross,
+    ppn: amounts.ppn,
+    reason: line?.exempt_reason,
+    isPkp: snapshot.isPkp,
+    npwp: testSealer.open(snapshot.npwp),
+  }
+}
+
+test('orders carry the status in force when they are made: before, while it is reviewed, and after', async () => {
+  const [school, vendor] = [await aSchool(db), await theVendor()]
+  const itemId = await anItem(db, vendor)
+  const before = await placed(school, itemId)
+  const id = await asked(vendor, { isPkp: false, npwp: NEW_NPWP })
+  const meanwhile = await placed(school, itemId)
+  await decide(staff, vendor, id)
+  const after = await placed(school, itemId)
+  const old = { gross: 54_390, ppn: 5_390, reason: null, isPkp: true, npwp: OLD_NPWP }
+  expect(await taxOf(school, before)).toEqual(old)
+  expect(await taxOf(school, meanwhile)).toEqual(old)
+  expect(await taxOf(school, after)).toEqual({
+    gross: 54_390,
+    ppn: 0,
+    reason: 'vendor',
+    isPkp: false,
+    npwp: NEW_NPWP_16,
+  })
+})
+
+test('item pages and cards of the search follow an approval, and nothing before it', async () => {
+  const vendor = await theVendor()
+  const itemId = await anItem(db, vendor)
+  await services.catalogue.load(db)
+  const seen = async () => {
+    await services.catalogue.refresh(db)
+    const [card] = await services.catalogue.cards(db, [itemId], '1')
+    const page = await get(house, itemDetail, null, { params: { type: 'item', pageId: itemId } })
+    return [card?.taxed, page.vendor.isPkp]
+  }
+  expect(await seen()).toEqual([true, true])
+  const id = await asked(vendor)
+  expect(await seen()).toEqual([true, true])
+  await decide(staff, vendor, id)
+  expect(await seen()).toEqual([false, false])
+})
+
+test('an open negotiation and an agreed price show the tax that their order will have', async () => {
+  const [school, vendor] = [await aSchool(db), await theVendor()]
+  const itemId = await anItem(db, vendor, { price: 64_500 })
+  const terms = { unitPrice: 61_050, freight: 25_000, packing: 5_000, days: 5, note: '' }
+  const body = { itemId, optionId: null, quantity: 30, ...terms, waivesStep: false }
+  const { id, version } = await get(house, openNegotiation, school, { body })
+  const params = { negotiationId: id }
+  const shown = async () => {
+    const { exemptReason, offers } = await get(house, viewNegotiation, school, { params })
+    return [exemptReason, offers[0]?.amounts.gross, offers[0]?.amounts.ppn]
+  }
+  // 30 at 61.050 are 1.831.500: net 1.650.000 and 11 % of it.
+  expect(await shown()).toEqual([null, 1_831_500, 181_500])
+  await decide(staff, vendor, await asked(vendor))
+  expect(await shown()).toEqual(['vendor', 1_831_500, 0])
+  const quoted = await get(house, quoteCounter, vendor, { params, body: { ...terms, unitPrice: 62_000 } })
+  expect(quoted.amounts).toMatchObject({ gross: 1_860_000, ppn: 0 })
+  await get(house, acceptOffer, vendor, { params, body: { version } })
+  await get(house, orderAtAgreedPrice, school, { params })
+  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  expect(await taxOf(school, orderId)).toMatchObject({ gross: 1_831_500, ppn: 0, reason: 'vendor' })
+  // Once it is an order it stays as that order, whatever the vendor becomes.
+  await decide(staff, vendor, await asked(vendor, { isPkp: true }))
+  expect(await shown()).toEqual(['vendor', 1_831_500, 0])
+})
+
+test('a proposed document is opened by its vendor and staff alone, and an approved one by the same', async () => {
+  const [vendor, other, school] = [await theVendor(), await theVendor(), await aSchool(db)]
+  const changeId = await asked(vendor)
+  const id = (await get(house, businessData, vendor)).proposed[0]?.id ?? 0
+  const opensFor = async (actor: Actor) =>
+    (await openMemberFile({ db, actor, id, now: NOW, from: '127.0.0.1' })) !== null
+  const all = async () => [
+    await opensFor(vendor),
+    await opensFor(staff),
+    await opensFor(other),
+    await opensFor(school),
+  ]
+  expect(await all()).toEqual([true, true, false, false])
+  await decide(staff, vendor, changeId)
+  expect(await all()).toEqual([true, true, false, false])
+})

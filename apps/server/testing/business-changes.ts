@@ -1,0 +1,88 @@
+import {
+  askBusinessChange,
+  businessData,
+  decideBusinessChange,
+  uploadBusinessFile,
+} from '@pasar/contract/identity/business-change'
+import type { DocumentKind } from '@pasar/domain/identity/documents'
+import type { Actor } from '../src/http/actor.ts'
+import { ask } from './ask.ts'
+import { aVendor } from './builders.ts'
+import { get, type House } from './orders.ts'
+import { onePagePdf } from './pdf-files.ts'
+
+export const NOW = new Date('2026-11-21T03:00:00Z')
+/** The NPWP of a vendor of these tests, and the one that it asks for: the second ends in 7890. */
+export const OLD_NPWP = '0091234567890123'
+export const NEW_NPWP = '09.254.294.3-407.890'
+export const NEW_NPWP_16 = '0092542943407890'
+
+type Form = { isPkp?: boolean; npwp?: string; note?: string }
+type Given = Parameters<typeof aVendor>[1]
+
+/** What a vendor and staff do with a request for other business data. */
+export function businessChanges(house: House) {
+  const { db, services } = house
+
+  /** An active vendor, PKP, with the documents of its registration. */
+  async function theVendor(given: Given = {}): Promise<Actor> {
+    const vendor = await aVendor(db, { account_type: '3347_29', npwp: OLD_NPWP, ...given })
+    for (const kind of ['nik', 'npwp'] as const)
+      await db
+        .insertInto('file')
+        .values({
+          owner_id: vendor.memberId,
+          purpose: kind,
+          name: `${kind}-lama.jpg`,
+          mime: 'image/jpeg',
+          bytes: 1,
+          key: `${kind}-${vendor.memberId}`,
+          created_at: NOW,
+        })
+        .execute()
+    return vendor
+  }
+
+  const upload = (vendor: Actor, kind: DocumentKind, bytes = onePagePdf()) =>
+    ask(db, services, uploadBusinessFile, vendor, {
+      body: { kind },
+      file: { name: `${kind}-baru.pdf`, bytes },
+      now: NOW,
+    })
+
+  const request = (vendor: Actor, form: Form, now = NOW) =>
+    ask(db, services, askBusinessChange, vendor, {
+      body: { isPkp: true, npwp: '', note: '', ...form },
+      now,
+    })
+
+  /** Asks to be no PKP any more, with the letter of revocation. @returns the id of the request */
+  async function asked(vendor: Actor, form: Form = { isPkp: false }): Promise<number> {
+    await upload(vendor, 'pkp')
+    if (form.npwp) await upload(vendor, 'npwp')
+    const { body } = await request(vendor, form)
+    if (body.status !== 'success') throw new Error(body.status_message)
+    return (await get(house, businessData, vendor)).last?.id ?? 0
+  }
+
+  const decide = (
+    staff: Actor,
+    vendor: Actor,
+    changeId: number,
+    action: 'approve' | 'refuse' = 'approve',
+    reason = '',
+  ) =>
+    ask(db, services, decideBusinessChange, staff, {
+      params: { memberId: vendor.memberId },
+      body: { changeId, action, reason },
+      now: NOW,
+    })
+
+  const memberRow = ({ memberId }: Actor) =>
+    db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+
+  const stateOf = async (id: number) =>
+    db.selectFrom('business_change').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  return { theVendor, upload, request, asked, decide, memberRow, stateOf }
+}

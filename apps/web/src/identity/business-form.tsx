@@ -1,0 +1,199 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  askBusinessChange,
+  BusinessChangeForm,
+  type businessData,
+} from '@pasar/contract/identity/business-change'
+import type { Reply } from '@pasar/contract/wire/endpoint'
+import { businessChangeFaults, documentsOnChange, proofFor } from '@pasar/domain/identity/business-change'
+import { documentName } from '@pasar/domain/identity/documents'
+import { useEffect, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useCall } from '../api/use-call.ts'
+import { useHydrated } from '../api/use-hydrated.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { DigitsField } from '../ui/digits-field.tsx'
+import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
+import { useHeeding } from '../ui/heed.ts'
+import { showToast } from '../ui/notices.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { UploadSlot } from '../ui/upload-slot.tsx'
+import { readBusinessDraft, storeBusinessDraft } from './business-draft.ts'
+import { type BusinessUploads, useBusinessUploads } from './business-uploads.ts'
+import { problemsOf } from './field-problems.ts'
+import { documentHints } from './register-documents.tsx'
+
+type Data = Reply<typeof businessData>
+type FormProps = { data: Data; onAsked: () => Promise<void> }
+
+const STATUS = [
+  { value: 'pkp', label: 'PKP', description: 'Memungut PPN atas barang dan jasa kena pajak.' },
+  { value: 'non', label: 'Non PKP', description: 'Tidak memungut PPN.' },
+]
+/** What becomes of listed prices. @decision 0071 */
+const PRICES = {
+  pkp: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu sudah termasuk PPN.',
+  non: 'Harga tertera Anda tidak berubah. Setelah disetujui, harga itu tidak memuat PPN.',
+} as const
+const NPWP_SHAPES = ['##.###.###.#-###.###', '#### #### #### ####']
+
+/** A request for other business data. What is typed outlives a reload, and picked files are with the server at once. */
+export function BusinessForm({ data, onAsked }: FormProps) {
+  const memberId = usePageContext().member?.memberId ?? 0
+  const isHydrated = useHydrated()
+  const uploads = useBusinessUploads(data.proposed)
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const { last } = data
+  // A refused or withdrawn request is the draft of the next one; its number is masked, and only the device may still have it.
+  const repeated = last?.state === 'refused' || last?.state === 'withdrawn' ? last : null
+  const { control, register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(BusinessChangeForm),
+    defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
+    shouldFocusError: false,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the form appears
+  useEffect(() => {
+    const draft = readBusinessDraft(memberId, repeated?.id ?? null)
+    if (draft !== null) reset(draft, { keepDefaultValues: true })
+  }, [memberId])
+  const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
+  useHeeding(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
+    if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
+  })
+  const asking = useCall(
+    askBusinessChange,
+    async ({ id }) => {
+      storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
+      showToast('Perubahan diajukan. Petugas memeriksanya.')
+      await onAsked()
+    },
+    'in-place',
+  )
+  const wanted = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
+  const submit = handleSubmit((body) => {
+    const faults = businessChangeFaults({ ...wanted, files: uploads.kinds })
+    setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
+    if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
+  })
+  const fileFields = documentsOnChange(data.applicant).map((kind) => `file-${kind}` as const)
+  const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
+  const errorOf = (field: (typeof fields)[number]) =>
+    (field === 'isPkp' || field === 'npwp' || field === 'note'
+      ? formState.errors[field]?.message
+      : undefined) ??
+    missing[field] ??
+    asking.fieldError(field)
+  const refusal = asking.refusal
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <FieldGroup
+        title="Ajukan perubahan"
+        help="Isi hanya yang berubah. Data yang sekarang tetap berlaku sampai petugas menyetujui."
+      >
+        {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
+        <ErrorSummary problems={problemsOf('usaha', fields, errorOf)} />
+        <div id="usaha-isPkp" tabIndex={-1} className="scroll-mt-4">
+          <Controller
+            control={control}
+            name="isPkp"
+            render={({ field }) => (
+              <RadioGroup
+                legend="Status pajak"
+                look="cards"
+                options={STATUS}
+                name="status-pajak"
+                value={field.value ? 'pkp' : 'non'}
+                onChange={(event) => field.onChange(event.currentTarget.value === 'pkp')}
+                help={wanted.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
+                error={errorOf('isPkp')}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="npwp"
+          render={({ field }) => (
+            <DigitsField
+              id="usaha-npwp"
+              label="NPWP baru"
+              optional
+              help={
+                repeated?.newNpwp
+                  ? `Kosongkan bila NPWP tetap. Yang diajukan sebelumnya: ${repeated.newNpwp}`
+                  : 'Kosongkan bila NPWP tetap.'
+              }
+              wanted={16}
+              shapes={NPWP_SHAPES}
+              error={errorOf('npwp')}
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <BusinessDocuments data={data} uploads={uploads} wanted={wanted} errorOf={errorOf} />
+        <TextArea
+          label="Alasan atau catatan untuk petugas"
+          optional
+          id="usaha-note"
+          maxLength={500}
+          error={errorOf('note')}
+          {...register('note')}
+        />
+        <Button
+          type="submit"
+          className="self-start max-sm:w-full"
+          disabled={!isHydrated || uploads.isBusy}
+          busy={asking.isPending}
+          busyText="Mengajukan…"
+        >
+          {uploads.isBusy ? 'Menunggu unggahan…' : 'Ajukan perubahan'}
+        </Button>
+      </FieldGroup>
+    </form>
+  )
+}
+
+type DocumentsProps = {
+  data: Data
+  uploads: BusinessUploads
+  wanted: { changesPkp: boolean; changesNpwp: boolean }
+  errorOf: (field: `file-${Data['documents'][number]['kind']}`) => string | undefined
+}
+
+/** A slot for each document; those without which the change cannot be judged are required. */
+function BusinessDocuments({ data, uploads, wanted, errorOf }: DocumentsProps) {
+  const proof = proofFor(wanted)
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+      <p className="keterangan text-tinta-2 md:col-span-2">
+        Dokumen baru menggantikan yang lama setelah disetujui. JPG, PNG, atau PDF, paling besar 5 MB.
+      </p>
+      {documentsOnChange(data.applicant).map((kind) => {
+        const files = uploads.of(kind)
+        const isNeeded = proof.includes(kind)
+        return (
+          <div key={kind} id={`usaha-file-${kind}`} tabIndex={-1} className="min-w-0 scroll-mt-4 rounded-lg">
+            <UploadSlot
+              label={isNeeded ? documentName(kind) : `${documentName(kind)} (boleh kosong)`}
+              required={isNeeded}
+              help={files.length === 0 ? documentHints[kind] : undefined}
+              error={uploads.unfitAt(kind) ?? (files.length === 0 ? errorOf(`file-${kind}`) : undefined)}
+              files={files}
+              accept="image/jpeg,image/png,application/pdf"
+              camera
+              onPick={(picked) => void uploads.pick(kind, picked)}
+              onRemove={(key) => void uploads.remove(key)}
+              onRetry={uploads.retry}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

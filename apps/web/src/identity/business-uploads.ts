@@ -1,0 +1,108 @@
+import { removeBusinessFile, uploadBusinessFile } from '@pasar/contract/identity/business-change'
+import type { MemberDocument } from '@pasar/contract/identity/member-desk'
+import type { DocumentKind } from '@pasar/domain/identity/documents'
+import { useEffect, useRef, useState } from 'react'
+import { sendFile } from '../api/send-file.ts'
+import { useCall } from '../api/use-call.ts'
+import type { UploadedFile } from '../ui/upload-slot.tsx'
+import { readyDocument } from './ready-document.ts'
+
+type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
+
+const SCAN_NOTES = { clean: undefined, waiting: 'Sedang diperiksa dari virus', infected: undefined } as const
+
+const stored = ({ id, kind, name, scan }: MemberDocument): Held => ({
+  key: `s-${id}`,
+  name,
+  kind,
+  file: null,
+  fileId: id,
+  ...(scan === 'infected'
+    ? { state: 'failed', problem: 'Ditolak: mengandung virus. Unggah berkas lain.' }
+    : { state: 'done', note: SCAN_NOTES[scan] }),
+})
+
+/**
+ * The documents for the next request for other business data, one of a kind. Each is sent as soon as it is picked, and stored by the
+ * server until it is asked for, removed, or replaced.
+ *
+ * @param proposed what the server has stored
+ */
+export function useBusinessUploads(proposed: readonly MemberDocument[]) {
+  const [held, setHeld] = useState<readonly Held[]>(() => proposed.map(stored))
+  const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
+  const controls = useRef(new Map<string, AbortController>())
+  const lastKey = useRef(0)
+  const lastPicked = useRef<Partial<Record<DocumentKind, string>>>({})
+  useEffect(() => {
+    const open = controls.current
+    return () => {
+      for (const control of open.values()) control.abort()
+    }
+  }, [])
+
+  const change = (key: string, to: Partial<Held>) =>
+    setHeld((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const forget = (key: string) => {
+    controls.current.get(key)?.abort()
+    setHeld((all) => all.filter((one) => one.key !== key))
+  }
+
+  async function send({ key, kind, file }: Held) {
+    if (file === null) return
+    const control = new AbortController()
+    controls.current.set(key, control)
+    change(key, { state: 'sending', progress: 0, problem: undefined })
+    try {
+      const { uploaded } = await sendFile(
+        uploadBusinessFile,
+        file,
+        { body: { kind } },
+        { onProgress: (progress) => change(key, { progress }), signal: control.signal },
+      )
+      change(key, { state: 'done', fileId: uploaded.id, note: SCAN_NOTES[uploaded.scan] })
+    } catch (error) {
+      change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
+    }
+  }
+
+  async function pick(kind: DocumentKind, [source]: readonly File[]) {
+    if (source === undefined) return
+    lastKey.current += 1
+    const key = `d${lastKey.current}`
+    lastPicked.current[kind] = key
+    const { file, problem } = await readyDocument(source)
+    // A large photo takes its time: another file may have been picked instead of it.
+    if (lastPicked.current[kind] !== key) return
+    setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
+    if (problem !== undefined) return
+    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+    const one: Held = { key, name: source.name, preview, state: 'sending', kind, file, fileId: null }
+    setHeld((all) => [...all.filter((other) => other.kind !== kind), one])
+    await send(one)
+  }
+
+  const removing = useCall(removeBusinessFile, () => {})
+  async function remove(key: string) {
+    const one = held.find((other) => other.key === key)
+    if (one === undefined) return
+    if (one.fileId !== null && !(await removing.send({ params: { fileId: one.fileId } }))) return
+    if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
+    forget(key)
+  }
+
+  return {
+    of: (kind: DocumentKind): readonly UploadedFile[] => held.filter((one) => one.kind === kind),
+    unfitAt: (kind: DocumentKind) => unfit[kind],
+    /** Kinds that go with a request. */
+    kinds: held.filter(({ state }) => state === 'done').map(({ kind }) => kind),
+    isBusy: held.some(({ state }) => state === 'sending'),
+    pick,
+    remove,
+    retry: (key: string) => {
+      const one = held.find((other) => other.key === key)
+      if (one !== undefined) void send(one)
+    },
+  }
+}
+export type BusinessUploads = ReturnType<typeof useBusinessUploads>

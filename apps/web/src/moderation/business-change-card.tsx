@@ -1,0 +1,182 @@
+import { decideBusinessChange } from '@pasar/contract/identity/business-change'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
+import { documentName } from '@pasar/domain/identity/documents'
+import { useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { Banner } from '../ui/banner.tsx'
+import { BeforeAfter } from '../ui/before-after.tsx'
+import { Button } from '../ui/button.tsx'
+import { dateAndTime } from '../ui/date.ts'
+import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { DocumentRows } from './member-documents.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+type Change = NonNullable<MemberDossier['businessChange']>
+type CardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
+
+const REASONS = [
+  'Dokumen tidak terbaca',
+  'NPWP pada dokumen berbeda dari isian',
+  'Surat PKP tidak sesuai',
+  'Dokumen bukan milik penyedia ini',
+]
+
+const statusName = (isPkp: boolean) => (isPkp ? 'PKP' : 'Non PKP')
+
+/** A request of a vendor for other business data: what is in force beside what is asked for, and the decision. @decision 0071 */
+export function BusinessChangeCard({ member, onMoved }: CardProps) {
+  const change = member.businessChange
+  if (change === null) return null
+  // Another request is another card: a reason that was typed for one does not belong to the next.
+  return <OpenChange key={change.id} change={change} member={member} onMoved={onMoved} />
+}
+
+function OpenChange({ change, member, onMoved }: CardProps & { change: Change }) {
+  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null)
+  const hasUncleanFile = change.documents.some(({ scan }) => scan !== 'clean')
+  return (
+    <section className="kartu flex flex-col gap-3 px-4 py-3" aria-label="Perubahan data usaha">
+      <div>
+        <h2 className="text-base font-bold">Perubahan data usaha menunggu diperiksa</h2>
+        <p className="keterangan text-tinta-2">Diajukan {dateAndTime(change.askedAt)}</p>
+      </div>
+      {change.doubts.length > 0 && (
+        <Banner kind="attention" title="Periksa lebih teliti">
+          {change.doubts.join(' ')}
+        </Banner>
+      )}
+      <BeforeAfter
+        rows={[
+          {
+            label: 'Status pajak',
+            before: statusName(change.wasPkp),
+            after: change.isPkp === change.wasPkp ? null : statusName(change.isPkp),
+          },
+          { label: 'NPWP', before: change.oldNpwp, after: change.newNpwp },
+        ]}
+      />
+      {change.newNpwp !== null && (
+        <p className="keterangan text-tinta-2">
+          Nomor lengkapnya ada pada tombol Tampilkan nomor. Cocokkan dengan dokumen.
+        </p>
+      )}
+      {change.note !== '' && (
+        <p className="wrap-anywhere">
+          <b>Catatan penyedia:</b> {change.note}
+        </p>
+      )}
+      <Documents change={change} inForce={member.documents} />
+      {hasUncleanFile && (
+        <Banner kind="attention">
+          Ada berkas yang masih diperiksa dari virus atau ditolak. Perubahan baru dapat disetujui setelah
+          semua berkas lolos.
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={hasUncleanFile} onClick={() => setAsking('approve')}>
+          Setujui perubahan
+        </Button>
+        <Button variant="danger-outline" onClick={() => setAsking('refuse')}>
+          Tolak
+        </Button>
+      </div>
+      <Decision {...{ change, member, onMoved, asking }} onClose={() => setAsking(null)} />
+    </section>
+  )
+}
+
+/** Each new document, followed by the one in force that it would replace. */
+function Documents({ change, inForce }: { change: Change; inForce: readonly MemberDocument[] }) {
+  if (change.documents.length === 0) return <p className="text-tinta-2">Tidak ada dokumen baru.</p>
+  const isNew = new Set(change.documents.map(({ id }) => id))
+  return (
+    <div className="rounded-xl border border-garis px-3 py-1">
+      <DocumentRows
+        documents={change.documents.flatMap((one) => [
+          one,
+          ...inForce.filter(({ kind }) => kind === one.kind),
+        ])}
+        nameOf={({ id, kind }) => `${documentName(kind)}, ${isNew.has(id) ? 'baru' : 'yang berlaku'}`}
+      />
+    </div>
+  )
+}
+
+type DecisionProps = CardProps & {
+  change: Change
+  asking: 'approve' | 'refuse' | null
+  onClose: () => void
+}
+
+function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
+  const [reason, setReason] = useState('')
+  const deciding = useCall(
+    decideBusinessChange,
+    (moved) => {
+      const words =
+        asking === 'refuse' ? 'Perubahan data usaha ditolak.' : 'Perubahan data usaha disetujui dan berlaku.'
+      onClose()
+      onMoved(moved, words)
+    },
+    'in-place',
+  )
+  const decide = (action: 'approve' | 'refuse') =>
+    void deciding.send({
+      params: { memberId: member.id },
+      body: { changeId: change.id, action, reason: action === 'refuse' ? reason : '' },
+    })
+  const refusal = deciding.refusal !== null && deciding.fieldError('reason') === undefined && (
+    <Banner kind="danger" className="mt-3">
+      {deciding.refusal.message}
+    </Banner>
+  )
+  return (
+    <>
+      <LazyDialog
+        isOpen={asking === 'approve'}
+        onOpenChange={(isOpening) => !isOpening && onClose()}
+        title="Setujui perubahan data usaha?"
+        description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai status pajak yang baru. Penyedia diberi tahu lewat email."
+        footer={
+          <DialogAnswers
+            onCancel={onClose}
+            busy={deciding.isPending}
+            busyText="Menyetujui…"
+            onClick={() => decide('approve')}
+          >
+            Setujui
+          </DialogAnswers>
+        }
+      >
+        {refusal}
+      </LazyDialog>
+      <LazyDialog
+        isOpen={asking === 'refuse'}
+        onOpenChange={(isOpening) => !isOpening && onClose()}
+        title="Tolak perubahan data usaha?"
+        description="Data yang lama tetap berlaku. Penyedia menerima alasan ini lewat email dan dapat mengajukan lagi."
+        footer={
+          <DialogAnswers
+            onCancel={onClose}
+            variant="danger"
+            busy={deciding.isPending}
+            busyText="Menolak…"
+            onClick={() => decide('refuse')}
+          >
+            Tolak
+          </DialogAnswers>
+        }
+      >
+        <ReasonField
+          label="Alasan"
+          reasons={REASONS}
+          value={reason}
+          onChange={setReason}
+          error={deciding.fieldError('reason')}
+        />
+        {refusal}
+      </LazyDialog>
+    </>
+  )
+}

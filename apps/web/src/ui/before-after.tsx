@@ -1,0 +1,34 @@
+import { Icon } from './icon.tsx'
+
+/** One value that changes; `after` is null where it stays as it is. */
+export type Changed = { label: string; before: string; after: string | null }
+
+/** Values before and after a change, as lines of a ledger. */
+export function BeforeAfter({ rows }: { rows: readonly Changed[] }) {
+  return (
+    <dl className="buku overflow-hidden rounded-xl">
+      {rows.map(({ label, before, after }) => (
+        <div key={label} className="buku-baris flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt className="text-tinta-2">{label}</dt>
+          <dd className="tnum ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-right wrap-anywhere">
+            {after === null ? (
+              <span>
+                {before} <span className="text-tinta-2">(tetap)</span>
+              </span>
+            ) : (
+              <>
+                <span className="sr-only">sebelumnya</span>
+                <s className="text-tinta-2">{before}</s>
+                <span className="inline-flex items-center gap-2">
+                  <Icon name="caret-right" size={16} />
+                  <span className="sr-only">menjadi</span>
+                  <b>{after}</b>
+                </span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

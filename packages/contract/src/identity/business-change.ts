@@ -1,0 +1,110 @@
+import { BUSINESS_CHANGE_DECISIONS, BUSINESS_CHANGE_STATES } from '@pasar/domain/identity/business-change'
+import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
+import { digitsOf } from '@pasar/domain/identity/identity-numbers'
+import * as z from 'zod/mini'
+import { endpoint } from '../wire/endpoint.ts'
+import { id, moment, text } from '../wire/fields.ts'
+import { wireObject } from '../wire/names.ts'
+import { MemberDocument, MemberDossier } from './member-desk.ts'
+
+/** A request as its vendor sees it; numbers are masked. */
+const BusinessChange = z.object({
+  id: z.int(),
+  state: z.enum(BUSINESS_CHANGE_STATES),
+  wasPkp: z.boolean(),
+  isPkp: z.boolean(),
+  oldNpwp: z.string(),
+  /** null where the NPWP stays as it is. */
+  newNpwp: z.nullable(z.string()),
+  note: z.string(),
+  documents: z.array(MemberDocument),
+  askedAt: moment,
+  endedAt: z.nullable(moment),
+  /** Why staff refused it; empty otherwise. */
+  reason: z.string(),
+})
+
+/** The business data of a vendor: what is in force, the last request for other data, and the files for the next one. */
+export const businessData = endpoint({
+  method: 'GET',
+  path: '/member/business-change',
+  access: 'vendor',
+  summary: 'Data usaha yang berlaku, perubahan terakhir yang diajukan, dan berkas untuk pengajuan berikutnya',
+  reply: z.object({
+    isPkp: z.boolean(),
+    npwp: z.string(),
+    applicant: z.enum(['individual', 'company']),
+    documents: z.array(MemberDocument),
+    /** Held back until a request with them is approved. */
+    proposed: z.array(MemberDocument),
+    last: z.nullable(BusinessChange),
+  }),
+})
+
+const params = z.object({ fileId: id })
+
+/** A newer document for the next request; another one of its kind takes its place. */
+export const uploadBusinessFile = endpoint({
+  method: 'POST',
+  path: '/member/business-change/file',
+  access: 'vendor',
+  summary: 'Unggah dokumen untuk perubahan data usaha (JPG, PNG, PDF; paling besar 5 MB)',
+  kind: 'multipart',
+  body: wireObject({ kind: z.enum(DOCUMENT_KINDS, 'Pilih jenis dokumen') }, { kind: 'upload_type' }),
+  reply: z.object({ uploaded: MemberDocument }),
+})
+
+export const removeBusinessFile = endpoint({
+  method: 'DELETE',
+  path: '/member/business-change/file/:fileId',
+  access: 'vendor',
+  summary: 'Hapus dokumen yang belum diajukan',
+  params,
+  reply: z.object({}),
+})
+
+const NPWP = 'NPWP harus terdiri dari 15-16 angka!'
+
+/** An empty NPWP stays as it is. Every proposed file goes with the request. */
+export const BusinessChangeForm = z.object({
+  isPkp: z.boolean(),
+  npwp: text(40, NPWP).check(z.refine((value) => [0, 15, 16].includes(digitsOf(value).length), NPWP)),
+  note: z._default(text(500), ''),
+})
+export type BusinessChangeForm = z.output<typeof BusinessChangeForm>
+
+/** @decision 0071 */
+export const askBusinessChange = endpoint({
+  method: 'POST',
+  path: '/member/business-change',
+  access: 'vendor',
+  summary: 'Ajukan perubahan status PKP, NPWP, atau dokumen; berlaku setelah disetujui petugas',
+  body: BusinessChangeForm,
+  reply: z.object({ id: z.int() }),
+})
+
+export const withdrawBusinessChange = endpoint({
+  method: 'DELETE',
+  path: '/member/business-change',
+  access: 'vendor',
+  summary: 'Tarik kembali perubahan data usaha yang belum diputuskan',
+  reply: z.object({}),
+})
+
+/** @property changeId the request that staff have looked at: another one needs another look */
+export const decideBusinessChange = endpoint({
+  method: 'POST',
+  path: '/staff/member/:memberId/business-change',
+  access: 'staff',
+  summary: 'Setujui atau tolak perubahan data usaha penyedia',
+  params: z.object({ memberId: id }),
+  body: z
+    .object({ changeId: id, action: z.enum(BUSINESS_CHANGE_DECISIONS), reason: z._default(text(500), '') })
+    .check(
+      z.refine(({ action, reason }) => action !== 'refuse' || reason.length >= 5, {
+        path: ['reason'],
+        message: 'Tulis alasan, paling sedikit 5 huruf',
+      }),
+    ),
+  reply: MemberDossier,
+})
