@@ -4,7 +4,7 @@ import type { PdfFault } from './pdf-refused.ts'
 
 /** What one rewriting may use. The program and its library alone need about 90 MB. */
 export const PROCESS_LIMITS = {
-  memoryBytes: 200 * 1024 * 1024,
+  memoryBytes: 180 * 1024 * 1024,
   heapMegabytes: 96,
   cpuMs: 2_000,
   /** A busy machine gives the process its CPU time later. */
